@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findSystemPostgres } from './server/test/cluster.ts';
+import { findSystemPostgres } from './server/test/harness/cluster.ts';
 
 const system = findSystemPostgres();
 
@@ -7,7 +7,8 @@ const everything = ['server/**/*.test.ts'];
 
 /** Every call is asked and every table is made: whatever an older PostgreSQL does not understand is met here. */
 const everyCall = [
-  'server/{platform,test}/*.test.ts',
+  'server/platform/{*,auth/*,cache/*,db/*,files/*,http/*,lib/*}.test.ts',
+  'server/test/{*,demo/*,harness/*}.test.ts',
   'server/platform/jobs/jobs.test.ts',
   'server/test/access/*matrix.test.ts',
   'server/domains/**/routes*.test.ts',
@@ -18,7 +19,7 @@ const onPostgres = (name: string, groupOrder: number, include: string[], env = {
     name,
     include,
     env,
-    globalSetup: 'server/test/global-setup.ts',
+    globalSetup: 'server/test/harness/global-setup.ts',
     isolate: false,
     retry: 1, // what passes only then is named at the end
     sequence: { groupOrder },
@@ -43,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{contract,world,mail,bin,e2e,bench}/**/*.test.{ts,tsx}', 'storefront/**/*.test.ts'],
+          include: ['{contract,world,mail,tools,e2e,bench}/**/*.test.{ts,tsx}', 'storefront/**/*.test.ts'],
           isolate: false,
         },
       },

@@ -18,12 +18,12 @@ import {
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { SignInAgain } from './features/sign-in/sign-in-again.tsx';
-import { places } from './places.ts';
-import { changeLanguage } from './platform/language.ts';
-import { type Group, groups, type Place } from './platform/place.ts';
-import { useTexts } from './platform/texts.tsx';
-import { AskBeforeLeaving } from './platform/unsaved.tsx';
+import { SignInAgain } from '#features/staff/sign-in/sign-in-again.tsx';
+import { changeLanguage } from '#platform/data/language.ts';
+import { AskBeforeLeaving } from '#platform/forms/unsaved.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { type Group, groups, type Place } from '#platform/shell/resource.ts';
+import { places } from './resources.ts';
 
 /** What stands around every page: where one is, where one can go, and who one is. */
 export const Frame = (props: LayoutProps) => (

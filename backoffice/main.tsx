@@ -3,12 +3,12 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { whoWasHere } from '#platform/auth/auth.ts';
+import { followNewerBuilds } from '#platform/auth/reload-on-new-build.ts';
+import { comeInAsThere, listenToTabs } from '#platform/auth/tabs.ts';
+import { readLanguage } from '#platform/data/language.ts';
+import { loadTexts, TextsProvider } from '#platform/shell/messages-provider.tsx';
 import { BackOffice } from './app.tsx';
-import { whoWasHere } from './platform/auth.ts';
-import { readLanguage } from './platform/language.ts';
-import { followNewerBuilds } from './platform/newer-build.ts';
-import { comeInAsThere, listenToTabs } from './platform/tabs.ts';
-import { loadTexts, TextsProvider } from './platform/texts.tsx';
 
 /** The server lets in only styles that carry the nonce of this page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';

@@ -11,27 +11,27 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildMails, buildPages } from '../bin/build.ts';
-import { sayTrouble } from '../bin/say-trouble.ts';
-import { type Ground, openGround } from './ground.ts';
-import { besideSmaller } from './growth.ts';
-import { machine } from './machine.ts';
-import type { Row } from './row.ts';
-import { coldStart } from './rows/cold-start.ts';
-import { farms } from './rows/farms.ts';
-import { hotProduct } from './rows/hot-product.ts';
-import { ladenOrders } from './rows/laden-orders.ts';
-import { memory } from './rows/memory.ts';
-import { newCarts, wholeOrders } from './rows/orders.ts';
-import { keptPages, renderedPages } from './rows/pages.ts';
-import { productAnswers } from './rows/products.ts';
-import { reports } from './rows/reports.ts';
-import { searches } from './rows/search.ts';
-import { signIns } from './rows/sign-ins.ts';
-import { staffOrders } from './rows/staff-orders.ts';
-import { pageWeight } from './rows/weight.ts';
-import { inWords, type Size, sizes } from './size.ts';
-import { tableOf } from './table.ts';
+import { buildMails, buildPages } from '../tools/build/build-all.ts';
+import { sayTrouble } from '../tools/dev/report-cli-error.ts';
+import { type Ground, openGround } from './lib/bench-context.ts';
+import { besideSmaller } from './lib/compare-size.ts';
+import { inWords, type Size, sizes } from './lib/data-size.ts';
+import { machine } from './lib/machine.ts';
+import type { Row } from './lib/result-row.ts';
+import { tableOf } from './lib/result-table.ts';
+import { coldStart } from './scenarios/cold-start.ts';
+import { farms } from './scenarios/farms.ts';
+import { hotProduct } from './scenarios/last-units.ts';
+import { memory } from './scenarios/memory.ts';
+import { newCarts, wholeOrders } from './scenarios/orders.ts';
+import { ladenOrders } from './scenarios/orders-with-all-options.ts';
+import { keptPages, renderedPages } from './scenarios/pages.ts';
+import { productAnswers } from './scenarios/products.ts';
+import { reports } from './scenarios/reports.ts';
+import { searches } from './scenarios/search.ts';
+import { signIns } from './scenarios/sign-ins.ts';
+import { staffOrders } from './scenarios/staff-orders.ts';
+import { pageWeight } from './scenarios/weight.ts';
 
 const parts: Record<string, (ground: Ground) => Promise<Row[]>> = {
   pages: keptPages,

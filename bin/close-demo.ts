@@ -4,11 +4,12 @@
  *
  *   bin/close-demo
  */
-import { readConfig } from '../server/platform/config.ts';
-import { ofCommands, openDatabase } from '../server/platform/db.ts';
-import { closeDemoAccounts } from './close-demo-accounts.ts';
-import { startExistingDatabase, stopDatabase } from './database.ts';
-import { sayTrouble } from './say-trouble.ts';
+
+import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
+import { readConfig } from '../server/platform/lib/config.ts';
+import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
+import { sayTrouble } from '../tools/dev/report-cli-error.ts';
+import { closeDemoAccounts } from '../tools/seed/close-demo-accounts.ts';
 
 async function closeDemo() {
   const config = readConfig();

@@ -4,8 +4,8 @@
  *   bin/code            of the demo's staff
  *   bin/code SECRET     of another secret
  */
-import { codeOf, fromBase32, stepAt } from '../server/platform/totp.ts';
-import { demoSecret } from './demo-accounts.ts';
+import { codeOf, fromBase32, stepAt } from '../server/platform/auth/totp.ts';
+import { demoSecret } from '../tools/seed/demo-accounts.ts';
 
 const [secret = demoSecret] = process.argv.slice(2);
 console.log(codeOf(fromBase32(secret), stepAt(new Date())));

@@ -1,7 +1,7 @@
 /**
  * The database, for whoever develops the shop.
  *
- *   bin/db types      writes server/platform/db.generated.ts from the migrations
+ *   bin/db types      writes server/platform/db/db.generated.ts from the migrations
  *   bin/db migrate    brings the shop's database to the present
  *   bin/db reset      throws the embedded database's contents away and begins anew
  *   bin/db template   makes the tests' template database
@@ -10,20 +10,20 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { readConfig } from '../server/platform/config.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import { readConfig } from '../server/platform/lib/config.ts';
 import { isEmbeddedIn, startEmbedded } from '../server/platform/postgres/embedded.ts';
-import { DatabaseTrouble } from '../server/platform/postgres/trouble.ts';
-import { startTestCluster, urlsOf } from '../server/test/cluster.ts';
-import { makeTemplate } from '../server/test/template.ts';
-import { databaseTypes } from './database-types.ts';
-import { sayTrouble } from './say-trouble.ts';
+import { DatabaseTrouble } from '../server/platform/postgres/errors.ts';
+import { startTestCluster, urlsOf } from '../server/test/harness/cluster.ts';
+import { makeTemplate } from '../server/test/harness/template.ts';
+import { databaseTypes } from '../tools/codegen/database-types.ts';
+import { sayTrouble } from '../tools/dev/report-cli-error.ts';
 
 const [verb, ...words] = process.argv.slice(2);
 
 const verbs: Record<string, () => Promise<void>> = {
   async types() {
-    const file = new URL('../server/platform/db.generated.ts', import.meta.url);
+    const file = new URL('../server/platform/db/db.generated.ts', import.meta.url);
     await withTemplate(async (ownerUrl) => writeFileSync(file, await databaseTypes(ownerUrl)));
   },
 

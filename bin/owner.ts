@@ -6,14 +6,14 @@
  *
  * It says where to go with what must be shown there, once and within three days.
  */
-import { isEmail } from '@kebun/contract/address.ts';
+import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { makeOwner } from '../server/domains/staff/make-owner.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { inTransaction, ofCommands, openDatabase } from '../server/platform/db.ts';
-import { readPepper } from '../server/platform/pepper.ts';
-import { Seals } from '../server/platform/seals.ts';
-import { startExistingDatabase, stopDatabase } from './database.ts';
-import { sayTrouble } from './say-trouble.ts';
+import { readPepper } from '../server/platform/auth/pepper.ts';
+import { Seals } from '../server/platform/auth/secret-box.ts';
+import { inTransaction, ofCommands, openDatabase } from '../server/platform/db/db.ts';
+import { readConfig } from '../server/platform/lib/config.ts';
+import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
+import { sayTrouble } from '../tools/dev/report-cli-error.ts';
 
 async function sayTicket(email: string, name: string) {
   const config = readConfig();

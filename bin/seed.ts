@@ -7,16 +7,16 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { readConfig } from '../server/platform/config.ts';
-import { ofCommands, openDatabase } from '../server/platform/db.ts';
-import { migrate } from '../server/platform/migrate.ts';
-import { startDatabase, stopDatabase } from './database.ts';
-import { growing, makeUpBatches } from './make-up-batches.ts';
-import { makeUpOrders } from './make-up-orders.ts';
-import { makeUpProducts } from './make-up-products.ts';
-import { sayTrouble } from './say-trouble.ts';
-import { seedEmptyShop } from './seed-empty-shop.ts';
-import { withoutIndexes } from './without-indexes.ts';
+import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import { readConfig } from '../server/platform/lib/config.ts';
+import { startDatabase, stopDatabase } from '../tools/dev/database.ts';
+import { sayTrouble } from '../tools/dev/report-cli-error.ts';
+import { growing, makeUpBatches } from '../tools/seed/generate-batches.ts';
+import { makeUpOrders } from '../tools/seed/generate-orders.ts';
+import { makeUpProducts } from '../tools/seed/generate-products.ts';
+import { seedEmptyShop } from '../tools/seed/seed-empty-shop.ts';
+import { withoutIndexes } from '../tools/seed/without-indexes.ts';
 
 const { values: wanted } = parseArgs({
   options: {

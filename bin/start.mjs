@@ -1,6 +1,6 @@
 /** `npm start`: from a fresh clone to a shop that answers. */
-import { install } from './install.mjs';
-import { goOn, root } from './pinned-node.mjs';
+import { install } from '../tools/dev/install.mjs';
+import { goOn, root } from '../tools/dev/pinned-node.mjs';
 
 install({ dev: false });
 const environment = {
@@ -11,4 +11,4 @@ const environment = {
 /** What a request needs lives briefly: Node would keep 128 MB for it, and 24 serve as many. */
 const flags = ['--max-semi-space-size=8'];
 
-goOn('start.ts', process.argv.slice(2), environment, flags);
+goOn('tools/start/start-shop.ts', process.argv.slice(2), environment, flags);

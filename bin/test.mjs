@@ -1,6 +1,6 @@
 /** `npm test`: everything that can be proven, or one part of it: `npm test -- server`. */
-import { install } from './install.mjs';
-import { goOn } from './pinned-node.mjs';
+import { install } from '../tools/dev/install.mjs';
+import { goOn } from '../tools/dev/pinned-node.mjs';
 
 install({ dev: true });
-goOn('test.ts');
+goOn('tools/test/run-tests.ts');

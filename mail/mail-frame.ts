@@ -1,5 +1,5 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { Say } from '@kebun/contract/texts.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
 import { createContext, use } from 'react';
 
 /** What a mail is written on and in: whose it is, where the shop stands, in which language. */

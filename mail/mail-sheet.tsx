@@ -1,4 +1,4 @@
-import { languageTags } from '@kebun/contract/languages.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
 import {
   Body,
   Container,
@@ -12,8 +12,8 @@ import {
   Text,
 } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { bodyFace, colours, darkStyles, lineHeight, titleFace } from './look.ts';
 import { pageIn, useMailFrame } from './mail-frame.ts';
+import { bodyFace, colours, darkStyles, lineHeight, titleFace } from './theme.ts';
 
 interface MailSheetProps {
   subject: string;

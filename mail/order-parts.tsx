@@ -1,12 +1,12 @@
-import { cameWords } from '@kebun/contract/came-words.ts';
-import { lessDue } from '@kebun/contract/less-due.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { Order } from '@kebun/contract/orders.ts';
-import { formatPhone } from '@kebun/contract/phone.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatPhone } from '@kebun/contract/lib/phone.ts';
+import { cameWords } from '@kebun/contract/orders/describe-fulfilment.ts';
+import { lessDue } from '@kebun/contract/orders/order-totals.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
 import { Fragment, type ReactNode } from 'react';
-import { colours } from './look.ts';
+import { Paragraph } from './elements.tsx';
 import { useMailFrame } from './mail-frame.ts';
-import { Paragraph } from './parts.tsx';
+import { colours } from './theme.ts';
 
 /** What was bought, a row each. A table, which is all that some readers can lay out. */
 export function OrderLines({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
-import { languages } from '@kebun/contract/languages.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
+import { sayIn } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
-import { sayIn } from '@kebun/contract/texts.ts';
 import { describe, expect, test } from 'vitest';
 import type { MailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.tsx';
@@ -95,7 +95,7 @@ test.for(languages)(
     );
 
     expect(subject).toContain('3');
-    for (const fact of ['2026-11-21', `${say('mail.books_part_money')} 2`, 'bin/check-books']) {
+    for (const fact of ['2026-11-21', `${say('mail.books_part_money')} 2`, 'bin/check-ledger']) {
       expect(text).toContain(fact);
     }
   },

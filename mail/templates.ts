@@ -1,10 +1,12 @@
-import { accountKept } from './templates/account-kept.tsx';
+import { removed } from './templates/account-deleted.tsx';
+import { accountKept } from './templates/account-deletion-cancelled.tsx';
+import { removalAsked } from './templates/account-deletion-requested.tsx';
 import { accountKnown, accountRegister } from './templates/account-register.tsx';
 import { accountWelcome } from './templates/account-welcome.tsx';
-import { booksWrong } from './templates/books-wrong.tsx';
 import { emailChanged } from './templates/email-changed.tsx';
 import { enquiryForShop } from './templates/enquiry-for-shop.tsx';
 import { enquiryReceived } from './templates/enquiry-received.tsx';
+import { booksWrong } from './templates/ledger-violations.tsx';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderEnded } from './templates/order-ended.tsx';
@@ -13,16 +15,14 @@ import { orderReceived } from './templates/order-received.tsx';
 import { ownDataCode } from './templates/own-data-code.tsx';
 import { ownDataRemoved } from './templates/own-data-removed.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
-import { paymentWrong } from './templates/payment-wrong.tsx';
-import { proveEmail } from './templates/prove-email.tsx';
-import { provePhone } from './templates/prove-phone.tsx';
-import { refundNews } from './templates/refund-news.tsx';
-import { removalAsked } from './templates/removal-asked.tsx';
-import { removed } from './templates/removed.tsx';
+import { paymentWrong } from './templates/payment-mismatch.tsx';
+import { refundNews } from './templates/refund-status.tsx';
 import { resetCode } from './templates/reset-code.tsx';
 import { signInTries } from './templates/sign-in-tries.tsx';
-import { staffKeysChanged } from './templates/staff-keys-changed.tsx';
-import { staffTicket } from './templates/staff-ticket.tsx';
+import { staffKeysChanged } from './templates/staff-credentials-changed.tsx';
+import { staffTicket } from './templates/staff-invitation.tsx';
+import { proveEmail } from './templates/verify-email.tsx';
+import { provePhone } from './templates/verify-phone.tsx';
 
 /** Every mail, by the name under which it waits to be sent. */
 export const templates = {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import type { Endpoint } from '@kebun/contract/endpoint.ts';
+import { globSync, readFileSync } from 'node:fs';
+import type { Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from '#test/test.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { rounds } from './app.ts';
 
 test('the shop says that it lives, which one it is, and which release', async ({ app }) => {
@@ -103,7 +103,10 @@ const plain = (call: string) => call.replace(/\{\w+\}/g, '{}');
 /** `GET /api/products/{slug}` with its audience, of everything that the contract's modules export. */
 async function endpointsOfContract() {
   const folder = new URL('../contract/', import.meta.url);
-  const names = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const names = globSync('**/*.ts', {
+    cwd: folder,
+    exclude: ['{node_modules,messages,test}/**', '**/*.{schema,test}.ts'],
+  });
   const modules: Record<string, unknown>[] = await Promise.all(
     names.map((name) => import(new URL(name, folder).href)),
   );

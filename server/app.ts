@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { customerStaffRoutes } from '#apps/customers/routes.staff.ts';
+import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
+import { todayRoutes } from '#apps/today/routes.staff.ts';
 import { accountRoutes } from '#domains/accounts/routes.ts';
-import { checkTheBooks } from '#domains/books/jobs.ts';
-import { writeBooksWrong } from '#domains/books/mails.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
-import { dealStaffRoutes } from '#domains/catalogue/deal-routes.staff.ts';
-import { importRoutes } from '#domains/catalogue/import-routes.staff.ts';
-import { importTheProducts, turnTheDeals } from '#domains/catalogue/jobs.ts';
+import { importRoutes } from '#domains/catalogue/imports/import-routes.staff.ts';
+import { importTheProducts } from '#domains/catalogue/jobs.ts';
 import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
-import { stockStaffRoutes } from '#domains/catalogue/stock-routes.staff.ts';
 import { sweepCheckout } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
-import { Features, refuseWhatIsOff } from '#domains/content/features.ts';
-import { readLetterhead } from '#domains/content/letterhead.ts';
 import { contentStaffRoutes } from '#domains/content/routes.staff.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
+import { Features, refuseWhatIsOff } from '#domains/content/settings/features.ts';
+import { readLetterhead } from '#domains/content/settings/letterhead.ts';
 import { couponStaffRoutes } from '#domains/coupons/routes.staff.ts';
-import { customerStaffRoutes } from '#domains/customers/routes.staff.ts';
+import { turnTheDeals } from '#domains/deals/jobs.ts';
+import { dealStaffRoutes } from '#domains/deals/routes.staff.ts';
+import { dealRoutes } from '#domains/deals/routes.ts';
 import { deliveryStaffRoutes } from '#domains/delivery/routes.staff.ts';
 import { writeEnquiryForShop, writeEnquiryReceived } from '#domains/enquiries/mails.ts';
 import { enquiryStaffRoutes } from '#domains/enquiries/routes.staff.ts';
@@ -26,18 +27,21 @@ import { enquiryRoutes } from '#domains/enquiries/routes.ts';
 import { newDayOnFarms } from '#domains/farms/jobs.ts';
 import { farmStaffRoutes } from '#domains/farms/routes.staff.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
+import { packingStaffRoutes } from '#domains/fulfilment/routes.staff.ts';
+import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
+import { checkTheBooks } from '#domains/ledger/jobs.ts';
+import { writeBooksWrong } from '#domains/ledger/mails.ts';
 import { sweepNewsletter } from '#domains/newsletter/jobs.ts';
 import { writeConfirmation, writeWelcome } from '#domains/newsletter/mails.ts';
 import { newsletterRoutes } from '#domains/newsletter/routes.ts';
 import { sweepNotifications } from '#domains/notifications/jobs.ts';
 import { notificationRoutes } from '#domains/notifications/routes.ts';
+import { orderStaffRoutes } from '#domains/orders/desk/routes.staff.ts';
 import { countTheSales } from '#domains/orders/jobs.ts';
 import { writeOrderEnded, writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts';
-import { orderStaffRoutes } from '#domains/orders/routes.staff.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
-import { packingStaffRoutes } from '#domains/packing/routes.staff.ts';
-import { cashStaffRoutes } from '#domains/payments/cash-routes.staff.ts';
-import { instrumentRoutes } from '#domains/payments/instrument-routes.ts';
+import { cashStaffRoutes } from '#domains/payments/cash/cash-routes.staff.ts';
+import { instrumentRoutes } from '#domains/payments/instruments/instrument-routes.ts';
 import { endTries, forgetCards, reconcile, sweepPayments } from '#domains/payments/jobs.ts';
 import { writePaymentWrong } from '#domains/payments/mails.ts';
 import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
@@ -57,7 +61,7 @@ import { qrCodeRoutes } from '#domains/qrcodes/routes.ts';
 import { rewardReferrals } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
 import { sweepRefunds } from '#domains/refunds/jobs.ts';
-import { writeRefundNews } from '#domains/refunds/mails.ts';
+import { writeRefundNews } from '#domains/refunds/messages/mails.ts';
 import { refundStaffRoutes } from '#domains/refunds/routes.staff.ts';
 import { refundRoutes } from '#domains/refunds/routes.ts';
 import { fillLongReport, sweepReports } from '#domains/reports/jobs.ts';
@@ -76,41 +80,41 @@ import {
   writeResetCode,
   writeSignInTries,
 } from '#domains/sessions/mails.ts';
+import { tellOfTries } from '#domains/sessions/notify-of-attempts.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
-import { tellOfTries } from '#domains/sessions/tell-of-tries.ts';
 import { sweepStaff } from '#domains/staff/jobs.ts';
 import { writeKeysChanged, writeTicket } from '#domains/staff/mails.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
 import { walletStaffRoutes } from '#domains/wallet/routes.staff.ts';
 import { walletRoutes } from '#domains/wallet/routes.ts';
 import { wishlistRoutes } from '#domains/wishlist/routes.ts';
-import { AnswerCache } from '#platform/answer-cache.ts';
-import { prepareApi } from '#platform/api.ts';
-import { apiDocsRoutes } from '#platform/api-docs.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
-import { clockRoutes } from '#platform/clock-routes.ts';
-import { Codes } from '#platform/codes.ts';
-import type { Config } from '#platform/config.ts';
-import type { Db } from '#platform/db.ts';
-import { answerError } from '#platform/error-handler.ts';
-import { Files, type SentFile } from '#platform/files.ts';
-import { apiHeaders, commonHeaders } from '#platform/headers.ts';
-import { healthRoutes } from '#platform/health.ts';
-import type { App } from '#platform/http.ts';
+import { Codes } from '#platform/auth/mail-codes.ts';
+import { type Cost, Passwords } from '#platform/auth/passwords.ts';
+import { forEveryone } from '#platform/auth/policy.ts';
+import { Limits } from '#platform/auth/rate-limits.ts';
+import { Seals } from '#platform/auth/secret-box.ts';
+import { Sessions } from '#platform/auth/session.ts';
+import { StaffSessions } from '#platform/auth/staff-session.ts';
+import { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { type Admission, Overload } from '#platform/cache/overload.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Files, type SentFile } from '#platform/files/files.ts';
+import { prepareApi } from '#platform/http/api.ts';
+import { apiDocsRoutes } from '#platform/http/api-docs.ts';
+import { clockRoutes } from '#platform/http/clock-routes.ts';
+import { answerError } from '#platform/http/error-handler.ts';
+import { apiHeaders, commonHeaders } from '#platform/http/headers.ts';
+import { healthRoutes } from '#platform/http/health.ts';
+import type { App } from '#platform/http/http.ts';
+import { type Log, openHttp } from '#platform/http/open-http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
-import { Limits } from '#platform/limits.ts';
+import { type Clock, systemClock } from '#platform/lib/clock.ts';
+import type { Config } from '#platform/lib/config.ts';
 import { demoMailRoutes } from '#platform/mail/demo-mails.ts';
 import type { MailOffice, MailWriters } from '#platform/mail/mails.ts';
 import { type MailRoom, sendMails } from '#platform/mail/send-mails.ts';
-import { type Log, openHttp } from '#platform/open-http.ts';
-import { type Admission, Overload } from '#platform/overload.ts';
-import { type Cost, Passwords } from '#platform/passwords.ts';
-import { forEveryone } from '#platform/policy.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { Seals } from '#platform/seals.ts';
-import { Sessions } from '#platform/session.ts';
-import { StaffSessions } from '#platform/staff-session.ts';
-import { announcing, Tags } from '#platform/tags.ts';
 import { serveBackOffice } from './back-office.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { takeForms } from './forms.ts';
@@ -142,14 +146,16 @@ export interface Parts {
 function allRoutes(app: App) {
   healthRoutes(app);
   clockRoutes(app);
-  sessionRoutes(app);
+  sessionRoutes(app, mergeGuest);
   staffRoutes(app);
+  todayRoutes(app);
   contentRoutes(app);
   contentStaffRoutes(app);
   accountRoutes(app);
   farmRoutes(app);
   farmStaffRoutes(app);
   catalogueRoutes(app);
+  dealRoutes(app);
   stockStaffRoutes(app);
   catalogueStaffRoutes(app);
   dealStaffRoutes(app);
@@ -191,7 +197,7 @@ function allRoutes(app: App) {
 export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => ({
   'books.check': checkTheBooks,
   'catalogue.import': importTheProducts,
-  'catalogue.turn-deals': turnTheDeals,
+  'deals.turn': turnTheDeals,
   'checkout.sweep': sweepCheckout,
   'farms.new-day': newDayOnFarms,
   'mail.send': sendMails(mailRoom),
@@ -215,7 +221,7 @@ export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => 
 
 /** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
 export const rounds = [
-  { match: '*/15 * * * *', task: 'catalogue.turn-deals' }, // besides the moments when one begins or ends
+  { match: '*/15 * * * *', task: 'deals.turn' }, // besides the moments when one begins or ends
   { match: '*/15 * * * *', task: 'referrals.reward' },
   { match: '5 16 * * *', task: 'farms.new-day' }, // midnight has just passed there
   { match: '7 * * * *', task: 'orders.count-sales' },

@@ -1,4 +1,4 @@
-import { expect, test } from '#test/api.ts';
+import { expect, test } from '#test/harness/api.ts';
 
 const page = '<meta name="style-nonce" content="%NONCE%">';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { officeHeaders } from '#platform/headers.ts';
-import { forEveryone } from '#platform/policy.ts';
+import { forEveryone } from '#platform/auth/policy.ts';
+import { officeHeaders } from '#platform/http/headers.ts';
 
 /**
  * The page of the back office, which is empty until its script has asked who is there. It is made anew each time, with

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from '#test/api.ts';
+import { expect, test } from '#test/harness/api.ts';
 import { sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 const shop = 'http://localhost:3000';

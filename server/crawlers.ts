@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { type Feature, featureOfPage } from '@kebun/contract/features.ts';
-import { isLanguage, type Language, languages } from '@kebun/contract/languages.ts';
-import { sitePages } from '@kebun/contract/site-pages.ts';
+import { type Feature, featureOfPage } from '@kebun/contract/content/settings/features.ts';
+import { sitePages } from '@kebun/contract/content/site-pages.ts';
+import { isLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CatalogueAddress,
   countProductSitemaps,
   listCategoryAddresses,
   listProductAddresses,
-} from '#domains/catalogue/list-addresses.ts';
-import { readSettings } from '#domains/content/read-settings.ts';
-import type { Db } from '#platform/db.ts';
-import { forEveryone } from '#platform/policy.ts';
-import { Refusal } from '#platform/refusal.ts';
+} from '#domains/catalogue/listing/list-addresses.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { forEveryone } from '#platform/auth/policy.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 interface Serving {

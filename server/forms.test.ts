@@ -1,4 +1,4 @@
-import { expect, test } from '#test/api.ts';
+import { expect, test } from '#test/harness/api.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -1,18 +1,18 @@
-import { type Language, languages, languageTags } from '@kebun/contract/languages.ts';
-import { ownPath } from '@kebun/contract/own-path.ts';
-import { type RefusalBody, refusals } from '@kebun/contract/refusals.ts';
+import { type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { ownPath } from '@kebun/contract/lib/own-path.ts';
+import { type RefusalBody, refusals } from '@kebun/contract/lib/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { targetOf } from '#platform/door.ts';
-import { noteError } from '#platform/error-handler.ts';
-import { formFields } from '#platform/form-body.ts';
-import { pageHeaders } from '#platform/headers.ts';
-import { inLanguage } from '#platform/language.ts';
-import type { Admission } from '#platform/overload.ts';
-import { forEveryone } from '#platform/policy.ts';
-import { tokenCookie, tokensInCookies } from '#platform/token-cookies.ts';
+import { forEveryone } from '#platform/auth/policy.ts';
+import { tokenCookie, tokensInCookies } from '#platform/auth/token-cookies.ts';
+import type { Admission } from '#platform/cache/overload.ts';
+import { noteError } from '#platform/http/error-handler.ts';
+import { escaped } from '#platform/http/escape-html.ts';
+import { formFields } from '#platform/http/form-body.ts';
+import { pageHeaders } from '#platform/http/headers.ts';
+import { inLanguage } from '#platform/http/language.ts';
+import { targetOf } from '#platform/http/request-target.ts';
 import { type Fields, type FormCall, type PageForm, pageForms } from './page-forms.ts';
 import { type Posted, pageAddress, type RenderedPage, type Send, type Storefront } from './pages.ts';
-import { escaped } from './platform/escaped.ts';
 
 interface Means {
   storefront?: Storefront | undefined; // without one a form is answered by a sentence

@@ -1,10 +1,10 @@
 /** what a page's form sends where no script has taken it. */
-import type { OwnDataShown } from '@kebun/contract/own-data.ts';
-import { test as base, expect, testConfig } from '#test/api.ts';
-import { givenCustomer, password } from '#test/given-customer.ts';
-import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
-import { codes } from '#test/given-mail.ts';
-import { givenOrder } from '#test/given-order.ts';
+import type { OwnDataShown } from '@kebun/contract/privacy/own-data.ts';
+import { givenCustomer, password } from '#test/fixtures/given-customer.ts';
+import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { codes } from '#test/fixtures/given-mail.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { test as base, expect, testConfig } from '#test/harness/api.ts';
 import type { Storefront, Visit } from './pages.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { filesIn } from '#platform/files.ts';
-import { limits } from '#platform/limits.ts';
-import { mediaIn, mediaUrls } from '#platform/media.ts';
-import { Tags } from '#platform/tags.ts';
-import { expect, test } from '#test/api.ts';
+import { limits } from '#platform/auth/rate-limits.ts';
+import { Tags } from '#platform/cache/tags.ts';
+import { filesIn } from '#platform/files/files.ts';
+import { mediaIn, mediaUrls } from '#platform/files/media.ts';
+import { expect, test } from '#test/harness/api.ts';
 import { pageAddress, type RenderedPage, type Storefront } from './pages.ts';
 
 /** A storefront that counts how often it is asked, and shows what the settings say. */

@@ -1,19 +1,19 @@
-import { refusals } from '@kebun/contract/refusals.ts';
-import type { Target } from '@kebun/contract/target.ts';
+import { refusals } from '@kebun/contract/lib/refusals.ts';
+import type { Target } from '@kebun/contract/lib/request-target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AnswerCache } from '#platform/answer-cache.ts';
-import { inAllLanguages, targetOf } from '#platform/door.ts';
-import { describeRequest } from '#platform/error-handler.ts';
-import type { Files } from '#platform/files.ts';
-import { pageHeaders } from '#platform/headers.ts';
-import { asKept, isFresh, type Keepable, KeptBytes, sendKept } from '#platform/kept.ts';
-import type { Admission } from '#platform/overload.ts';
-import { forEveryone } from '#platform/policy.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Tags } from '#platform/tags.ts';
+import { forEveryone } from '#platform/auth/policy.ts';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import type { Admission } from '#platform/cache/overload.ts';
+import { asKept, isFresh, type Keepable, KeptBytes, sendKept } from '#platform/cache/tagged-cache.ts';
+import type { Tags } from '#platform/cache/tags.ts';
+import type { Files } from '#platform/files/files.ts';
+import { describeRequest } from '#platform/http/error-handler.ts';
+import { pageHeaders } from '#platform/http/headers.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { inAllLanguages, targetOf } from '#platform/http/request-target.ts';
 
-/** The storefront as the server finds it built. The other half of this is storefront/platform/rendered-page.ts. */
+/** The storefront as the server finds it built. The other half of this is storefront/platform/page/rendered-page.ts. */
 export interface Storefront {
   parametersAt(path: string): readonly string[] | undefined;
   render(visit: Visit): Promise<RenderedPage>;

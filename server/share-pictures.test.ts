@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { cloneFolder } from '#platform/clone.ts';
-import { mediaIn, mediaUrls } from '#platform/media.ts';
-import { paperGrounds } from '#platform/share-picture.ts';
-import { test, testConfig } from '#test/api.ts';
-import { test as base, expect, onTestFinished } from '#test/test.ts';
+import { mediaIn, mediaUrls } from '#platform/files/media.ts';
+import { paperGrounds } from '#platform/files/share-picture.ts';
+import { cloneFolder } from '#platform/lib/instance-id.ts';
+import { test, testConfig } from '#test/harness/api.ts';
+import { test as base, expect, onTestFinished } from '#test/harness/test.ts';
 
 const world = join(cloneFolder, 'world/pictures');
 const shared = (paper: string, name: string) =>

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { cloneFolder } from '#platform/clone.ts';
-import type { SentFile } from '#platform/files.ts';
-import { forEveryone } from '#platform/policy.ts';
-import { putFile } from '#platform/put-file.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { drawFrontPicture, drawSharePicture, paperGrounds } from '#platform/share-picture.ts';
+import { forEveryone } from '#platform/auth/policy.ts';
+import type { SentFile } from '#platform/files/files.ts';
+import { putFile } from '#platform/files/put-file.ts';
+import { drawFrontPicture, drawSharePicture, paperGrounds } from '#platform/files/share-picture.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { cloneFolder } from '#platform/lib/instance-id.ts';
 
 interface Serving {
   drawings: readonly SentFile[];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { forEveryone } from '#platform/policy.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { forEveryone } from '#platform/auth/policy.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 
 interface Serving {
   dataDir: string;

@@ -1,5 +1,5 @@
-import { defaultLanguage, type Language, languages, languageTags } from '@kebun/contract/languages.ts';
-import { escaped } from './platform/escaped.ts';
+import { defaultLanguage, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { escaped } from '#platform/http/escape-html.ts';
 
 /** A page as a sitemap names it: its English path, parameters and all. */
 export interface SitemapEntry {

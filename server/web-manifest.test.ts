@@ -1,6 +1,6 @@
-import { announcing, Tags } from '#platform/tags.ts';
-import { expect, test } from '#test/api.ts';
-import { overrideSettings } from './domains/content/override-settings.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { expect, test } from '#test/harness/api.ts';
 
 const told = ({ body }: { body: string }) => JSON.parse(body);
 

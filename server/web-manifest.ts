@@ -1,11 +1,11 @@
-import { directionOf, type Language, languages, languageTags } from '@kebun/contract/languages.ts';
+import { directionOf, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import { tellSettings } from '#domains/content/read-settings.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
-import { type Keepable, KeptBytes, sendKept } from '#platform/kept.ts';
-import { forEveryone } from '#platform/policy.ts';
-import type { Tags } from '#platform/tags.ts';
+import { tellSettings } from '#domains/content/settings/read-settings.ts';
+import { forEveryone } from '#platform/auth/policy.ts';
+import { type Keepable, KeptBytes, sendKept } from '#platform/cache/tagged-cache.ts';
+import type { Tags } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Clock } from '#platform/lib/clock.ts';
 
 interface Serving {
   db: Db;

@@ -10,7 +10,7 @@ const texts = /contract\/messages\//; // each language by itself
 
 const file = (name: string) => join(import.meta.dirname, name);
 const asRoute = (path: string) => `${file(path)}?__react-router-build-client-route`;
-const route = (name: string) => asRoute(`routes/${name}.tsx`);
+const route = (name: string) => asRoute(`routes/shop/${name}.tsx`);
 const root = asRoute('root.tsx');
 const begin = file('entry.client.tsx');
 
@@ -44,7 +44,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 
   const lists = [route('products'), route('category'), route('search')];
   const first = [root, begin, route('home'), route('product'), ...lists];
-  const isOfHome = (id: string) => id.includes('/home');
+  const isOfHome = (id: string) => /\/(home|content\/(layouts|banners))\b/.test(id);
   const among = (files: RegExp, graph: Graph) =>
     new Set([...importsOf(first, graph)].filter((id) => files.test(id)));
 

@@ -1,18 +1,18 @@
-import { tokenNames } from '@kebun/contract/sessions.ts';
+import { tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
-import { makeCall } from './platform/call.ts';
-import { Data } from './platform/data.ts';
-import { moveIn } from './platform/keep.ts';
-import { languageAt } from './platform/links.ts';
-import { doubtMe } from './platform/me.ts';
-import { makeRouter, ShopRouter } from './platform/router.tsx';
-import { sendByFetch } from './platform/send.ts';
-import { sayOf } from './platform/spoken.ts';
-import { restore } from './platform/state.ts';
-import { tokens } from './platform/tokens.ts';
-import { type Visit, VisitContext, visitOf } from './platform/visit.ts';
+import { makeCall } from '#platform/api/call.ts';
+import { Data } from '#platform/api/data.ts';
+import { restore } from '#platform/api/query-state.ts';
+import { sendByFetch } from '#platform/api/send.ts';
+import { doubtMe } from '#platform/identity/me.ts';
+import { tokens } from '#platform/identity/tokens.ts';
+import { type Visit, VisitContext, visitOf } from '#platform/page/app-context.ts';
+import { languageAt } from '#platform/page/links.ts';
+import { makeRouter, ShopRouter } from '#platform/page/router.tsx';
+import { moveIn } from '#platform/storage/browser-storage.ts';
+import { sayOf } from '#platform/text/messages-registry.ts';
 
 function begin(): Visit {
   moveIn(Object.values(tokenNames));
@@ -21,7 +21,7 @@ function begin(): Visit {
   const call = makeCall({ language, say, send: sendByFetch, bearer: tokens });
   const data = new Data(call, { inBrowser: true });
   tokens.onDoubt(() => doubtMe(data));
-  import('./platform/in-background.ts').then(({ inBackground }) => inBackground(data)).catch(() => {}); // alone
+  import('#platform/api/in-background.ts').then(({ inBackground }) => inBackground(data)).catch(() => {}); // alone
   const begun = restore(data, document.getElementById('state')?.textContent ?? '{}');
   return { language, say, data, origin: location.origin, ...begun };
 }

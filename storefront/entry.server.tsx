@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { faultsOf, paperOf, VisitContext, visitOf } from './platform/visit.ts';
+import { faultsOf, paperOf, VisitContext, visitOf } from '#platform/page/app-context.ts';
 
 /** Makes the page in one piece: what is kept must be whole, and whole pages are also made sooner. */
 export default async function renderPage(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterParameters } from './features/catalogue/filters.ts';
-import { pageParameters } from './features/catalogue/span.ts';
+import { filterParameters } from '#features/catalogue/listing/filters.ts';
+import { pageParameters } from '#features/catalogue/listing/page-range.ts';
 import { farmParameters } from './features/farms/farm-address.ts';
 import { fitnessOf, valuesOf } from './parameter-values.ts';
 

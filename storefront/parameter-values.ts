@@ -1,6 +1,6 @@
-import { stages } from '@kebun/contract/farm-stages.ts';
-import { languages } from '@kebun/contract/languages.ts';
-import { productSorts } from '@kebun/contract/product-sorts.ts';
+import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
+import { stages } from '@kebun/contract/farms/batches/stages.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
 import { outcomes, sorts, tabs, views, weeks } from './features/farms/farm-address.ts';
 
 /**

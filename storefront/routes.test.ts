@@ -1,4 +1,4 @@
-import { sitePages } from '@kebun/contract/site-pages.ts';
+import { sitePages } from '@kebun/contract/content/site-pages.ts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';

@@ -1,5 +1,5 @@
-import type { SocialType } from '@kebun/contract/socials.ts';
-import type { StaffRole } from '@kebun/contract/staff.ts';
+import type { SocialType } from '@kebun/contract/content/settings/socials.ts';
+import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 
 /** A text in both languages of the shop; Chinese is Traditional, as written in Malaysia. */
 export interface Localised {

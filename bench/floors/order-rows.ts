@@ -1,4 +1,4 @@
-import type { BenchDatabase } from '../database.ts';
+import type { BenchDatabase } from '../lib/bench-database.ts';
 
 /** A statement in which `:name` stands for what differs from order to order. */
 type Statement = string;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findSystemPostgres } from '../../server/test/cluster.ts';
+import { findSystemPostgres } from '@kebun/server/test/harness/cluster.ts';
 import { drawn } from './order-rows.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 /** The least that Fastify does for an answer: a route that sends the JSON which an address answers, ready made. */
 import Fastify from 'fastify';
-import { leaveWithParent } from '../leave-with-parent.ts';
+import { leaveWithParent } from '../lib/exit-with-parent.ts';
 
 const [address = ''] = process.argv.slice(2);
 const json = await (await fetch(address)).text();

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { leaveWithParent } from '../leave-with-parent.ts';
+import { leaveWithParent } from '../lib/exit-with-parent.ts';
 
 /** Listens on a free port and tells whoever started this process which one it is. */
 export function sayWhere(server: Server): void {

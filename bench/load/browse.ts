@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, withConnections } from './connection.ts';
-import { type Pace, paceOf } from './pace.ts';
 import { askWell, requestOf } from './request.ts';
 import { type Account, signInBy } from './sign-in.ts';
+import { type Pace, paceOf } from './throughput.ts';
 
 interface Browsing {
   port: number;

@@ -1,7 +1,7 @@
-import { comeIn, comeToTheTill, fillCart, type Offer, yesOf } from './buyer.ts';
+import { comeIn, comeToTheTill, fillCart, type Offer, yesOf } from './buyer-journey.ts';
 import { type Connection, withConnections } from './connection.ts';
-import { type Pace, paceOf } from './pace.ts';
 import { askWell } from './request.ts';
+import { type Pace, paceOf } from './throughput.ts';
 
 interface Buying {
   port: number;

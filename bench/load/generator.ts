@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { stop } from '../programs.ts';
+import { stop } from '../lib/child-processes.ts';
 import type { Jobs, Ordered, Result } from './load.ts';
 
 /** Has something asked, by the process that asks, and tells how it went. */

@@ -1,6 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Pace, paceOf } from './pace.ts';
+import { type Pace, paceOf } from './throughput.ts';
 
 interface Hashing {
   atOnce: number;

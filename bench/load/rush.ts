@@ -1,4 +1,4 @@
-import { comeToTheTill, type Offer, yesOf } from './buyer.ts';
+import { comeToTheTill, type Offer, yesOf } from './buyer-journey.ts';
 import { withConnections } from './connection.ts';
 
 interface Rush {

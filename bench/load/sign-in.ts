@@ -1,6 +1,6 @@
 import { withConnections } from './connection.ts';
-import { type Pace, paceOf } from './pace.ts';
 import { askWell, requestOf } from './request.ts';
+import { type Pace, paceOf } from './throughput.ts';
 
 export interface Account {
   login: string;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Pace, paceOf } from './pace.ts';
+import { type Pace, paceOf } from './throughput.ts';
 
 interface Writing {
   url: string;

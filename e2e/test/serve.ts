@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const data = mkdtempSync(join(tmpdir(), 'kebun-e2e-'));
 const root = join(import.meta.dirname, '../..');
 
-const shop = spawn(process.execPath, ['bin/start.ts'], {
+const shop = spawn(process.execPath, ['tools/start/start-shop.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: data, DEMO: '1', LIMITS: 'off', NODE_ENV: 'production' },

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type Say, sayIn } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
-import { type Say, sayIn } from '@kebun/contract/texts.ts';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { isSlowPhone, slowNetwork, slowProcessor } from './slow-phone.ts';
 

@@ -1,6 +1,6 @@
+import { CodeBox, MainButton, Paragraph, PlainLink } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
-import { CodeBox, MainButton, Paragraph, PlainLink } from '../parts.tsx';
 import type { Template } from '../template.ts';
 
 /** Null where there is an account already: its owner is told, and whoever asked is not. */

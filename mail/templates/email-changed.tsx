@@ -1,6 +1,6 @@
+import { MainButton, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
-import { MainButton, Paragraph } from '../parts.tsx';
 import type { Template } from '../template.ts';
 
 interface Content {

@@ -1,8 +1,8 @@
-import { colours } from '../look.ts';
+import { NumberBox, Paragraph } from '../elements.tsx';
 import { useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
-import { NumberBox, Paragraph } from '../parts.tsx';
 import type { Template } from '../template.ts';
+import { colours } from '../theme.ts';
 
 interface Content {
   ticketNo: string;

@@ -1,6 +1,6 @@
+import { NumberBox, Paragraph } from '../elements.tsx';
 import { useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
-import { NumberBox, Paragraph } from '../parts.tsx';
 import type { Template } from '../template.ts';
 
 interface Content {

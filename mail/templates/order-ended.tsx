@@ -1,9 +1,9 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
+import { MainButton, NumberBox, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import { OrderLines } from '../order-parts.tsx';
-import { MainButton, NumberBox, Paragraph } from '../parts.tsx';
 import type { Template } from '../template.ts';
 
 interface Ended {

@@ -1,8 +1,8 @@
-import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
+import { MainButton, NumberBox, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import { OrderAddress, OrderLines } from '../order-parts.tsx';
-import { MainButton, NumberBox, Paragraph } from '../parts.tsx';
 import type { Template } from '../template.ts';
 
 /** That an order has left the farm: for whoever wants to be at home when it comes. */

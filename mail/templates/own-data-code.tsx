@@ -1,6 +1,6 @@
+import { CodeBox, MainButton, Paragraph } from '../elements.tsx';
 import { pageIn, useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
-import { CodeBox, MainButton, Paragraph } from '../parts.tsx';
 import type { Template } from '../template.ts';
 
 interface Content {

@@ -1,6 +1,6 @@
+import { Paragraph } from '../elements.tsx';
 import { useMailFrame } from '../mail-frame.ts';
 import { MailSheet } from '../mail-sheet.tsx';
-import { Paragraph } from '../parts.tsx';
 import type { Template } from '../template.ts';
 
 /** The last mail to an address under which guests left something that is removed now. It names nobody. */

@@ -96,7 +96,7 @@ create trigger only_added_to before update or delete on order_lines
 create table order_events (
   id           uuid primary key default uuid_v7(),
   order_id     uuid not null references orders,
-  move         text not null,                        -- placed, or a move of contract/order-status.ts
+  move         text not null,                        -- placed, or a move of contract/orders/order-status.ts
   from_status  text,                                 -- null: it was not there before
   to_status    text not null,
   actor_id     uuid,                                 -- null: the system itself
@@ -109,7 +109,7 @@ create index on order_events (order_id, at);
 create trigger only_added_to before update or delete on order_events
   for each statement execute function refuse_change();
 
--- Every way an order may move and by whom: contract/order-status.ts as rows. A test holds the two together.
+-- Every way an order may move and by whom: contract/orders/order-status.ts as rows. A test holds the two together.
 create table order_transitions (
   from_status  text not null,
   to_status    text not null,

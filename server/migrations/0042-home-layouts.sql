@@ -1,4 +1,4 @@
--- What the home page is made of, from top to bottom: sections by their names in contract/layouts.schema.ts, each with
+-- What the home page is made of, from top to bottom: sections by their names in contract/content/layouts/layouts.schema.ts, each with
 -- its settings. The shop shows the one that its settings choose; the others can be looked at by their address.
 create table home_layouts (
   slug        text primary key check (slug ~ '^[a-z0-9-]+$'),

@@ -3,7 +3,7 @@
 -- A report of some days, which is worked out in as many parts as it has months.
 create table reports (
   id        uuid primary key default uuid_v7(),
-  kind      text not null,                           -- contract/reports.ts
+  kind      text not null,                           -- contract/reports/reports.ts
   from_day  date not null,                           -- days of Kuala Lumpur, both of them in it
   to_day    date not null check (to_day between from_day and from_day + 1826),
   parts     int not null check (parts > 0),

@@ -9,7 +9,7 @@ create table book_checks (
 -- What was not so, and one of the rows that show it.
 create table book_faults (
   day       date not null references book_checks on delete cascade,
-  part      text not null,                     -- server/domains/books/sentences.ts
+  part      text not null,                     -- server/domains/ledger/invariants.ts
   sentence  text not null,
   found     int not null check (found > 0),    -- so many rows, or more
   first     jsonb not null,

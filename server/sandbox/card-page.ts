@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Language, languageTags } from '@kebun/contract/languages.ts';
-import type { MessageKey, Say } from '@kebun/contract/texts.ts';
-import { escaped } from '#platform/escaped.ts';
+import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
+import type { MessageKey, Say } from '@kebun/contract/lib/texts.ts';
+import { escaped } from '#platform/http/escape-html.ts';
 
 const beside = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 const styles = beside('card-page.css');

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signCard } from '#domains/payments/ipay88/cards.ts';
-import type { Config, Ipay88Config } from '#platform/config.ts';
-import type { Db } from '#platform/db.ts';
-import { inLanguage, languageOf } from '#platform/language.ts';
-import { forEveryone } from '#platform/policy.ts';
-import { type CardFace, forgetCardOf, openCard, tellCard } from './card-books.ts';
+import { forEveryone } from '#platform/auth/policy.ts';
+import type { Db } from '#platform/db/db.ts';
+import { inLanguage, languageOf } from '#platform/http/language.ts';
+import type { Config, Ipay88Config } from '#platform/lib/config.ts';
 import { cardPage, cardPolicy, keptPage } from './card-page.ts';
+import { type CardFace, forgetCardOf, openCard, tellCard } from './card-store.ts';
 
 const base = '/sandbox/cards';
 const declined = '0002'; // the card that ends so is refused, whoever shows it

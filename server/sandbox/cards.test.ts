@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { signCard } from '#domains/payments/ipay88/cards.ts';
-import { readConfig } from '#platform/config.ts';
-import type { Db } from '#platform/db.ts';
-import { asking } from '#test/api.ts';
-import { appOver, expect, onTestFinished, test } from '#test/test.ts';
+import type { Db } from '#platform/db/db.ts';
+import { readConfig } from '#platform/lib/config.ts';
+import { asking } from '#test/harness/api.ts';
+import { appOver, expect, onTestFinished, test } from '#test/harness/test.ts';
 
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,9 +1,9 @@
-import type { Ipay88Config } from '#platform/config.ts';
-import type { Db } from '#platform/db.ts';
-import { escaped } from '#platform/escaped.ts';
-import { answerOf } from './answer-of.ts';
-import { findSandboxPayment } from './books.ts';
-import type { Fields } from './read-entry.ts';
+import type { Db } from '#platform/db/db.ts';
+import { escaped } from '#platform/http/escape-html.ts';
+import type { Ipay88Config } from '#platform/lib/config.ts';
+import { answerOf } from './payment-answer.ts';
+import { findSandboxPayment } from './payment-store.ts';
+import type { Fields } from './validate-entry.ts';
 
 /** What the gateway has in its books of a payment, as XML; of one that it does not know, empty elements. */
 export async function detailsOf(db: Db, ipay88: Ipay88Config, { MerchantCode, ReferenceNo = '' }: Fields) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { type Language, languages, languageTags } from '@kebun/contract/languages.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-import { escaped } from '#platform/escaped.ts';
+import { type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { escaped } from '#platform/http/escape-html.ts';
 
 export const goOn = 'document.forms[0].submit()';
 

@@ -1,11 +1,11 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { MessageKey, Say } from '@kebun/contract/texts.ts';
-import { escaped } from '#platform/escaped.ts';
-import type { CardFace } from './card-books.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { MessageKey, Say } from '@kebun/contract/lib/texts.ts';
+import { escaped } from '#platform/http/escape-html.ts';
+import type { CardFace } from './card-store.ts';
 import { happenings } from './outcomes.ts';
 import { page } from './page.ts';
-import type { Fields } from './read-entry.ts';
-import { banks, type Kind, wayOf } from './ways.ts';
+import { banks, type Kind, wayOf } from './payment-pages.ts';
+import type { Fields } from './validate-entry.ts';
 
 interface PayPage {
   fields: Fields;

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cloneFolder } from '#platform/clone.ts';
-import { filesIn } from '#platform/files.ts';
-import { mediaIn, mediaUrls } from '#platform/media.ts';
-import { expect, test, testConfig } from '#test/api.ts';
+import { filesIn } from '#platform/files/files.ts';
+import { mediaIn, mediaUrls } from '#platform/files/media.ts';
+import { cloneFolder } from '#platform/lib/instance-id.ts';
 import type { Storefront } from '../pages.ts';
+import { expect, test, testConfig } from './harness/api.ts';
 
 const pages: Storefront = {
   parametersAt: () => [],

@@ -3,15 +3,15 @@
  * there are is read from the routes, so a new one is asked too, and one that forgets a parameter is named here.
  */
 import { people } from '@kebun/world/people.ts';
-import { readConfig } from '#platform/config.ts';
-import { readPepper } from '#platform/pepper.ts';
-import type { Schema } from '#platform/request-schema.ts';
-import { demoLogins, demoPassword } from '../../bin/demo-accounts.ts';
-import { seedDemoAccounts } from '../../bin/seed-demo-accounts.ts';
+import { readPepper } from '#platform/auth/pepper.ts';
+import type { Schema } from '#platform/http/request-schema.ts';
+import { readConfig } from '#platform/lib/config.ts';
+import { demoLogins, demoPassword } from '../../tools/seed/demo-accounts.ts';
+import { seedDemoAccounts } from '../../tools/seed/seed-demo-accounts.ts';
 import { everyRoute, type Route } from './access/every-route.ts';
-import { type Ask, bearing, expect, test } from './api.ts';
-import { givenCustomer, newcomer, signInAs } from './given-customer.ts';
-import { guestHeaders } from './given-token.ts';
+import { givenCustomer, newcomer, signInAs } from './fixtures/given-customer.ts';
+import { guestHeaders } from './fixtures/given-token.ts';
+import { type Ask, bearing, expect, test } from './harness/api.ts';
 
 const { ipay88 } = readConfig({ DEMO: '1' });
 const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };

@@ -1,6 +1,6 @@
 import { personalTables } from '#domains/privacy/personal-tables.ts';
 import { rounds } from '../app.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './harness/test.ts';
 
 test('X-12a: every job that is to sweep personal data comes round by itself', () => {
   const swept = personalTables.flatMap(({ ages }) => (ages && 'swept' in ages ? [ages.swept] : []));

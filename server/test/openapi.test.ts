@@ -1,8 +1,8 @@
 /** The description of the API passes a linter that many know, and says of each call how it can be refused. */
 import { bodyWithoutBounds, withoutBounds } from '@kebun/contract/test/without-bounds.ts';
-import { readConfig } from '#platform/config.ts';
-import { bearing, expect, test } from './api.ts';
-import { givenStaff } from './given-staff.ts';
+import { readConfig } from '#platform/lib/config.ts';
+import { givenStaff } from './fixtures/given-staff.ts';
+import { bearing, expect, test } from './harness/api.ts';
 
 interface Linter {
   createConfig(settings: { extends: string[] }): Promise<unknown>;

@@ -1,23 +1,28 @@
-import { type Feature, featureOfCall, featureOfPage, pagesOf } from '@kebun/contract/features.ts';
-import { Settings } from '@kebun/contract/settings.schema.ts';
-import { categorySize } from '@kebun/contract/settings.ts';
+import {
+  type Feature,
+  featureOfCall,
+  featureOfPage,
+  pagesOf,
+} from '@kebun/contract/content/settings/features.ts';
+import { Settings } from '@kebun/contract/content/settings/settings.schema.ts';
+import { categorySize } from '@kebun/contract/content/settings/settings.ts';
 import { sql } from 'kysely';
-import { turnDeals } from '#domains/catalogue/turn-deals.ts';
 import { chosenTill, findCheckout } from '#domains/checkout/save-checkout.ts';
-import { Features } from '#domains/content/features.ts';
-import { readLetterhead } from '#domains/content/letterhead.ts';
-import { overrideSettings, type SomeSettings } from '#domains/content/override-settings.ts';
-import { connectGateways } from '#domains/payments/connect-gateways.ts';
-import { readConfig } from '#platform/config.ts';
-import type { Db } from '#platform/db.ts';
-import { announcing, Tags } from '#platform/tags.ts';
-import { type Ask, expect, test } from '#test/api.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
-import { givenCustomer } from '#test/given-customer.ts';
-import { givenDeal } from '#test/given-deal.ts';
-import { answerTo, givenPayer, givenUnpaidOrder } from '#test/given-gateway.ts';
-import { givenStaff } from '#test/given-staff.ts';
+import { Features } from '#domains/content/settings/features.ts';
+import { readLetterhead } from '#domains/content/settings/letterhead.ts';
+import { overrideSettings, type SomeSettings } from '#domains/content/settings/override-settings.ts';
+import { turnDeals } from '#domains/deals/advance-recurring-deals.ts';
+import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import { readConfig } from '#platform/lib/config.ts';
+import { inEnglish } from './fixtures/given-cart.ts';
+import { givenCheckout } from './fixtures/given-checkout.ts';
+import { givenCustomer } from './fixtures/given-customer.ts';
+import { givenDeal } from './fixtures/given-deal.ts';
+import { answerTo, givenPayer, givenUnpaidOrder } from './fixtures/given-gateway.ts';
+import { givenStaff } from './fixtures/given-staff.ts';
+import { type Ask, expect, test } from './harness/api.ts';
 
 /** Each call of shoppers that goes with its feature. */
 const calls: Partial<Record<Feature, readonly string[]>> = {
@@ -432,10 +437,10 @@ test('X-9b: what a shop says of itself stands in its mails and in the app that i
 // biome-ignore format: table
 const proven: Record<string, string> = {
   siteTitle: 'content/routes.test.ts', siteSubtitle: 'content/routes.test.ts', description: 'here', announcement: 'content/routes.test.ts',
-  price_note: 'storefront/routes/settings-seen.test.tsx', purchase_link: 'storefront/routes/settings-seen.test.tsx', home_layout: 'content/layouts.test.ts', currency: 'here', logo: 'content/change-settings.test.ts',
-  category: 'here', payment_brands: 'here', socials: 'storefront/routes/settings-seen.test.tsx',
-  'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/settings-seen.test.tsx', 'contact.map': 'here',
-  'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/home/sections.test.tsx', 'features.bundles': 'here',
+  price_note: 'storefront/routes/shop/settings-seen.test.tsx', purchase_link: 'storefront/routes/shop/settings-seen.test.tsx', home_layout: 'content/layouts/layouts.test.ts', currency: 'here', logo: 'content/settings/change-settings.test.ts',
+  category: 'here', payment_brands: 'here', socials: 'storefront/routes/shop/settings-seen.test.tsx',
+  'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
+  'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'reviews/routes.test.ts',
   'checkout.min_order': 'here', 'checkout.bag_fee': 'here', 'checkout.tip_options': 'here', 'checkout.tip_most': 'here', 'checkout.hold_minutes': 'here', 'checkout.unpaid_share': 'checkout/unproven-orders.test.ts', 'checkout.unpaid_least': 'checkout/unproven-orders.test.ts',
   'checkout.free_delivery_from': 'here', 'checkout.free_delivery_ends_at': 'here',
@@ -444,7 +449,7 @@ const proven: Record<string, string> = {
   'referral.percent': 'referrals/routes.test.ts', 'referral.reward': 'referrals/routes.test.ts', 'referral.reward_from': 'referrals/routes.test.ts',
   'coins.value': 'coins/routes.test.ts', 'coins.least': 'coins/routes.test.ts', 'coins.week': 'coins/check-in.test.ts',
   'privacy.orders_days': 'privacy/age-limits.test.ts', 'privacy.enquiries_days': 'privacy/age-limits.test.ts', 'privacy.mails_days': 'privacy/age-limits.test.ts', 'privacy.guests_days': 'privacy/age-limits.test.ts', 'privacy.sign_ins_days': 'privacy/age-limits.test.ts',
-  version: 'content/change-settings.test.ts', updated_at: 'content/change-settings.test.ts',
+  version: 'content/settings/change-settings.test.ts', updated_at: 'content/settings/change-settings.test.ts',
 };
 
 test('X-9b: no setting is published that nothing reads', () => {

@@ -1,4 +1,4 @@
-import { useLanguage } from '@kebun/ui/text.tsx';
+import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 
 const textsIn = {

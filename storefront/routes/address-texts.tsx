@@ -1,9 +1,9 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { Messages } from '@kebun/contract/texts.ts';
-import { useLanguage } from '@kebun/ui/text.tsx';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Messages } from '@kebun/contract/lib/texts.ts';
+import { useLanguage } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { languageAt } from '#platform/links.ts';
-import { MoreTexts } from '#platform/more-texts.tsx';
+import { languageAt } from '#platform/page/links.ts';
+import { MoreTexts } from '#platform/text/messages-provider.tsx';
 
 const textsIn: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('@kebun/contract/messages/en.orders.generated.ts'),

@@ -1,7 +1,7 @@
 import { messages } from '@kebun/contract/messages/zh.growing.generated.ts';
 import type { ComponentProps } from 'react';
-import { GrowingShelf } from '#features/farms/growing-shelf.tsx';
-import { MoreTexts } from '#platform/more-texts.tsx';
+import { GrowingShelf } from '#features/farms/batches/growing-shelf.tsx';
+import { MoreTexts } from '#platform/text/messages-provider.tsx';
 
 /** What our farms bring, with its Chinese texts. */
 export default function ChineseGrowing(props: ComponentProps<typeof GrowingShelf>) {

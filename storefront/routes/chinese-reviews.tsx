@@ -1,7 +1,7 @@
 import { messages } from '@kebun/contract/messages/zh.reviews.generated.ts';
 import type { ComponentProps } from 'react';
 import { ProductReviews } from '#features/reviews/product-reviews.tsx';
-import { MoreTexts } from '#platform/more-texts.tsx';
+import { MoreTexts } from '#platform/text/messages-provider.tsx';
 
 /** The reviews of a product with their Chinese texts. */
 export default function ChineseReviews(props: ComponentProps<typeof ProductReviews>) {

@@ -1,6 +1,6 @@
 import { messages } from '@kebun/contract/messages/en.reading.generated.ts';
 import { Outlet } from 'react-router';
-import { MoreTexts } from '#platform/more-texts.tsx';
+import { MoreTexts } from '#platform/text/messages-provider.tsx';
 
 /** The English pages one reads or leafs through beside the shelves, with the texts that only they need. */
 export default function EnglishReading() {

@@ -1,6 +1,6 @@
 import { messages } from '@kebun/contract/messages/en.browser.generated.ts';
 import { Outlet } from 'react-router';
-import { speak } from '#platform/spoken.ts';
+import { speak } from '#platform/text/messages-registry.ts';
 import { ErrorPage } from './error-page.tsx';
 
 speak('en', messages);

@@ -1,17 +1,17 @@
-import type { Category } from '@kebun/contract/catalogue.ts';
+import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
-import { Button } from '@kebun/ui/button.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { LinkChip } from '@kebun/ui/link-chip.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { shelvesQuery } from '#features/frame/queries.ts';
-import { SearchField } from '#features/search/search-field.tsx';
-import { useTo } from '#platform/links.ts';
-import type { Trouble } from '#platform/page.ts';
-import { PageHead } from '#platform/page-head.tsx';
+import { SearchField } from '#features/catalogue/search/search-field.tsx';
+import { shelvesQuery } from '#features/shell/queries.ts';
+import { useTo } from '#platform/page/links.ts';
+import type { Trouble } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
 
 /** The shelves with the most in them: where most look for something. */
 const fullest = (shelves: readonly Category[]) =>

@@ -7,48 +7,48 @@ import { isClosed } from '#platform/overlays/moves.ts';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
-import { usePageHandle } from '#platform/page-address.ts';
-import { useVisit } from '#platform/visit.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { usePageHandle } from '#platform/page/page-address.ts';
 
 const ofAddresses = {
   keepOnOutsideClick: true,
-  load: async () => (await import('./seldom-modals.ts')).bringAddresses(),
+  load: async () => (await import('./shop/lazy-modals.ts')).bringAddresses(),
 } as const;
 
 const ofOrders = {
   keepOnOutsideClick: true,
-  load: async () => (await import('./seldom-modals.ts')).bringOrders(),
+  load: async () => (await import('./shop/lazy-modals.ts')).bringOrders(),
 } as const;
 
 const ofDeletion = {
   keepOnOutsideClick: true,
-  load: async () => (await import('./seldom-modals.ts')).bringDeletion(),
+  load: async () => (await import('./shop/lazy-modals.ts')).bringDeletion(),
 } as const;
 
-const ofCheckout = { load: async () => (await import('./seldom-modals.ts')).bringCheckout() };
-const ofFarms = { load: async () => (await import('./seldom-modals.ts')).bringFarms() };
+const ofCheckout = { load: async () => (await import('./shop/lazy-modals.ts')).bringCheckout() };
+const ofFarms = { load: async () => (await import('./shop/lazy-modals.ts')).bringFarms() };
 
 /** One door with three leaves: what is typed at one is still there behind the next. */
-const door = { load: () => import('./account-dialog.tsx') } as const;
+const door = { load: () => import('./account/sign-in-dialog.tsx') } as const;
 
 /** What each modal looks like. Fetched when first opened. */
 // biome-ignore format: table
 const modals: ModalTable = {
-  PRODUCT_VIEW:     { load: () => import('./product-view.tsx') },
-  SIMILAR_PRODUCTS: { load: () => import('#features/catalogue/similar-dialog.tsx') },
-  SHARE:            { load: () => import('#features/catalogue/share-dialog.tsx') },
+  PRODUCT_VIEW:     { load: () => import('./shop/product-view.tsx') },
+  SIMILAR_PRODUCTS: { load: () => import('#features/catalogue/products/similar-dialog.tsx') },
+  SHARE:            { load: () => import('#features/catalogue/products/share-dialog.tsx') },
   INVALID_CHECKOUT: ofCheckout,
   PAYMENT:          ofOrders,
   CANCEL_ORDER:     ofOrders,
   WITHDRAW_CANCEL:  ofOrders,
-  DELIVERY_PLACE:   { load: () => import('#features/frame/place-dialog.tsx') },
-  CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/frame/category-sheet.tsx') },
+  DELIVERY_PLACE:   { load: () => import('#features/shell/place-dialog.tsx') },
+  CATEGORY_VIEW:    { face: 'sheet', load: () => import('#features/shell/category-sheet.tsx') },
   DELETE_ACCOUNT:   ofDeletion,
   ADDRESS_VIEW:     ofAddresses,
   ADDRESS_EDIT:     ofAddresses,
   DELETE_ADDRESS:   ofAddresses,
   PHONE_NUMBER:     ofAddresses,
-  POPUP_BANNER:     { load: () => import('#features/home/popup-banner.tsx') },
+  POPUP_BANNER:     { load: () => import('#features/content/banners/popup-banner.tsx') },
   LOGIN:            door,
   SIGN_UP:          door,
   FORGET_PASSWORD:  door,
@@ -61,12 +61,12 @@ const modals: ModalTable = {
 };
 
 const drawers: DrawerTable = {
-  CART_SIDEBAR: () => import('./cart-sidebar.tsx'),
-  SEARCH_SIDEBAR: () => import('#features/search/search-drawer.tsx'),
+  CART_SIDEBAR: () => import('./shop/cart-sidebar.tsx'),
+  SEARCH_SIDEBAR: () => import('#features/catalogue/search/search-drawer.tsx'),
 };
 
-const sideMenu = () => import('#features/frame/side-menu.tsx');
-const mobileSearch = () => import('#features/search/mobile-search.tsx');
+const sideMenu = () => import('#features/shell/side-menu.tsx');
+const mobileSearch = () => import('#features/catalogue/search/mobile-search.tsx');
 
 /** Everything that may lie over a page. */
 export function Overlays() {
@@ -146,7 +146,9 @@ function usePopupBanner() {
     if (pathname === first.current || !isShop) return;
     const waiting = setTimeout(() => {
       // what could not be fetched is offered another time
-      import('#features/home/offer-popup.ts').then(({ offerPopup }) => offerPopup(data)).catch(() => {});
+      import('#features/content/banners/offer-popup.ts')
+        .then(({ offerPopup }) => offerPopup(data))
+        .catch(() => {});
     }, rest);
     return () => clearTimeout(waiting);
   }, [pathname, isShop, data]);

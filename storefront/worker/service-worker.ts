@@ -1,9 +1,9 @@
 // What the browser keeps so that the shop opens without a connection. It is made into one file at build time, with
-// `build` put before it, by bin/write-worker.ts.
-import { askField } from '#features/field/ask-field.ts';
-import { openBox } from '#features/field/box.ts';
-import { oneSender } from '#features/field/one-sender.ts';
-import { sendOutbox } from '#features/field/send-outbox.ts';
+// `build` put before it, by tools/build/build-service-worker.ts.
+import { askField } from '#features/farms/field-sync/call-field-api.ts';
+import { openBox } from '#features/farms/field-sync/field-database.ts';
+import { oneSender } from '#features/farms/field-sync/send-lock.ts';
+import { sendOutbox } from '#features/farms/field-sync/send-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,10 +1,10 @@
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sayIn } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
-import { sayIn } from '@kebun/contract/texts.ts';
 import { type RenderOptions, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { TextProvider } from '../text.tsx';
+import { TextProvider } from '../text/text.tsx';
 
 const languages = { en: sayIn('en', en), zh: sayIn('zh', zh) };
 

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@kebun/contract/days.ts';
-import { middleOf } from '@kebun/contract/farm-crops.ts';
+import { middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
+import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { type Course, truthOf } from './course.ts';
 import { Diary, inOrder } from './diary.ts';
 import type { Grown } from './grow.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '@kebun/contract/days.ts';
-import type { GrowthClock } from '@kebun/contract/farm-growth-clock.ts';
-import { seasonOf } from '@kebun/contract/farm-season.ts';
+import type { GrowthClock } from '@kebun/contract/farms/forecast/growth-clock.ts';
+import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
+import type { Day } from '@kebun/contract/lib/days.ts';
 import { dice } from './random.ts';
 import type { Crop, FarmCode } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@kebun/contract/days.ts';
-import type { EventType, Payload } from '@kebun/contract/farm-events.ts';
+import type { EventType, Payload } from '@kebun/contract/farms/events/events.ts';
+import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { type Dice, dice } from './random.ts';
 
 /** One thing written down on a farm: on which day, and what. */

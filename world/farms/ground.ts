@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { areaOf } from '@kebun/contract/farm-area.ts';
-import type { Place } from '@kebun/contract/farm-rules.ts';
-import type { Feature, FeatureCollection, LineString, Polygon } from '@kebun/contract/geojson.ts';
+import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import { areaOf } from '@kebun/contract/farms/plots/area.ts';
+import type { Feature, FeatureCollection, LineString, Polygon } from '@kebun/contract/lib/geojson.ts';
 import { farms } from './farms.ts';
 import { plots } from './plots.ts';
 import { idOf } from './random.ts';

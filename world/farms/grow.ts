@@ -1,7 +1,7 @@
-import { type Day, daysBetween } from '@kebun/contract/days.ts';
-import { middleOf } from '@kebun/contract/farm-crops.ts';
-import type { LossCause, Payload } from '@kebun/contract/farm-events.ts';
-import { countedAs, type TemplateName, templates } from '@kebun/contract/farm-stages.ts';
+import { countedAs, type TemplateName, templates } from '@kebun/contract/farms/batches/stages.ts';
+import { middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
+import type { LossCause, Payload } from '@kebun/contract/farms/events/events.ts';
+import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
 import { type Course, truthOf } from './course.ts';
 import { Diary, type Entry, inOrder } from './diary.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';

@@ -1,6 +1,6 @@
-import { estimates, middleOf } from '@kebun/contract/farm-crops.ts';
-import type { Grade } from '@kebun/contract/farm-events.ts';
-import { groundOf } from '@kebun/contract/farm-ground.ts';
+import { estimates, middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
+import type { Grade } from '@kebun/contract/farms/events/events.ts';
+import { groundOf } from '@kebun/contract/farms/forecast/bed-yield.ts';
 import type { Course } from './course.ts';
 import type { Diary } from './diary.ts';
 import type { Dice } from './random.ts';

@@ -1,6 +1,6 @@
-import type { CropFigures } from '@kebun/contract/farm-crops.ts';
-import type { Place } from '@kebun/contract/farm-rules.ts';
-import type { LiveStage, TemplateName } from '@kebun/contract/farm-stages.ts';
+import type { LiveStage, TemplateName } from '@kebun/contract/farms/batches/stages.ts';
+import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
+import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
 import type { Localised, ThreeNames } from '../types.ts';
 
 export type FarmCode = 'CAM' | 'SEK' | 'KUL' | 'YPG';

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@kebun/contract/days.ts';
-import type { Weather } from '@kebun/contract/farm-growth-clock.ts';
+import type { Weather } from '@kebun/contract/farms/forecast/growth-clock.ts';
+import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { dice } from './random.ts';
 
 /** Temperatures on the ridge in Cameron Highlands, day by day: mild, a little cooler in the rains. Illustrative. */

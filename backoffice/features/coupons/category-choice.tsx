@@ -1,8 +1,8 @@
-import { listCategories } from '@kebun/contract/catalogue.ts';
+import { listCategories } from '@kebun/contract/catalogue/catalogue.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#platform/call.ts';
-import { useText } from '#platform/texts.tsx';
+import { call } from '#platform/data/call.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   chosen: string[];

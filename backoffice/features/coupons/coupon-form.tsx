@@ -5,18 +5,18 @@ import {
   changeCoupon,
   couponKinds,
   type StaffCoupon,
-} from '@kebun/contract/coupons.ts';
-import { fits, type Rule } from '@kebun/contract/rules.ts';
+} from '@kebun/contract/coupons/coupons.ts';
+import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/amounts.ts';
-import { call } from '#platform/call.ts';
-import { Beside, FormPage } from '#platform/form-page.tsx';
-import { momentTyped, typedMoment } from '#platform/moments.ts';
-import { useText } from '#platform/texts.tsx';
-import { TypedField } from '#platform/typed-field.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { useSaved } from '#platform/use-saved.ts';
+import { call } from '#platform/data/call.ts';
+import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
+import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
+import { useSaved } from '#platform/data/use-saved.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { Beside, FormPage } from '#platform/forms/form-page.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 
 type Field =

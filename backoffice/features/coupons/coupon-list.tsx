@@ -1,12 +1,12 @@
-import { type CouponState, couponStates, type StaffCoupon } from '@kebun/contract/coupons.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
+import { type CouponState, couponStates, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { CardList } from '#platform/card-list.tsx';
-import { FilterChips } from '#platform/filter-chips.tsx';
-import { momentIn } from '#platform/moments.ts';
-import { ShareBar } from '#platform/share-bar.tsx';
-import { useText, useTexts } from '#platform/texts.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { CardList } from '#platform/lists/card-list.tsx';
+import { FilterChips } from '#platform/lists/filter-chips.tsx';
+import { ShareBar } from '#platform/lists/share-bar.tsx';
+import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
 
 /** What coupons can be narrowed by. */
 export interface CouponFilter {

@@ -1,11 +1,11 @@
-import { removeCoupon, type StaffCoupon } from '@kebun/contract/coupons.ts';
+import { removeCoupon, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
 import { Box, Typography } from '@mui/material';
 import { Loading, ShowBase, useShowContext } from 'react-admin';
-import { call } from '#platform/call.ts';
-import { SureButton } from '#platform/sure-button.tsx';
-import { useText } from '#platform/texts.tsx';
-import { useChange } from '#platform/use-change.ts';
-import { useSaved } from '#platform/use-saved.ts';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useSaved } from '#platform/data/use-saved.ts';
+import { SureButton } from '#platform/forms/confirm-button.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { CouponForm } from './coupon-form.tsx';
 
 export const NewCouponPage = () => <CouponForm />;

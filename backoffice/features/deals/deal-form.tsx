@@ -1,22 +1,22 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { fits, type Rule } from '@kebun/contract/rules.ts';
 import {
   addDeal,
   changeDeal,
   type DealGoods,
   type DealTerms,
   type StaffDeal,
-} from '@kebun/contract/staff-deals.ts';
+} from '@kebun/contract/deals/staff-deals.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/amounts.ts';
-import { call } from '#platform/call.ts';
-import { Beside, FormPage } from '#platform/form-page.tsx';
-import { momentTyped, typedMoment } from '#platform/moments.ts';
-import { useText } from '#platform/texts.tsx';
-import { TypedField } from '#platform/typed-field.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { useSaved } from '#platform/use-saved.ts';
+import { call } from '#platform/data/call.ts';
+import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
+import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
+import { useSaved } from '#platform/data/use-saved.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { Beside, FormPage } from '#platform/forms/form-page.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { GoodsChoice } from './goods-choice.tsx';
 
 type Field = 'price' | 'allotment' | 'per_shopper' | 'starts_at' | 'ends_at' | 'is_daily';

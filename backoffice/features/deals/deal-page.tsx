@@ -1,11 +1,11 @@
-import { endDeal, type StaffDeal } from '@kebun/contract/staff-deals.ts';
+import { endDeal, type StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
 import { Alert, Box } from '@mui/material';
 import { Loading, ShowBase, useShowContext } from 'react-admin';
-import { call } from '#platform/call.ts';
-import { SureButton } from '#platform/sure-button.tsx';
-import { useText } from '#platform/texts.tsx';
-import { useChange } from '#platform/use-change.ts';
-import { useSaved } from '#platform/use-saved.ts';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useSaved } from '#platform/data/use-saved.ts';
+import { SureButton } from '#platform/forms/confirm-button.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { DealForm } from './deal-form.tsx';
 
 export const NewDealPage = () => <DealForm />;

@@ -1,10 +1,10 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { type DealGoods, listDealGoods } from '@kebun/contract/staff-deals.ts';
+import { type DealGoods, listDealGoods } from '@kebun/contract/deals/staff-deals.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { call } from '#platform/call.ts';
-import { useText } from '#platform/texts.tsx';
+import { call } from '#platform/data/call.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   chosen: DealGoods | null;

@@ -1,13 +1,13 @@
-import { filled, type Rule } from '@kebun/contract/rules.ts';
-import type { DeliveryDay } from '@kebun/contract/staff-delivery.ts';
+import type { DeliveryDay } from '@kebun/contract/delivery/staff-delivery.ts';
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useText } from '#platform/texts.tsx';
-import { TypedDialog } from '#platform/typed-dialog.tsx';
-import { TypedField } from '#platform/typed-field.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { MetOrders } from './met-orders.tsx';
-import { type DayToClose, useClosing } from './use-closing.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { MetOrders } from './affected-orders.tsx';
+import { type DayToClose, useClosing } from './use-close-days.ts';
 
 const rules: readonly Rule<DayToClose>[] = [
   filled('date', 'office.rule_day'),

@@ -1,15 +1,15 @@
-import { getDelivery } from '@kebun/contract/staff-delivery.ts';
+import { getDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
 import { Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, usePermissions } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { AskAgain } from '#platform/ask-again.tsx';
-import { call } from '#platform/call.ts';
-import { Sheet } from '#platform/sheet.tsx';
-import { useText } from '#platform/texts.tsx';
-import { Days } from './days.tsx';
-import { Ways } from './ways.tsx';
-import { Windows } from './windows.tsx';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { Sheet } from '#platform/display/panel.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { Days } from './closed-days.tsx';
+import { Windows } from './delivery-windows.tsx';
+import { Ways } from './shipping-methods.tsx';
 import { Zones } from './zones.tsx';
 
 const tabs = ['days', 'windows', 'ways', 'zones'] as const;

@@ -1,6 +1,6 @@
-import { today } from '@kebun/contract/days.ts';
-import { listHolidays } from '@kebun/contract/staff-delivery.ts';
-import { listStates } from '@kebun/contract/states.ts';
+import { listStates } from '@kebun/contract/accounts/postcodes.ts';
+import { listHolidays } from '@kebun/contract/delivery/staff-delivery.ts';
+import { today } from '@kebun/contract/lib/days.ts';
 import {
   Alert,
   Box,
@@ -18,13 +18,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/ask-again.tsx';
-import { call } from '#platform/call.ts';
-import { useTexts } from '#platform/texts.tsx';
-import { TypedDialog } from '#platform/typed-dialog.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { MetOrders } from './met-orders.tsx';
-import { useClosing } from './use-closing.ts';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { MetOrders } from './affected-orders.tsx';
+import { useClosing } from './use-close-days.ts';
 
 /** The public holidays to come in the state that the vans set out from: those that are chosen are closed. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 
 const formats = {
   en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),

@@ -1,10 +1,10 @@
-import type { StaffDelivery } from '@kebun/contract/staff-delivery.ts';
-import { findPlace } from '@kebun/contract/states.ts';
+import { findPlace } from '@kebun/contract/accounts/postcodes.ts';
+import type { StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
 import { Box, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed, call } from '#platform/call.ts';
-import { useTexts } from '#platform/texts.tsx';
+import { CallFailed, call } from '#platform/data/call.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
 
 /** Which zone is 47500? And which ways lead there? */
 export function WhichZone({ plan }: { plan: StaffDelivery }) {

@@ -1,20 +1,20 @@
-import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
 import {
   addWindow,
   changeWindow,
   type StaffDelivery,
   type StaffMethod,
-} from '@kebun/contract/staff-delivery.ts';
+} from '@kebun/contract/delivery/staff-delivery.ts';
+import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/amounts.ts';
-import { call } from '#platform/call.ts';
-import { FormDialog } from '#platform/form-dialog.tsx';
-import { useTexts } from '#platform/texts.tsx';
-import { TypedField } from '#platform/typed-field.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
+import { call } from '#platform/data/call.ts';
+import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
 import { weekdayIn } from './weekdays.ts';
 
 /** As it is typed: money in ringgit, the cut-off in minutes. */

@@ -1,6 +1,6 @@
-import type { StaffDelivery } from '@kebun/contract/staff-delivery.ts';
+import type { StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
-import { useTexts } from '#platform/texts.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   zones: StaffDelivery['zones'];

@@ -1,22 +1,22 @@
-import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
 import {
   addZone,
   changeZone,
   lookAtZone,
   type ZoneOutlook as Outlook,
   type StaffZone,
-} from '@kebun/contract/staff-zones.ts';
+} from '@kebun/contract/delivery/staff-zones.ts';
+import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call } from '#platform/call.ts';
-import { FormDialog } from '#platform/form-dialog.tsx';
-import { useTexts } from '#platform/texts.tsx';
-import { TypedField } from '#platform/typed-field.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { rangesTyped, typedRanges } from './typed-ranges.ts';
-import { ZoneOutlook } from './zone-outlook.tsx';
+import { call } from '#platform/data/call.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { rangesTyped, typedRanges } from './postcode-ranges.ts';
+import { ZoneOutlook } from './zone-impact.tsx';
 
 type Draft = Record<'name_en' | 'name_zh' | 'ranges', string>;
 

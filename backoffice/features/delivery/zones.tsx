@@ -1,15 +1,15 @@
-import type { StaffDelivery } from '@kebun/contract/staff-delivery.ts';
-import { listZones, type StaffZone } from '@kebun/contract/staff-zones.ts';
+import type { StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
+import { listZones, type StaffZone } from '@kebun/contract/delivery/staff-zones.ts';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/ask-again.tsx';
-import { call } from '#platform/call.ts';
-import { useTexts } from '#platform/texts.tsx';
-import { ToneChip } from '#platform/tone-chip.tsx';
-import { Covered } from './covered.tsx';
-import { saidRange } from './typed-ranges.ts';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { ToneChip } from '#platform/display/tone-chip.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { Covered } from './coverage.tsx';
+import { saidRange } from './postcode-ranges.ts';
 import { WhichZone } from './which-zone.tsx';
 import { ZoneDialog } from './zone-dialog.tsx';
 

@@ -1,11 +1,11 @@
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import { type StaffEnquiry, settleEnquiry } from '@kebun/contract/staff-enquiries.ts';
+import { type StaffEnquiry, settleEnquiry } from '@kebun/contract/enquiries/staff-enquiries.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material';
-import { call } from '#platform/call.ts';
-import { momentIn } from '#platform/moments.ts';
-import { StrangersText } from '#platform/strangers-text.tsx';
-import { useTexts } from '#platform/texts.tsx';
-import { useChange } from '#platform/use-change.ts';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { StrangersText } from '#platform/display/untrusted-text.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
 
 /** One enquiry, word for word, how to reach whoever wrote, and whether somebody has answered. */
 export function EnquiryCard({ enquiry }: { enquiry: StaffEnquiry }) {

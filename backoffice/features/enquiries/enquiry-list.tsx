@@ -1,7 +1,7 @@
-import type { StaffEnquiry } from '@kebun/contract/staff-enquiries.ts';
-import { CardList } from '#platform/card-list.tsx';
-import { FilterChips } from '#platform/filter-chips.tsx';
-import { useText } from '#platform/texts.tsx';
+import type { StaffEnquiry } from '@kebun/contract/enquiries/staff-enquiries.ts';
+import { CardList } from '#platform/lists/card-list.tsx';
+import { FilterChips } from '#platform/lists/filter-chips.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { EnquiryCard } from './enquiry-card.tsx';
 
 /** What enquiries can be narrowed by. */

@@ -1,11 +1,11 @@
-import type { StaffFarm } from '@kebun/contract/farm-office.ts';
-import { closeFarm, reopenFarm } from '@kebun/contract/farm-work.ts';
+import { closeFarm, reopenFarm } from '@kebun/contract/farms/events/recording.ts';
+import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import { Box, Button, Card, CardContent, Chip, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { call } from '#platform/call.ts';
-import { pressable } from '#platform/pressable.ts';
-import { PutAway } from '#platform/put-away.tsx';
-import { useTexts } from '#platform/texts.tsx';
+import { call } from '#platform/data/call.ts';
+import { PutAway } from '#platform/display/archived-section.tsx';
+import { pressable } from '#platform/display/pressable.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
 
 /** A farm in both its names, where it lies, and what grows there. */
 export function FarmCard({ farm, onChange }: { farm: StaffFarm; onChange: () => void }) {

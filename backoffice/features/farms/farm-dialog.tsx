@@ -1,17 +1,17 @@
-import { farmRules, type NewFarm, newFarmRules, type StaffFarm } from '@kebun/contract/farm-office.ts';
-import { addFarm, changeFarm } from '@kebun/contract/farm-work.ts';
-import { filled, fits, type Rule } from '@kebun/contract/rules.ts';
-import { listStates } from '@kebun/contract/states.ts';
+import { listStates } from '@kebun/contract/accounts/postcodes.ts';
+import { addFarm, changeFarm } from '@kebun/contract/farms/events/recording.ts';
+import { farmRules, type NewFarm, newFarmRules, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
+import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#platform/call.ts';
-import { ChoiceField } from '#platform/choice-field.tsx';
-import { FormDialog } from '#platform/form-dialog.tsx';
-import { Beside } from '#platform/form-page.tsx';
-import { useText } from '#platform/texts.tsx';
-import { TypedField } from '#platform/typed-field.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { useDone } from '#platform/use-done.ts';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { ChoiceField } from '#platform/forms/choice-field.tsx';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 type Said =
   | 'code'

@@ -1,13 +1,13 @@
-import { listStaffFarms, type StaffFarm } from '@kebun/contract/farm-office.ts';
+import { listStaffFarms, type StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/ask-again.tsx';
-import { call } from '#platform/call.ts';
-import { Sheet } from '#platform/sheet.tsx';
-import { useTexts } from '#platform/texts.tsx';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { Sheet } from '#platform/display/panel.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
 import { FarmCard } from './farm-card.tsx';
 import { FarmDialog } from './farm-dialog.tsx';
 

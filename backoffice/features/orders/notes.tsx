@@ -1,11 +1,16 @@
-import { addOrderNote, type NoteDraft, noteRules, type StaffOrder } from '@kebun/contract/staff-orders.ts';
+import {
+  addOrderNote,
+  type NoteDraft,
+  noteRules,
+  type StaffOrder,
+} from '@kebun/contract/orders/staff-orders.ts';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { call } from '#platform/call.ts';
-import { NoteField } from '#platform/note-field.tsx';
-import { useText } from '#platform/texts.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { useDone } from '#platform/use-done.ts';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { NoteField } from '#platform/forms/note-field.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 /** Writing something down for the others, under what became of the order. */
 export function AddNote({ order: { id } }: { order: StaffOrder }) {

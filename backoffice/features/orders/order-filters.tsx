@@ -1,16 +1,16 @@
-import { readOrderNumber } from '@kebun/contract/order-number.ts';
-import { listOrderFilters, type OrderQueue } from '@kebun/contract/staff-orders.ts';
-import type { MessageKey } from '@kebun/contract/texts.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
+import { listOrderFilters, type OrderQueue } from '@kebun/contract/orders/staff-orders.ts';
 import { Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { call } from '#platform/call.ts';
-import { FilterChip } from '#platform/filter-chip.tsx';
-import { FilterRow } from '#platform/filter-row.tsx';
-import { useText } from '#platform/texts.tsx';
-import { KeepFilter } from './keep-filter.tsx';
+import { call } from '#platform/data/call.ts';
+import { FilterChip } from '#platform/lists/filter-chip.tsx';
+import { FilterRow } from '#platform/lists/filter-row.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { OwnFilter } from './own-filter.tsx';
+import { KeepFilter } from './save-filter.tsx';
 
 /** What a list of orders can be narrowed by. */
 export interface OrderFilter {

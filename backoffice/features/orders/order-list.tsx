@@ -1,12 +1,12 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import type { StaffOrderRow } from '@kebun/contract/staff-orders.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import type { StaffOrderRow } from '@kebun/contract/orders/staff-orders.ts';
 import { type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList, useListContext } from 'react-admin';
-import { momentIn } from '#platform/moments.ts';
-import { RowList } from '#platform/row-list.tsx';
-import { StatusChip } from '#platform/status-chip.tsx';
-import { useTexts } from '#platform/texts.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { StatusChip } from '#platform/display/status-chip.tsx';
+import { RowList } from '#platform/lists/row-list.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
 import { type OrderFilter, OrderFilters } from './order-filters.tsx';
 
 /** Every order, the newest first, and the lists that one works from. */

@@ -1,19 +1,19 @@
-import type { Permission } from '@kebun/contract/staff.ts';
 import {
   listOrderMails,
   type OrderMail,
   type OrderMailKind,
   type StaffOrder,
   sendOrderMail,
-} from '@kebun/contract/staff-orders.ts';
+} from '@kebun/contract/orders/staff-orders.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, usePermissions } from 'react-admin';
-import { AskAgain } from '#platform/ask-again.tsx';
-import { call } from '#platform/call.ts';
-import { momentIn } from '#platform/moments.ts';
-import { useText, useTexts } from '#platform/texts.tsx';
-import { useChange } from '#platform/use-change.ts';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
 
 const names = {
   'order.received': 'office.mails_kind_received',

@@ -1,21 +1,21 @@
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import type { Permission } from '@kebun/contract/staff.ts';
-import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Typography } from '@mui/material';
 import { Loading, ShowBase, Title, usePermissions, useShowContext } from 'react-admin';
-import { momentIn } from '#platform/moments.ts';
-import { StatusChip } from '#platform/status-chip.tsx';
-import { useTexts } from '#platform/texts.tsx';
-import { Cash } from './cash.tsx';
-import { Customer } from './customer.tsx';
-import { Lines } from './lines.tsx';
-import { Moves } from './moves.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { StatusChip } from '#platform/display/status-chip.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { Cash } from './cash-payment.tsx';
+import { isPackedAtTable } from './is-packed-at-table.ts';
+import { Moves } from './order-actions.tsx';
+import { Customer } from './order-customer.tsx';
+import { Lines } from './order-lines-table.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderPaid } from './order-paid.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { Story } from './order-timeline.tsx';
 import { PackLink } from './pack-link.tsx';
-import { isPackedAtTable } from './packed-at-table.ts';
-import { Story } from './story.tsx';
 
 /** One order: what is in it, where it goes, what became of it, and what can be done with it now. */
 export const OrderPage = () => (

@@ -1,14 +1,18 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
-import { listOrderPayments, type OrderPayments, type PaymentTry } from '@kebun/contract/staff-payments.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import {
+  listOrderPayments,
+  type OrderPayments,
+  type PaymentTry,
+} from '@kebun/contract/payments/staff-payments.ts';
 import { Box, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { AskAgain } from '#platform/ask-again.tsx';
-import { call } from '#platform/call.ts';
-import { momentIn } from '#platform/moments.ts';
-import { RequeryButton } from '#platform/requery-button.tsx';
-import { useText, useTexts } from '#platform/texts.tsx';
-import { TryChip } from '#platform/try-chip.tsx';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { TryChip } from '#platform/display/attempt-chip.tsx';
+import { RequeryButton } from '#platform/display/requery-button.tsx';
+import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
 
 /** The money that came for an order, and how it was tried to be paid. */
 export function OrderPaid({ order: { id } }: { order: StaffOrder }) {

@@ -1,18 +1,18 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { listOrderRefunds, type ShopsRefund } from '@kebun/contract/refunds.ts';
-import type { Permission } from '@kebun/contract/staff.ts';
-import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import { listOrderRefunds, type ShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { AskAgain } from '#platform/ask-again.tsx';
-import { call } from '#platform/call.ts';
-import { momentIn } from '#platform/moments.ts';
-import { RefundChip } from '#platform/refund-chip.tsx';
-import { useText, useTexts } from '#platform/texts.tsx';
-import { GiveBackDialog } from './give-back-dialog.tsx';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { RefundChip } from '#platform/display/refund-chip.tsx';
+import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { GiveBackDialog } from './goodwill-dialog.tsx';
 
 /** What has gone back of an order or is to, and giving some back unasked. */
 export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {

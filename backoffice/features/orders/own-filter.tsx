@@ -1,10 +1,10 @@
-import { dropOrderFilter, type OrderFilter } from '@kebun/contract/staff-orders.ts';
+import { dropOrderFilter, type OrderFilter } from '@kebun/contract/orders/staff-orders.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
-import { call } from '#platform/call.ts';
-import { FilterChip } from '#platform/filter-chip.tsx';
-import { useText } from '#platform/texts.tsx';
-import { useChange } from '#platform/use-change.ts';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { FilterChip } from '#platform/lists/filter-chip.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   filter: OrderFilter;

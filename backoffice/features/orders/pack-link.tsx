@@ -1,10 +1,10 @@
-import { can } from '@kebun/contract/order-status.ts';
-import type { Permission } from '@kebun/contract/staff.ts';
-import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
+import { can } from '@kebun/contract/orders/order-status.ts';
+import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Button } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { useText } from '#platform/texts.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   order: StaffOrder;

@@ -1,6 +1,6 @@
+import { sayIn } from '@kebun/contract/lib/texts.ts';
 import { messages } from '@kebun/contract/messages/en.generated.ts';
-import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
-import { sayIn } from '@kebun/contract/texts.ts';
+import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import { expect, test } from 'vitest';
 import { sumsOf } from './sums-of.ts';
 

@@ -1,6 +1,6 @@
-import { lessDue } from '@kebun/contract/less-due.ts';
-import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
-import type { Say } from '@kebun/contract/texts.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { lessDue } from '@kebun/contract/orders/order-totals.ts';
+import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 
 const redemptionLabel = (say: Say) => `${say('order.redemption')} (${say('order.redemption_hint')})`;
 

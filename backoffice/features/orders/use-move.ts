@@ -1,7 +1,7 @@
-import type { OrderMove } from '@kebun/contract/order-status.ts';
-import { moveStaffOrder, type StaffOrder } from '@kebun/contract/staff-orders.ts';
-import { call } from '#platform/call.ts';
-import { useChange } from '#platform/use-change.ts';
+import type { OrderMove } from '@kebun/contract/orders/order-status.ts';
+import { moveStaffOrder, type StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
 
 /** Moves an order on from how it is seen here. */
 export function useMove({ id, version }: StaffOrder) {

@@ -1,14 +1,14 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import type { StaffPayment } from '@kebun/contract/staff-payments.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import type { StaffPayment } from '@kebun/contract/payments/staff-payments.ts';
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
-import { momentIn } from '#platform/moments.ts';
-import { RequeryButton } from '#platform/requery-button.tsx';
-import { RowList } from '#platform/row-list.tsx';
-import { useText, useTexts } from '#platform/texts.tsx';
-import { TryChip } from '#platform/try-chip.tsx';
-import { Queues, useQueue } from './queues.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { TryChip } from '#platform/display/attempt-chip.tsx';
+import { RequeryButton } from '#platform/display/requery-button.tsx';
+import { RowList } from '#platform/lists/row-list.tsx';
+import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { Queues, useQueue } from './payment-queues.tsx';
 
 /** The payments that somebody should look at; each leads to its order. */
 export function PaymentList() {

@@ -1,17 +1,17 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { canMove } from '@kebun/contract/refund-status.ts';
-import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
-import { fits, type Rule } from '@kebun/contract/rules.ts';
-import { readRinggit } from '@kebun/contract/typed-ringgit.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { readRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { canMove } from '@kebun/contract/refunds/refund-status.ts';
+import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { call } from '#platform/call.ts';
-import { NoteField } from '#platform/note-field.tsx';
-import { useText } from '#platform/texts.tsx';
-import { TypedField } from '#platform/typed-field.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { useDone } from '#platform/use-done.ts';
-import { WayField } from '#platform/way-field.tsx';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { NoteField } from '#platform/forms/note-field.tsx';
+import { WayField } from '#platform/forms/refund-way-field.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface Draft {

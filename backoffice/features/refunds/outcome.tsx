@@ -1,7 +1,7 @@
-import type { WholeShopsRefund } from '@kebun/contract/refunds.ts';
+import type { WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
 import { Typography } from '@mui/material';
-import { momentIn } from '#platform/moments.ts';
-import { useTexts } from '#platform/texts.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
 
 /** What was decided, by whom and when, and under which number the money went. */
 export function Outcome({ refund }: { refund: WholeShopsRefund }) {

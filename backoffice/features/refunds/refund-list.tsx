@@ -1,14 +1,14 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { ShopsRefund } from '@kebun/contract/refunds.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { ShopsRefund } from '@kebun/contract/refunds/refunds.ts';
 import { type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
-import { momentIn } from '#platform/moments.ts';
-import { OtherPages } from '#platform/other-pages.tsx';
-import { RefundChip } from '#platform/refund-chip.tsx';
-import { refundNumber } from '#platform/refund-number.ts';
-import { RowList } from '#platform/row-list.tsx';
-import { useText, useTexts } from '#platform/texts.tsx';
-import { Queues, useQueue } from './queues.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { RefundChip } from '#platform/display/refund-chip.tsx';
+import { refundNumber } from '#platform/display/refund-number.ts';
+import { OtherPages } from '#platform/lists/page-links.tsx';
+import { RowList } from '#platform/lists/row-list.tsx';
+import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { Queues, useQueue } from './refund-queues.tsx';
 
 /** What is to go back: each queue with what has waited the longest first, and what is done. */
 export function RefundList() {

@@ -1,15 +1,15 @@
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import type { WholeShopsRefund } from '@kebun/contract/refunds.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import type { WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { momentIn } from '#platform/moments.ts';
-import { RefundChip } from '#platform/refund-chip.tsx';
-import { refundNumber } from '#platform/refund-number.ts';
-import { useTexts } from '#platform/texts.tsx';
-import { AskedFor } from './asked-for.tsx';
-import { Decision } from './decision.tsx';
-import { Money } from './money.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { RefundChip } from '#platform/display/refund-chip.tsx';
+import { refundNumber } from '#platform/display/refund-number.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { Money } from './refund-amounts.tsx';
+import { Decision } from './refund-decision.tsx';
+import { AskedFor } from './requested-lines.tsx';
 
 /** One refund: what it is about, where the money goes, who has agreed, and what can be done about it now. */
 export const RefundPage = () => (

@@ -1,13 +1,13 @@
-import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
-import { filled, type Rule } from '@kebun/contract/rules.ts';
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { call } from '#platform/call.ts';
-import { NoteField } from '#platform/note-field.tsx';
-import { useText } from '#platform/texts.tsx';
-import { TypedDialog } from '#platform/typed-dialog.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { useDone } from '#platform/use-done.ts';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { NoteField } from '#platform/forms/note-field.tsx';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {
   note: string;

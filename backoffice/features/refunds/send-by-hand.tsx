@@ -1,12 +1,12 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds.ts';
-import { filled, type Rule } from '@kebun/contract/rules.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { call } from '#platform/call.ts';
-import { useText } from '#platform/texts.tsx';
-import { TypedField } from '#platform/typed-field.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
-import { useDone } from '#platform/use-done.ts';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {
   reference: string;

@@ -1,8 +1,8 @@
-import { type Report, type ReportAsk, reportKinds, reportRules } from '@kebun/contract/reports.ts';
+import { type Report, type ReportAsk, reportKinds, reportRules } from '@kebun/contract/reports/reports.ts';
 import { Alert, Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '#platform/texts.tsx';
-import { useAttempt } from '#platform/use-attempt.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { periods, todayHere } from './periods.ts';
 import { useAskReport } from './use-report.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material';
-import type { Drawn } from './drawn.ts';
+import type { Drawn } from './chart-types.ts';
 
 const height = 160;
 const step = 10; // of the drawing, for a day

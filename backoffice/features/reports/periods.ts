@@ -1,6 +1,6 @@
-import { addDays, dayOf } from '@kebun/contract/days.ts';
-import type { Period } from '@kebun/contract/reports.ts';
-import type { MessageKey } from '@kebun/contract/texts.ts';
+import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import type { Period } from '@kebun/contract/reports/reports.ts';
 
 interface Offered {
   name: MessageKey;

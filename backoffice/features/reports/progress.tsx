@@ -1,6 +1,6 @@
-import type { Report } from '@kebun/contract/reports.ts';
+import type { Report } from '@kebun/contract/reports/reports.ts';
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { useText } from '#platform/texts.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 /** How far a long report is. It goes on by itself. */
 export function Progress({ report: { parts, parts_done } }: { report: Report }) {

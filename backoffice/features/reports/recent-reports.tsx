@@ -1,10 +1,10 @@
-import { listReports } from '@kebun/contract/reports.ts';
+import { listReports } from '@kebun/contract/reports/reports.ts';
 import { Box, Card, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '#platform/call.ts';
-import { useText } from '#platform/texts.tsx';
-import { useFiguresSaid } from './figures-said.ts';
+import { call } from '#platform/data/call.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { useFiguresSaid } from './use-figure-labels.ts';
 
 /** What one has asked for of late: a long report is found again here. */
 export function RecentReports() {

@@ -1,10 +1,10 @@
-import { columnsOf, type ReportKind, type ReportTable, reports } from '@kebun/contract/reports.ts';
+import { columnsOf, type ReportKind, type ReportTable, reports } from '@kebun/contract/reports/reports.ts';
 import { Card, Typography } from '@mui/material';
-import { useText } from '#platform/texts.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { NameBars } from './bar-chart.tsx';
+import type { Drawn } from './chart-types.ts';
 import { DayColumns } from './day-columns.tsx';
-import type { Drawn } from './drawn.ts';
-import { useFiguresSaid } from './figures-said.ts';
-import { NameBars } from './name-bars.tsx';
+import { useFiguresSaid } from './use-figure-labels.ts';
 
 const mostBars = 12;
 

@@ -1,4 +1,4 @@
-import { columnsOf, type ReportKind, type ReportTable, reports } from '@kebun/contract/reports.ts';
+import { columnsOf, type ReportKind, type ReportTable, reports } from '@kebun/contract/reports/reports.ts';
 import {
   Card,
   Table,
@@ -10,8 +10,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useText } from '#platform/texts.tsx';
-import { useFiguresSaid } from './figures-said.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { useFiguresSaid } from './use-figure-labels.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 const first = { minWidth: 130 };

@@ -1,12 +1,12 @@
-import { getReportCsv, type Report, type ReportTable } from '@kebun/contract/reports.ts';
+import { getReportCsv, type Report, type ReportTable } from '@kebun/contract/reports/reports.ts';
 import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, Typography } from '@mui/material';
-import { download } from '#platform/download.ts';
-import { useText } from '#platform/texts.tsx';
-import { useChange } from '#platform/use-change.ts';
-import { useFiguresSaid } from './figures-said.ts';
+import { download } from '#platform/data/download.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
+import { useFiguresSaid } from './use-figure-labels.ts';
 import { csvName, useAskReport } from './use-report.ts';
 
 /** What a report says: drawn, in figures, and as a file. */

@@ -1,8 +1,8 @@
-import type { Report } from '@kebun/contract/reports.ts';
+import type { Report } from '@kebun/contract/reports/reports.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Loading, Title } from 'react-admin';
-import { CallFailed } from '#platform/call.ts';
-import { useText } from '#platform/texts.tsx';
+import { CallFailed } from '#platform/data/call.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { AskForm } from './ask-form.tsx';
 import { Progress } from './progress.tsx';
 import { RecentReports } from './recent-reports.tsx';

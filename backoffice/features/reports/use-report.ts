@@ -1,7 +1,7 @@
-import { askReport, getReport, type Report, type ReportAsk } from '@kebun/contract/reports.ts';
+import { askReport, getReport, type Report, type ReportAsk } from '@kebun/contract/reports/reports.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { call } from '#platform/call.ts';
+import { call } from '#platform/data/call.ts';
 
 const aWhile = 1_000; // milliseconds
 

@@ -1,10 +1,10 @@
-import { reviewMoves } from '@kebun/contract/review-status.ts';
-import type { StaffReview } from '@kebun/contract/staff-reviews.ts';
+import { reviewMoves } from '@kebun/contract/reviews/review-status.ts';
+import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import VerifiedIcon from '@mui/icons-material/Verified';
 import { Box, Card, CardContent, Chip, Link, Rating, Typography } from '@mui/material';
-import { momentIn } from '#platform/moments.ts';
-import { StrangersText } from '#platform/strangers-text.tsx';
-import { useTexts } from '#platform/texts.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { StrangersText } from '#platform/display/untrusted-text.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
 import { ReviewMoves } from './review-moves.tsx';
 
 /** One review: of what, how many stars, what is said and by whom, and what is to become of it. */

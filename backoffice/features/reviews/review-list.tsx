@@ -1,8 +1,8 @@
-import type { ReviewStatus } from '@kebun/contract/review-status.ts';
-import type { StaffReview } from '@kebun/contract/staff-reviews.ts';
-import { CardList } from '#platform/card-list.tsx';
-import { FilterChips } from '#platform/filter-chips.tsx';
-import { useText } from '#platform/texts.tsx';
+import type { ReviewStatus } from '@kebun/contract/reviews/review-status.ts';
+import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
+import { CardList } from '#platform/lists/card-list.tsx';
+import { FilterChips } from '#platform/lists/filter-chips.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** What reviews can be narrowed by. */

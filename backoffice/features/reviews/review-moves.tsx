@@ -1,11 +1,11 @@
-import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/review-status.ts';
-import { moveStaffReview, type StaffReview } from '@kebun/contract/staff-reviews.ts';
+import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/reviews/review-status.ts';
+import { moveStaffReview, type StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { call } from '#platform/call.ts';
-import { ReasonDialog } from '#platform/reason-dialog.tsx';
-import { useText } from '#platform/texts.tsx';
-import { useChange } from '#platform/use-change.ts';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
 
 const canMove = (move: ReviewMove, status: ReviewStatus) =>
   (reviewMoves[move].from as readonly ReviewStatus[]).includes(status);

@@ -1,7 +1,6 @@
-import type { addressList } from '@kebun/contract/address.schema.ts';
+import type { addressList } from '@kebun/contract/accounts/address.schema.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { List } from '#platform/collection.ts';
 import {
   type Column,
   type Columns,
@@ -10,10 +9,11 @@ import {
   orderOf,
   textColumn,
   wordColumn,
-} from '#platform/columns.ts';
-import type { Addresses } from '#platform/db.generated.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import type { KeptAddress } from './address.ts';
+} from '#platform/db/columns.ts';
+import type { Addresses } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { List } from '#platform/http/collection.ts';
+import type { KeptAddress } from './address-reply.ts';
 
 /** An address of somebody's book, with what is known of its place. */
 export type AddressRow = Selectable<Addresses> & KeptAddress & { fresh_allowed: boolean };

@@ -1,9 +1,9 @@
-import { type Me, type Profile, profileRules } from '@kebun/contract/account.ts';
-import { isPhone } from '@kebun/contract/phone.ts';
-import { brokenRules, fits, type Rule } from '@kebun/contract/rules.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { brokenFields, oneLine } from './broken-fields.ts';
+import { type Me, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
+import { isPhone } from '@kebun/contract/lib/phone.ts';
+import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { type ProfileChange, selectCustomer, updateProfile } from './customer-rows.ts';
 import { meReply } from './me-reply.ts';
 

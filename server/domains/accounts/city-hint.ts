@@ -1,9 +1,9 @@
-import { isNamed } from '@kebun/contract/city.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-import type { Db } from '#platform/db.ts';
+import { isNamed } from '@kebun/contract/accounts/city.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Db } from '#platform/db/db.ts';
 import { namesTakenFor } from './city-names.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace } from './find-postcode.ts';
 import { selectServedPlaces } from './queries.ts';
 
 interface Placed {

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db.ts';
-import { type Broken, Refusal } from '#platform/refusal.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
 import {
   type CustomerRow,
   holdLogins,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Customers } from '#platform/db.generated.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Customers } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 export type CustomerRow = Selectable<Customers>;
 

@@ -1,8 +1,8 @@
-import { fullName } from '@kebun/contract/full-name.ts';
+import { fullName } from '@kebun/contract/accounts/full-name.ts';
 import { sql } from 'kysely';
-import { expect, test } from '#test/test.ts';
-import { acceptRegistration } from './accept-registration.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { fullNameOfRow } from './full-name.ts';
+import { acceptRegistration } from './validate-registration.ts';
 
 const names = [
   { first_name: '美玲', last_name: '陳' },

@@ -1,9 +1,9 @@
-import { addressList, type listAddresses as call } from '@kebun/contract/address.schema.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import type { Say } from '@kebun/contract/texts.ts';
+import { addressList, type listAddresses as call } from '@kebun/contract/accounts/address.schema.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
-import { asList, paged } from '#platform/collection.ts';
-import { type Db, inOneGo } from '#platform/db.ts';
+import { type Db, inOneGo } from '#platform/db/db.ts';
+import { asList, paged } from '#platform/http/collection.ts';
 import { countAddresses, selectAddresses } from './address-rows.ts';
 import { cityHints } from './city-hint.ts';
 import { savedAddressReply } from './saved-address-reply.ts';

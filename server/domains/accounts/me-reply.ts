@@ -1,4 +1,4 @@
-import type { Me } from '@kebun/contract/account.ts';
+import type { Me } from '@kebun/contract/accounts/account.ts';
 import type { CustomerRow } from './customer-rows.ts';
 
 /** A customer as they see themselves; how their password is kept is nobody's business. */

@@ -1,6 +1,6 @@
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** The zone of each postcode; null: nothing is brought there. */
 const zone = sql<string | null>`zone_of(postcodes.zip)`;

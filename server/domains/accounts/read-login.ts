@@ -1,5 +1,5 @@
-import { isEmail } from '@kebun/contract/address.ts';
-import { isPhone, toE164 } from '@kebun/contract/phone.ts';
+import { isEmail } from '@kebun/contract/accounts/address.ts';
+import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
 import type { Login } from './customer-rows.ts';
 
 /** What somebody typed to be known by: an e-mail address or a phone number. Undefined: it can be neither. */

@@ -1,4 +1,4 @@
-import { expect, test } from '#test/api.ts';
+import { expect, test } from '#test/harness/api.ts';
 
 test('there are sixteen states, in the language asked for', async ({ open }) => {
   const ask = await open();

@@ -1,14 +1,14 @@
-import * as numberSchema from '@kebun/contract/contact.schema.ts';
-import * as numbers from '@kebun/contract/contact.ts';
-import * as schema from '@kebun/contract/states.schema.ts';
-import * as contract from '@kebun/contract/states.ts';
-import { asList } from '#platform/collection.ts';
-import { type App, serve } from '#platform/http.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
-import { findPlace, findState, listStates } from './find-place.ts';
-import { changeNumber, findNumber, numberReply } from './keep-number.ts';
-import { selectNumbers } from './number-rows.ts';
+import * as schema from '@kebun/contract/accounts/postcodes.schema.ts';
+import * as contract from '@kebun/contract/accounts/postcodes.ts';
+import * as numberSchema from '@kebun/contract/enquiries/enquiries.schema.ts';
+import * as numbers from '@kebun/contract/enquiries/enquiries.ts';
+import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { findPlace, findState, listStates } from './find-postcode.ts';
+import { selectNumbers } from './phone-number-rows.ts';
+import { changeNumber, findNumber, numberReply } from './save-phone-number.ts';
 
 const title = textOf<numbers.ContactNumber>((number) => number.title);
 const columns: RowColumns<typeof numberSchema.numberList, numbers.ContactNumber> = {

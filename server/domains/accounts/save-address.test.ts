@@ -1,10 +1,10 @@
-import type { SavedAddressDraft } from '@kebun/contract/address.ts';
+import type { SavedAddressDraft } from '@kebun/contract/accounts/address.ts';
 import { sql } from 'kysely';
-import { inTransaction } from '#platform/db.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { aisyahsHome } from '#test/given-checkout.ts';
-import { givenAccount } from '#test/given-customer.ts';
-import { describe, expect, test } from '#test/test.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
+import { givenAccount } from '#test/fixtures/given-customer.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
 import { listAddresses } from './list-addresses.ts';
 import { addAddress, changeSavedAddress, dropAddress, findAddress, mostAddresses } from './save-address.ts';
 

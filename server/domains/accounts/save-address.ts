@@ -1,8 +1,8 @@
-import { type SavedAddressDraft, savedAddressRules } from '@kebun/contract/address.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
-import { acceptAddresses } from './accept-address.ts';
+import { type SavedAddressDraft, savedAddressRules } from '@kebun/contract/accounts/address.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 import {
   type AddressRow,
   clearDefault,
@@ -12,8 +12,8 @@ import {
   selectAddress,
   updateAddress,
 } from './address-rows.ts';
-import { oneLine } from './broken-fields.ts';
-import { holdBook } from './hold-book.ts';
+import { holdBook } from './lock-address-book.ts';
+import { acceptAddresses } from './validate-addresses.ts';
 
 /** More than anybody has, and few enough to choose from. */
 export const mostAddresses = 50;

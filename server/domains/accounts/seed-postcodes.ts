@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 
 /** Where a postcode delivers to; a few serve two cities. */
 export interface WrittenPostcode {

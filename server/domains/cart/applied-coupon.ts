@@ -1,10 +1,10 @@
-import type { Cart, CartIssue } from '@kebun/contract/cart.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { Say } from '@kebun/contract/texts.ts';
+import type { Cart, CartIssue } from '@kebun/contract/cart/cart.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
 import type { CouponRow } from '#domains/coupons/coupon-rows.ts';
 import { type CouponWorth, worthOf } from '#domains/coupons/coupon-worth.ts';
-import type { CountedLine } from './counted-lines.ts';
+import type { CountedLine } from './resolve-lines.ts';
 import { lineTotal } from './totals.ts';
 
 /** A coupon and what it does for the lines it is on. */

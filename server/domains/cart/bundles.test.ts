@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db.ts';
-import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
-import { leaveInStock } from '#test/given-goods.ts';
-import { type GivenProduct, givenBundle, givenProduct } from '#test/given-product.ts';
-import { expect, test } from '#test/test.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
+import { leaveInStock } from '#test/fixtures/given-goods.ts';
+import { type GivenProduct, givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { putInCart, type Wanted } from './add-to-cart.ts';
 import { changeLine } from './change-line.ts';
 import { findCart } from './find-cart.ts';
-import { putInCart, type Wanted } from './put-in-cart.ts';
 
 const now = inEnglish();
 const add = { mode: 'add' } as const;

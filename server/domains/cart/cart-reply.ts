@@ -1,13 +1,13 @@
-import type { Cart, CartIssue, CartItem, Totals } from '@kebun/contract/cart.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import { total } from '@kebun/contract/money.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-import { attachment } from '#domains/catalogue/attachment.ts';
-import type { CheckoutRules } from '#domains/content/checkout-rules.ts';
-import type { Shopper } from '#platform/session.ts';
+import type { Cart, CartIssue, CartItem, Totals } from '@kebun/contract/cart/cart.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { total } from '@kebun/contract/lib/money.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { attachment } from '#domains/catalogue/products/attachment.ts';
+import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
+import type { Shopper } from '#platform/auth/session.ts';
 import { type AppliedCoupon, couponIssues, couponReply } from './applied-coupon.ts';
 import type { CartRow } from './cart-rows.ts';
-import { type CountedLine, issueOf, mostOfOneLine } from './counted-lines.ts';
+import { type CountedLine, issueOf, mostOfOneLine } from './resolve-lines.ts';
 import { lineDiscount, lineSubtotal, lineTotal } from './totals.ts';
 
 /** A cart, counted and priced. */

@@ -1,8 +1,8 @@
-import type { Paper, ProductCard } from '@kebun/contract/catalogue.ts';
+import type { Paper, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Picture } from '#domains/catalogue/attachment.ts';
-import { type BundlePart, bundleParts, bundlesMade } from '#domains/catalogue/bundle-parts.ts';
-import { type DealOffer, dealOffer } from '#domains/catalogue/deal-offer.ts';
+import { type BundlePart, bundleParts, bundlesMade } from '#domains/catalogue/bundles/bundle-parts.ts';
+import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import { type DealOffer, dealOffer } from '#domains/deals/deal-offer.ts';
 
 /** A line as it is kept, with its sku as it is now. Money is sen. */
 export interface LineRow {

@@ -1,6 +1,6 @@
-import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
-import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
-import { expect, test } from '#test/test.ts';
+import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
+import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { changeLine } from './change-line.ts';
 import { clearCart, removeLine } from './remove-lines.ts';
 

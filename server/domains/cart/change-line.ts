@@ -1,9 +1,9 @@
-import type { Cart } from '@kebun/contract/cart.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
+import type { Cart } from '@kebun/contract/cart/cart.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { tooLittle } from './add-to-cart.ts';
 import { findCart, type Moment } from './find-cart.ts';
-import { tooLittle } from './put-in-cart.ts';
 import { updateLine } from './queries.ts';
 import { removeLine } from './remove-lines.ts';
 

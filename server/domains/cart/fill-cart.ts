@@ -1,8 +1,8 @@
-import type { Cart } from '@kebun/contract/cart.ts';
-import { type Db, inOneGo } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { Cart } from '@kebun/contract/cart/cart.ts';
+import { type Db, inOneGo } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { asWish, type Wanted } from './add-to-cart.ts';
 import { findCart, type Moment } from './find-cart.ts';
-import { asWish, type Wanted } from './put-in-cart.ts';
 import { type Granted, writeLines } from './queries.ts';
 
 /** What came of each, in the order of what was wanted. */

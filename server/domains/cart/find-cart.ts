@@ -1,12 +1,12 @@
-import type { Cart } from '@kebun/contract/cart.ts';
+import type { Cart } from '@kebun/contract/cart/cart.ts';
 import { sql } from 'kysely';
-import { checkoutOverrides, checkoutRules } from '#domains/content/checkout-rules.ts';
+import { checkoutOverrides, checkoutRules } from '#domains/content/settings/checkout-rules.ts';
 import { type CouponRow, couponOf } from '#domains/coupons/coupon-rows.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { applyCoupon } from './applied-coupon.ts';
 import { cartReply, type Listener } from './cart-reply.ts';
 import { type CartRow, cartOf } from './cart-rows.ts';
-import { countLines } from './counted-lines.ts';
+import { countLines } from './resolve-lines.ts';
 import { totalsOf } from './totals.ts';
 
 /** Where the cart is read. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 /** Lines in a shopper's basket. */
 export async function countLines(db: Db, shopperId: string): Promise<number> {

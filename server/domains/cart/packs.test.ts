@@ -1,9 +1,9 @@
-import { givenGuest, inEnglish } from '#test/given-cart.ts';
-import { leaveInStock } from '#test/given-goods.ts';
-import { givenPacks, skuCalled } from '#test/given-product.ts';
-import { expect, test } from '#test/test.ts';
+import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
+import { leaveInStock } from '#test/fixtures/given-goods.ts';
+import { givenPacks, skuCalled } from '#test/fixtures/given-product.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { putInCart } from './add-to-cart.ts';
 import { findCart } from './find-cart.ts';
-import { putInCart } from './put-in-cart.ts';
 
 const now = inEnglish();
 const add = { mode: 'add' } as const;

@@ -1,8 +1,8 @@
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bundlesMade, choicesOffered } from '#domains/catalogue/bundle-parts.ts';
-import type { Db } from '#platform/db.ts';
-import { unhurried } from '#platform/unhurried.ts';
+import { bundlesMade, choicesOffered } from '#domains/catalogue/bundles/bundle-parts.ts';
+import { unhurried } from '#platform/db/async-commit.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** What a shopper asks to have in the cart. */
 export interface Wish {

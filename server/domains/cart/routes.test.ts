@@ -1,6 +1,6 @@
-import { describe, expect, test } from '#test/api.ts';
-import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
 
 test('whoever has no token yet has an empty cart, and may not fill it', async ({ open, db }) => {
   const ask = await open();

@@ -1,12 +1,12 @@
-import * as schema from '@kebun/contract/cart.schema.ts';
-import * as contract from '@kebun/contract/cart.ts';
-import type { Call } from '@kebun/contract/endpoint.ts';
-import { countAdds } from '#domains/catalogue/interest.ts';
-import { type App, type Asked, serve } from '#platform/http.ts';
+import * as schema from '@kebun/contract/cart/cart.schema.ts';
+import * as contract from '@kebun/contract/cart/cart.ts';
+import type { Call } from '@kebun/contract/lib/endpoint.ts';
+import { countAdds } from '#domains/catalogue/listing/product-views.ts';
+import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { putInCart } from './add-to-cart.ts';
 import { changeLine } from './change-line.ts';
 import { findCart, type Moment, shownCart } from './find-cart.ts';
-import { keptRoutes } from './kept-routes.ts';
-import { putInCart } from './put-in-cart.ts';
+import { keptRoutes } from './parked-cart-routes.ts';
 import { clearCart, removeLine } from './remove-lines.ts';
 
 export function cartRoutes(app: App): void {

@@ -1,5 +1,5 @@
-import type { Totals } from '@kebun/contract/cart.ts';
-import { cashRounding, percentOf, sen, total } from '@kebun/contract/money.ts';
+import type { Totals } from '@kebun/contract/cart/cart.ts';
+import { cashRounding, percentOf, sen, total } from '@kebun/contract/lib/money.ts';
 
 /** What a line weighs in the totals: a number of units at one price. */
 export interface PricedLine {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, test } from '#test/test.ts';
+import { expect, test } from '#test/harness/test.ts';
 
 test('nobody has a file of megabytes taken in who would not be let in', async ({ app }) => {
   await app.listen({ port: 0, host: '127.0.0.1' });

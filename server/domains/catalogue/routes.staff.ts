@@ -1,19 +1,19 @@
-import * as schema from '@kebun/contract/staff-products.schema.ts';
-import * as contract from '@kebun/contract/staff-products.ts';
-import { audit } from '#platform/audit.ts';
-import { type App, serve } from '#platform/http.ts';
-import { staff } from '#platform/policy.ts';
-import { isUuid } from '#platform/uuid.ts';
-import { archiveProduct } from './archive-product.ts';
-import { attributeStaffRoutes } from './attribute-routes.staff.ts';
-import { changeProducts, previewChanges } from './change-products.ts';
-import { findStaffProduct, listStaffProducts } from './list-staff-products.ts';
-import { pictureRoutes } from './picture-routes.ts';
-import { findProductChoices, listStaffSkus } from './product-choices.ts';
-import { changeProduct, createProduct } from './save-product.ts';
-import { sharePreview } from './share-preview.ts';
-import { shelfStaffRoutes } from './shelf-routes.staff.ts';
-import { traitStaffRoutes } from './trait-routes.staff.ts';
+import * as schema from '@kebun/contract/catalogue/products/staff-products.schema.ts';
+import * as contract from '@kebun/contract/catalogue/products/staff-products.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { archiveProduct } from './products/archive-product.ts';
+import { changeProducts, previewChanges } from './products/change-products.ts';
+import { findStaffProduct, listStaffProducts } from './products/list-staff-products.ts';
+import { pictureRoutes } from './products/picture-routes.ts';
+import { findProductChoices, listStaffSkus } from './products/product-choices.ts';
+import { changeProduct, createProduct } from './products/save-product.ts';
+import { sharePreview } from './products/share-preview.ts';
+import { attributeStaffRoutes } from './taxonomy/attribute-routes.staff.ts';
+import { shelfStaffRoutes } from './taxonomy/collection-routes.staff.ts';
+import { traitStaffRoutes } from './taxonomy/trait-routes.staff.ts';
 
 /** What staff do with goods. */
 export function catalogueStaffRoutes(app: App): void {

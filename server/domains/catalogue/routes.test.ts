@@ -1,9 +1,9 @@
-import * as schema from '@kebun/contract/catalogue.schema.ts';
-import type { Call } from '@kebun/contract/endpoint.ts';
-import * as shops from '@kebun/contract/shops.schema.ts';
+import * as schema from '@kebun/contract/catalogue/catalogue.schema.ts';
+import * as shops from '@kebun/contract/catalogue/shops/shops.schema.ts';
+import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { Compile } from 'typebox/compile';
-import { closed, type Schema } from '#platform/request-schema.ts';
-import { bearing, describe, expect, test } from '#test/api.ts';
+import { closed, type Schema } from '#platform/http/request-schema.ts';
+import { bearing, describe, expect, test } from '#test/harness/api.ts';
 
 /** What a reply must be, with nothing that its schema does not name. */
 const fits = (call: Call) => {

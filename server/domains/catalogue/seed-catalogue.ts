@@ -1,20 +1,25 @@
-import type { Tx } from '#platform/db.ts';
-import { keepCatalogue } from './keep-catalogue.ts';
-import { keepShelfSearch } from './keep-search.ts';
-import { replaceSynonyms } from './search-synonyms.ts';
-import { seedBundles } from './seed-bundles.ts';
-import { seedDemand } from './seed-demand.ts';
-import { type Ids, idOf } from './seed-ids.ts';
-import { seedProducts } from './seed-products.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { seedBundles } from './bundles/seed-bundles.ts';
 import type {
   ServedPicture,
   WrittenAttribute,
   WrittenCatalogue,
   WrittenCategory,
-} from './written-catalogue.ts';
+} from './catalogue-seed-types.ts';
+import { type OpenStock, seedProducts } from './products/seed-products.ts';
+import { keepCatalogue } from './reindex-products.ts';
+import { keepShelfSearch } from './search/search-index.ts';
+import { replaceSynonyms } from './search/search-synonyms.ts';
+import { seedDemand } from './seed-demand.ts';
+import { type Ids, idOf } from './seed-ids.ts';
 
 /** Puts a written catalogue into empty tables, its stock as opening movements, and opens it for reading. */
-export async function seedCatalogue(tx: Tx, written: WrittenCatalogue, now = new Date()): Promise<void> {
+export async function seedCatalogue(
+  tx: Tx,
+  written: WrittenCatalogue,
+  now: Date,
+  openStock: OpenStock,
+): Promise<void> {
   const pictures = await seedPictures(tx, written.pictures);
   await seedAttributes(tx, written.attributes);
   const named = {
@@ -25,7 +30,7 @@ export async function seedCatalogue(tx: Tx, written: WrittenCatalogue, now = new
     dietaryNeeds: await seedDietaryNeeds(tx, written.dietaryNeeds),
     tags: await seedTags(tx, written.tags),
   };
-  const products = await seedProducts(tx, written.products, now, named);
+  const products = await seedProducts(tx, written.products, now, named, openStock);
   const bundles = await seedBundles(tx, written.bundles, now, named);
 
   await seedDemand(tx, now);

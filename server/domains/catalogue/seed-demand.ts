@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { malaysianDay } from '#platform/clock.ts';
-import type { Tx } from '#platform/db.ts';
-import { countDemand } from './count-demand.ts';
-import { openDays } from './rank-anew.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { countDemand } from './listing/count-demand.ts';
+import { openDays } from './listing/rerank-products.ts';
 
 /**
  * The month before a shop opens: what it sold, on which days, and how often that was looked at. Some goods sold more

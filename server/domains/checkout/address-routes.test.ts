@@ -1,7 +1,7 @@
-import { expect, test } from '#test/api.ts';
-import { aisyahsHome, kotaKinabalu } from '#test/given-checkout.ts';
-import { givenCustomer } from '#test/given-customer.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import { aisyahsHome, kotaKinabalu } from '#test/fixtures/given-checkout.ts';
+import { givenCustomer } from '#test/fixtures/given-customer.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { expect, test } from '#test/harness/api.ts';
 
 test('a customer keeps an address, reads it, changes it and deletes it', async ({ open }) => {
   const ask = await open();

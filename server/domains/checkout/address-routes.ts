@@ -1,5 +1,5 @@
-import * as schema from '@kebun/contract/address.schema.ts';
-import * as contract from '@kebun/contract/address.ts';
+import * as schema from '@kebun/contract/accounts/address.schema.ts';
+import * as contract from '@kebun/contract/accounts/address.ts';
 import type { AddressRow } from '#domains/accounts/address-rows.ts';
 import { cityHint } from '#domains/accounts/city-hint.ts';
 import { listAddresses } from '#domains/accounts/list-addresses.ts';
@@ -7,8 +7,8 @@ import { addAddress, findAddress } from '#domains/accounts/save-address.ts';
 import { savedAddressReply } from '#domains/accounts/saved-address-reply.ts';
 import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
-import type { Db } from '#platform/db.ts';
-import { type App, serve } from '#platform/http.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type App, serve } from '#platform/http/http.ts';
 import { changeAddress } from './change-address.ts';
 import { removeAddress } from './remove-address.ts';
 

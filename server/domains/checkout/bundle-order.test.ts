@@ -1,12 +1,12 @@
-import { moveOrder } from '#domains/orders/move-order.ts';
-import { findOrder } from '#domains/orders/track-order.ts';
-import type { Tx } from '#platform/db.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
-import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
-import { givenOrder } from '#test/given-order.ts';
-import { givenBundle } from '#test/given-product.ts';
-import { expect, test } from '#test/test.ts';
+import { findOrder } from '#domains/orders/history/track-order.ts';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { givenCheckout } from '#test/fixtures/given-checkout.ts';
+import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenBundle } from '#test/fixtures/given-product.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 
 const { to } = inEnglish();

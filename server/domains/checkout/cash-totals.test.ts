@@ -1,14 +1,14 @@
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { readSettings } from '#domains/content/read-settings.ts';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
-import { goodsNamed, setPrice } from '#test/given-goods.ts';
-import { pack } from '#test/given-packing.ts';
-import { orderOf } from '#test/given-refund.ts';
-import { givenMember, givenWallet } from '#test/given-wallet.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { expect, test } from '#test/test.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { givenCheckout } from '#test/fixtures/given-checkout.ts';
+import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { pack } from '#test/fixtures/given-packing.ts';
+import { orderOf } from '#test/fixtures/given-refund.ts';
+import { givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 
 const to = { ...inEnglish().to, owner: 'customer' } as const;

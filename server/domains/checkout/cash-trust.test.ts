@@ -1,15 +1,15 @@
-import type { CheckoutChoices } from '@kebun/contract/checkout.ts';
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { workOnOrder } from '#domains/orders/work-on-orders.ts';
-import { takeCash } from '#domains/payments/take-cash.ts';
-import { type Db, inTransaction, type Tx } from '#platform/db.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { aisyahsHome, givenCheckout, vanAndCash } from '#test/given-checkout.ts';
-import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
-import { givenCardOrder, moveBy, orderOf } from '#test/given-refund.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { appOver, describe, expect, test } from '#test/test.ts';
+import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
+import { takeCash } from '#domains/payments/cash/record-cash.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { aisyahsHome, givenCheckout, vanAndCash } from '#test/fixtures/given-checkout.ts';
+import { atOnce, buy, givenCrowd, tally } from '#test/fixtures/given-crowd.ts';
+import { givenCardOrder, moveBy, orderOf } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { appOver, describe, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 
 const { to } = inEnglish();

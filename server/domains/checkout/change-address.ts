@@ -1,9 +1,9 @@
-import type { SavedAddressDraft } from '@kebun/contract/address.ts';
+import type { SavedAddressDraft } from '@kebun/contract/accounts/address.ts';
 import type { AddressRow } from '#domains/accounts/address-rows.ts';
 import { changeSavedAddress } from '#domains/accounts/save-address.ts';
-import type { Tx } from '#platform/db.ts';
-import { chosenFrom } from './accept-chosen.ts';
-import { followChange } from './follow-address.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { chosenFrom } from './resolve-addresses.ts';
+import { followChange } from './sync-address.ts';
 
 /** Changes an address of the book, and with it a checkout that uses it. Orders keep their own copy. */
 export async function changeAddress(

@@ -1,10 +1,10 @@
-import type { SavedAddressDraft } from '@kebun/contract/address.ts';
+import type { SavedAddressDraft } from '@kebun/contract/accounts/address.ts';
 import { addAddress } from '#domains/accounts/save-address.ts';
-import type { Tx } from '#platform/db.ts';
-import { givenCart, inEnglish } from '#test/given-cart.ts';
-import { aisyahsHome, vanAndCash, yesTo } from '#test/given-checkout.ts';
-import { givenAccount } from '#test/given-customer.ts';
-import { describe, expect, test } from '#test/test.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { givenCart, inEnglish } from '#test/fixtures/given-cart.ts';
+import { aisyahsHome, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts';
+import { givenAccount } from '#test/fixtures/given-customer.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
 import { changeAddress } from './change-address.ts';
 import { placeOrder } from './place-order.ts';
 import { removeAddress } from './remove-address.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/db.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { aisyahsHome, givenCheckout, kotaKinabalu } from '#test/given-checkout.ts';
-import { describe, expect, test } from '#test/test.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { aisyahsHome, givenCheckout, kotaKinabalu } from '#test/fixtures/given-checkout.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 

@@ -1,15 +1,15 @@
-import type { CartIssue } from '@kebun/contract/cart.ts';
-import type { Checkout } from '@kebun/contract/checkout.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import { addressReply } from '#domains/accounts/address.ts';
+import type { CartIssue } from '@kebun/contract/cart/cart.ts';
+import type { Checkout } from '@kebun/contract/checkout/checkout.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { addressReply } from '#domains/accounts/address-reply.ts';
 import { cartReply, type Listener } from '#domains/cart/cart-reply.ts';
 import { shippingReply } from '#domains/delivery/delivery-terms.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { hoursOf, slotId } from '#domains/delivery/slots.ts';
-import { storeCreditWay } from '#domains/payments/store-credit-way.ts';
-import { completedSteps, type Hindrance } from './hindrances.ts';
-import type { PricedTill } from './priced-till.ts';
-import type { ChosenAddress } from './till.ts';
+import { storeCreditWay } from '#domains/payments/store-credit-option.ts';
+import { completedSteps, type Hindrance } from './checkout-blockers.ts';
+import type { ChosenAddress } from './load-checkout.ts';
+import type { PricedTill } from './price-checkout.ts';
 
 /** The cart as it is shown at the till: with what delivery and payment add, and what stands in its way. */
 export const tillCart = (priced: PricedTill, hindrances: readonly Hindrance[], to: Listener) =>

@@ -1,5 +1,5 @@
-import { bearing, expect, test } from '#test/api.ts';
-import { aisyahsHome } from '#test/given-checkout.ts';
+import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
 
 test('X-8g: the checkout takes an unusual city and says what its postcode is usually of, as the address book does', async ({
   open,

@@ -1,13 +1,13 @@
 import { findCart } from '#domains/cart/find-cart.ts';
-import { moveOrder } from '#domains/orders/move-order.ts';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
-import { aisyahsHome, givenCheckout, yesTo } from '#test/given-checkout.ts';
-import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
-import { givenDeal } from '#test/given-deal.ts';
-import { goodsNamed } from '#test/given-goods.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { appOver, expect, test } from '#test/test.ts';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
+import { aisyahsHome, givenCheckout, yesTo } from '#test/fixtures/given-checkout.ts';
+import { atOnce, buy, givenCrowd, tally } from '#test/fixtures/given-crowd.ts';
+import { givenDeal } from '#test/fixtures/given-deal.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { appOver, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 import { findCheckout } from './save-checkout.ts';
 

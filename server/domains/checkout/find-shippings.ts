@@ -2,20 +2,20 @@ import {
   type getShipping,
   type listShippings as schema,
   shippingList,
-} from '@kebun/contract/delivery.schema.ts';
-import type { ShippingWithSlots } from '@kebun/contract/delivery.ts';
+} from '@kebun/contract/delivery/delivery.schema.ts';
+import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
 import type { Static } from 'typebox';
-import { findPlace, findZone } from '#domains/accounts/find-place.ts';
+import { findPlace, findZone } from '#domains/accounts/find-postcode.ts';
 import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import { listShippings } from '#domains/delivery/list-shippings.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
-import { malaysianDay } from '#platform/clock.ts';
-import { asList } from '#platform/collection.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
-import type { Shopper } from '#platform/session.ts';
-import { addressesIn } from './priced-till.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { Db } from '#platform/db/db.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { addressesIn } from './price-checkout.ts';
 import { findAddresses } from './queries.ts';
 
 type Query = Omit<Static<typeof schema.query>, 'lang'>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { once } from '#platform/once.ts';
-import { givenGuest } from '#test/given-cart.ts';
-import { expect, test } from '#test/test.ts';
+import { once } from '#platform/auth/idempotency.ts';
+import { givenGuest } from '#test/fixtures/given-cart.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { sweepCheckout } from './jobs.ts';
 
 test('an answer is kept for two days', async ({ tx }) => {

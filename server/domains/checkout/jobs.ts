@@ -1,5 +1,5 @@
+import { forgetOldKeys } from '#platform/auth/idempotency.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { forgetOldKeys } from '#platform/once.ts';
 import { forgetUnproven } from './unproven-orders.ts';
 
 declare module '#platform/jobs/jobs.ts' {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isProving, patience } from '@kebun/contract/test/runs.ts';
-import { allSayYes, givenJournal, ordersKept, ordersTold } from '#test/buyers-journal.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { givenMortalShop } from '#test/mortal-shop.ts';
-import { expect, test } from '#test/test.ts';
+import { allSayYes, givenJournal, ordersKept, ordersTold } from '#test/fixtures/buyers-journal.ts';
+import { givenMortalShop } from '#test/harness/crashable-server.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
 
 const [buyers, deaths] = isProving ? [1_200, 25] : [60, 3];
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { vanAndCash } from '#test/given-checkout.ts';
-import { atOnce, buy, givenCrowd, tally } from '#test/given-crowd.ts';
-import { goodsNamed, leaveInStock, setPrice } from '#test/given-goods.ts';
-import { givenBundle } from '#test/given-product.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { appOver, expect, test } from '#test/test.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { vanAndCash } from '#test/fixtures/given-checkout.ts';
+import { atOnce, buy, givenCrowd, tally } from '#test/fixtures/given-crowd.ts';
+import { goodsNamed, leaveInStock, setPrice } from '#test/fixtures/given-goods.ts';
+import { givenBundle } from '#test/fixtures/given-product.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { appOver, expect, test } from '#test/harness/test.ts';
 
 const leave = async (db: Db, slug: string, units: number) => {
   const { sku_id } = await goodsNamed(db, slug);

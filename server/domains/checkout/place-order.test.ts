@@ -1,15 +1,15 @@
-import type { OrderBody } from '@kebun/contract/checkout.ts';
+import type { OrderBody } from '@kebun/contract/checkout/checkout.ts';
 import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { findCart } from '#domains/cart/find-cart.ts';
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { findOrder } from '#domains/orders/track-order.ts';
-import { inTransaction, type Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { givenCart, inEnglish } from '#test/given-cart.ts';
-import { givenCheckout, kotaKinabalu, shippingsTo, yesTo } from '#test/given-checkout.ts';
-import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/given-goods.ts';
-import { describe, expect, test } from '#test/test.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { findOrder } from '#domains/orders/history/track-order.ts';
+import { inTransaction, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { givenCart, inEnglish } from '#test/fixtures/given-cart.ts';
+import { givenCheckout, kotaKinabalu, shippingsTo, yesTo } from '#test/fixtures/given-checkout.ts';
+import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/fixtures/given-goods.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/db.ts';
-import { buy, givenCrowd } from '#test/given-crowd.ts';
-import { appOver, expect, test } from '#test/test.ts';
+import { openDatabase } from '#platform/db/db.ts';
+import { buy, givenCrowd } from '#test/fixtures/given-crowd.ts';
+import { appOver, expect, test } from '#test/harness/test.ts';
 
 /** What every order takes, from the first thing in a cart to its number, by words of its statement. */
 const onTheWay = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
-import { unhurried } from '#platform/unhurried.ts';
-import { type Choices, noChoices } from './till.ts';
+import { unhurried } from '#platform/db/async-commit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { type Choices, noChoices } from './load-checkout.ts';
 
 /** Where a checkout sends its goods; undefined before anything has been chosen. */
 export const findAddresses = (db: Db, shopperId: string) =>

@@ -1,6 +1,6 @@
 import { dropAddress } from '#domains/accounts/save-address.ts';
-import type { Tx } from '#platform/db.ts';
-import { followDeletion } from './follow-address.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { followDeletion } from './sync-address.ts';
 
 /** Takes an address out of the book. A checkout that bills to it starts over; one that only sends goods there keeps its step. */
 export async function removeAddress(tx: Tx, shopperId: string, id: string) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
-import { type Ask, describe, expect, test, testConfig } from '#test/api.ts';
-import { aisyahsHome, kotaKinabalu, vanAndCash, yesTo } from '#test/given-checkout.ts';
-import { givenCoupon } from '#test/given-coupon.ts';
-import { goodsNamed } from '#test/given-goods.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import type { Db } from '#platform/db/db.ts';
+import { aisyahsHome, kotaKinabalu, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts';
+import { givenCoupon } from '#test/fixtures/given-coupon.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { type Ask, describe, expect, test, testConfig } from '#test/harness/api.ts';
 
 /** A new guest with two of these in the cart and everything chosen. */
 async function readyGuest(ask: Ask, db: Db) {

@@ -1,23 +1,23 @@
-import * as schema from '@kebun/contract/checkout.schema.ts';
-import type { Checkout } from '@kebun/contract/checkout.ts';
-import * as contract from '@kebun/contract/checkout.ts';
-import * as deliverySchema from '@kebun/contract/delivery.schema.ts';
-import * as delivery from '@kebun/contract/delivery.ts';
-import type { Call } from '@kebun/contract/endpoint.ts';
-import type { Order } from '@kebun/contract/orders.ts';
+import * as schema from '@kebun/contract/checkout/checkout.schema.ts';
+import type { Checkout } from '@kebun/contract/checkout/checkout.ts';
+import * as contract from '@kebun/contract/checkout/checkout.ts';
+import * as deliverySchema from '@kebun/contract/delivery/delivery.schema.ts';
+import * as delivery from '@kebun/contract/delivery/delivery.ts';
+import type { Call } from '@kebun/contract/lib/endpoint.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
 import type { FastifyRequest } from 'fastify';
 import { cityHint } from '#domains/accounts/city-hint.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
-import { findPaymentAction } from '#domains/payments/find-payment.ts';
-import { type App, type Asked, serve } from '#platform/http.ts';
-import { networkOf } from '#platform/network.ts';
-import { errandKey, once } from '#platform/once.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { findPaymentAction } from '#domains/payments/attempts/find-payment.ts';
+import { errandKey, once } from '#platform/auth/idempotency.ts';
+import { networkOf } from '#platform/auth/network.ts';
+import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { addressRoutes } from './address-routes.ts';
 import { findShipping, findShippings } from './find-shippings.ts';
+import type { Till } from './load-checkout.ts';
 import { lookAtTill, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
-import type { Till } from './till.ts';
 
 export function checkoutRoutes(app: App): void {
   addressRoutes(app);

@@ -1,12 +1,18 @@
-import { type AddressDraft, addressRules } from '@kebun/contract/address.ts';
+import { type AddressDraft, addressRules } from '@kebun/contract/accounts/address.ts';
 import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { inLanguage } from '#platform/language.ts';
-import { givenCart, givenGuest, inEnglish } from '#test/given-cart.ts';
-import { aisyahsHome, givenCheckout, kotaKinabalu, shippingsTo, vanAndCash } from '#test/given-checkout.ts';
-import { goodsNamed, leaveInStock, setPrice } from '#test/given-goods.ts';
-import { describe, expect, test } from '#test/test.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { inLanguage } from '#platform/http/language.ts';
+import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
+import {
+  aisyahsHome,
+  givenCheckout,
+  kotaKinabalu,
+  shippingsTo,
+  vanAndCash,
+} from '#test/fixtures/given-checkout.ts';
+import { goodsNamed, leaveInStock, setPrice } from '#test/fixtures/given-goods.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();

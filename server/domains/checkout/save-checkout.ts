@@ -1,17 +1,17 @@
-import type { Checkout, CheckoutChoices } from '@kebun/contract/checkout.ts';
+import type { Checkout, CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
 import { readSlotId } from '#domains/delivery/slots.ts';
-import { type Db, inOneGo } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
-import { acceptChosen } from './accept-chosen.ts';
-import { withCash } from './cash-at-till.ts';
+import { type Db, inOneGo } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { withCash } from './cash-limits.ts';
+import { hindrancesTo } from './checkout-blockers.ts';
 import { checkoutReply } from './checkout-reply.ts';
-import { choose } from './choose.ts';
-import { hindrancesTo } from './hindrances.ts';
-import { priceTill } from './priced-till.ts';
+import { readTill, type Till, withFriend } from './load-checkout.ts';
+import { priceTill } from './price-checkout.ts';
 import { keepChoices } from './queries.ts';
-import { readTill, type Till, withFriend } from './till.ts';
+import { acceptChosen } from './resolve-addresses.ts';
+import { choose } from './save-choices.ts';
 
 type Wanted = CheckoutChoices & { version?: number };
 

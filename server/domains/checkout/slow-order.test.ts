@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { lockStock } from '#domains/catalogue/hold-stock.ts';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { buy, givenCrowd } from '#test/given-crowd.ts';
-import { goodsNamed } from '#test/given-goods.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { appOver, expect, test } from '#test/test.ts';
+import { lockStock } from '#domains/inventory/reserve-stock.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { buy, givenCrowd } from '#test/fixtures/given-crowd.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { appOver, expect, test } from '#test/harness/test.ts';
 
 /** Somebody has these goods in their hands. Tells how they put them down. */
 async function takenInHand(db: Db, skuId: string) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@kebun/contract/orders.ts';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { once } from '#platform/once.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
-import { givenCoupon } from '#test/given-coupon.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { stopAnywhere } from '#test/stopped-anywhere.ts';
-import { expect, test } from '#test/test.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import { once } from '#platform/auth/idempotency.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { givenCheckout } from '#test/fixtures/given-checkout.ts';
+import { givenCoupon } from '#test/fixtures/given-coupon.ts';
+import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import type { Till } from './load-checkout.ts';
 import { lookAtTill, placeOrder } from './place-order.ts';
-import type { Till } from './till.ts';
 
 test('stopped between any two statements of an order, nothing of it is there, and it can be placed again', {
   timeout: 90_000,

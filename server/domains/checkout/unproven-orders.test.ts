@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { aisyahsHome, givenCheckout } from '#test/given-checkout.ts';
-import { givenAccount } from '#test/given-customer.ts';
-import { goodsNamed } from '#test/given-goods.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { expect, test } from '#test/test.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { aisyahsHome, givenCheckout } from '#test/fixtures/given-checkout.ts';
+import { givenAccount } from '#test/fixtures/given-customer.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 import { forgetUnproven } from './unproven-orders.ts';
 

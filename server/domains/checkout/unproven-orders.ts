@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CheckoutRules } from '#domains/content/checkout-rules.ts';
+import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
 import type { OrderRow } from '#domains/orders/order-rows.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 /** How much of one product may be held for who has neither paid nor proven an address; null: as much as there is. */
 export type HoldTerms = Pick<CheckoutRules, 'unpaid_share' | 'unpaid_least'>;

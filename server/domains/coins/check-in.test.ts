@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction, openDatabase } from '#platform/db.ts';
-import type { Shopper } from '#platform/session.ts';
-import { atOnce, patiently } from '#test/given-crowd.ts';
-import { balanceIn, givenMember } from '#test/given-wallet.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { stopAnywhere } from '#test/stopped-anywhere.ts';
-import { expect, test } from '#test/test.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import { type Db, inTransaction, openDatabase } from '#platform/db/db.ts';
+import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
+import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { checkIn } from './check-in.ts';
 import { turnCoins } from './turn-coins.ts';
 

@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { together } from '#platform/together.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { together } from '#platform/db/pipelined.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { type CheckedIn, insertCheckIn, openCoins } from './queries.ts';
 
 /**

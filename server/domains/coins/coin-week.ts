@@ -1,4 +1,4 @@
-import { addDays } from '@kebun/contract/days.ts';
+import { addDays } from '@kebun/contract/lib/days.ts';
 /** How somebody's looking in stands, on a day of Kuala Lumpur. */
 export interface Streak {
   today: string; // YYYY-MM-DD

@@ -1,9 +1,9 @@
-import { type listCoins as call, coinList } from '@kebun/contract/coins.schema.ts';
-import type { CoinTransaction } from '@kebun/contract/coins.ts';
-import type { Say } from '@kebun/contract/texts.ts';
+import { type listCoins as call, coinList } from '@kebun/contract/coins/coins.schema.ts';
+import type { CoinTransaction } from '@kebun/contract/coins/coins.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
-import { asList, paged, wrong } from '#platform/collection.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, paged, wrong } from '#platform/http/collection.ts';
 import { type CoinRow, selectEntries } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;

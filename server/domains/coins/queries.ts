@@ -1,7 +1,6 @@
-import type { coinList } from '@kebun/contract/coins.schema.ts';
-import { type CoinReason, coinReasons } from '@kebun/contract/coins.ts';
+import type { coinList } from '@kebun/contract/coins/coins.schema.ts';
+import { type CoinReason, coinReasons } from '@kebun/contract/coins/coins.ts';
 import { sql } from 'kysely';
-import type { List } from '#platform/collection.ts';
 import {
   type Column,
   type Columns,
@@ -10,8 +9,9 @@ import {
   momentColumn,
   orderOf,
   wordColumn,
-} from '#platform/columns.ts';
-import type { Db, Tx } from '#platform/db.ts';
+} from '#platform/db/columns.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { List } from '#platform/http/collection.ts';
 
 const dayOf = (at: string | null) =>
   sql<string>`(coalesce(${at}::timestamptz, now()) at time zone 'Asia/Kuala_Lumpur')::date`;

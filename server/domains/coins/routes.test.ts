@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { expect, test } from '#test/api.ts';
-import { givenCustomer } from '#test/given-customer.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { givenCustomer } from '#test/fixtures/given-customer.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { expect, test } from '#test/harness/api.ts';
 import { checkIn } from './check-in.ts';
 
 const keyed = (headers: Record<string, string>, key = randomUUID()) => ({

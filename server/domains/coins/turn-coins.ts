@@ -1,6 +1,6 @@
-import { giveCredit } from '#domains/wallet/give-credit.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { giveCredit } from '#domains/wallet/add-credit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { insertTurned } from './queries.ts';
 
 interface Rate {

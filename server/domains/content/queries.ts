@@ -1,9 +1,9 @@
-import type { StaticBlock } from '@kebun/contract/content.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import type { Layout } from '@kebun/contract/layouts.ts';
+import type { Layout } from '@kebun/contract/content/layouts/layouts.ts';
+import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type Selectable, sql } from 'kysely';
-import type { DB } from '#platform/db.generated.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 type Overrides = Record<string, unknown>;
 

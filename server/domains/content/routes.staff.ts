@@ -1,12 +1,12 @@
-import * as settingsSchema from '@kebun/contract/shop-settings.schema.ts';
-import * as settings from '@kebun/contract/shop-settings.ts';
-import { type App, serve } from '#platform/http.ts';
-import { staff } from '#platform/policy.ts';
-import { bannerStaffRoutes } from './banner-routes.staff.ts';
-import { changeSettings, findShopSettings } from './change-settings.ts';
-import { layoutStaffRoutes } from './layout-routes.staff.ts';
-import { menuStaffRoutes } from './menu-routes.staff.ts';
-import { writingStaffRoutes } from './writing-routes.staff.ts';
+import * as settingsSchema from '@kebun/contract/content/settings/shop-settings.schema.ts';
+import * as settings from '@kebun/contract/content/settings/shop-settings.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { bannerStaffRoutes } from './banners/banner-routes.staff.ts';
+import { layoutStaffRoutes } from './layouts/layout-routes.staff.ts';
+import { menuStaffRoutes } from './menus/menu-routes.staff.ts';
+import { writingStaffRoutes } from './pages/page-routes.staff.ts';
+import { changeSettings, findShopSettings } from './settings/change-settings.ts';
 
 /** What staff set of the shop and put up in it. */
 export function contentStaffRoutes(app: App): void {

@@ -1,6 +1,6 @@
-import { announcing, Tags } from '#platform/tags.ts';
-import { expect, test } from '#test/api.ts';
-import { overrideSettings } from './override-settings.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { overrideSettings } from './settings/override-settings.ts';
 
 const clock = () => new Date('2026-11-18T04:00:00Z');
 

@@ -1,20 +1,20 @@
-import * as bannersSchema from '@kebun/contract/banners.schema.ts';
-import * as banners from '@kebun/contract/banners.ts';
-import * as blocksSchema from '@kebun/contract/content.schema.ts';
-import * as blocks from '@kebun/contract/content.ts';
-import * as layoutsSchema from '@kebun/contract/layouts.schema.ts';
-import * as layouts from '@kebun/contract/layouts.ts';
-import * as menusSchema from '@kebun/contract/menus.schema.ts';
-import * as menus from '@kebun/contract/menus.ts';
-import * as settingsSchema from '@kebun/contract/settings.schema.ts';
-import * as settings from '@kebun/contract/settings.ts';
-import { type App, serve } from '#platform/http.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { findLayout, listLayouts } from './find-layouts.ts';
-import { findStaticBlock, listStaticBlocks } from './find-static-blocks.ts';
-import { findBanner, listBanners } from './list-banners.ts';
-import { tellSettings } from './read-settings.ts';
-import { tellMenus } from './tell-menus.ts';
+import * as bannersSchema from '@kebun/contract/content/banners/banners.schema.ts';
+import * as banners from '@kebun/contract/content/banners/banners.ts';
+import * as layoutsSchema from '@kebun/contract/content/layouts/layouts.schema.ts';
+import * as layouts from '@kebun/contract/content/layouts/layouts.ts';
+import * as menusSchema from '@kebun/contract/content/menus/menus.schema.ts';
+import * as menus from '@kebun/contract/content/menus/menus.ts';
+import * as blocksSchema from '@kebun/contract/content/pages/pages.schema.ts';
+import * as blocks from '@kebun/contract/content/pages/pages.ts';
+import * as settingsSchema from '@kebun/contract/content/settings/settings.schema.ts';
+import * as settings from '@kebun/contract/content/settings/settings.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { findBanner, listBanners } from './banners/list-banners.ts';
+import { findLayout, listLayouts } from './layouts/find-layouts.ts';
+import { tellMenus } from './menus/menus-reply.ts';
+import { findStaticBlock, listStaticBlocks } from './pages/find-pages.ts';
+import { tellSettings } from './settings/read-settings.ts';
 
 export function contentRoutes(app: App): void {
   serve(

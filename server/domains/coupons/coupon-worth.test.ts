@@ -1,4 +1,4 @@
-import { total } from '@kebun/contract/money.ts';
+import { total } from '@kebun/contract/lib/money.ts';
 import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

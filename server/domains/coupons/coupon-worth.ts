@@ -1,4 +1,4 @@
-import { percentOf, share, total } from '@kebun/contract/money.ts';
+import { percentOf, share, total } from '@kebun/contract/lib/money.ts';
 import type { CouponRow, Idle } from './coupon-rows.ts';
 
 /** A line as a coupon sees it. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** The coupons of somebody's orders, the latest first, those included whose order was lost. */
 export async function listUsedCoupons(db: Db, shopperId: string, limit: number) {

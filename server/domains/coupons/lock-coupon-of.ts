@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 
 /** Takes the coupon that is on an order, if there is one. */
 export async function lockCouponOf(tx: Tx, orderId: string): Promise<void> {

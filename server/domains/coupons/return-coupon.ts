@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 
 /** Takes the coupon off an order that is lost: it can be used again. Once: a second time there is none on it. */
 export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {

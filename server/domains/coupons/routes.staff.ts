@@ -1,7 +1,7 @@
-import * as schema from '@kebun/contract/coupons.schema.ts';
-import * as contract from '@kebun/contract/coupons.ts';
-import { type App, serve } from '#platform/http.ts';
-import { staff } from '#platform/policy.ts';
+import * as schema from '@kebun/contract/coupons/coupons.schema.ts';
+import * as contract from '@kebun/contract/coupons/coupons.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
 import { addCoupon, changeCoupon, findForStaff, listForStaff, removeCoupon } from './write-coupon.ts';
 
 /** What staff do with coupons. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 
 /** A coupon as the world tells it. Neither an amount nor a percentage: it takes away what bringing costs. */
 export interface ToldCoupon {

@@ -1,7 +1,7 @@
-import type { CouponState, StaffCoupon } from '@kebun/contract/coupons.ts';
+import type { CouponState, StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { DB } from '#platform/db.generated.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 /** By the clock of the database, as at the till. */
 const state = sql`case

@@ -1,9 +1,9 @@
-import type { CouponDraft } from '@kebun/contract/coupons.ts';
-import { type Db, inTransaction, type Tx } from '#platform/db.ts';
-import { type Ask, expect, test } from '#test/api.ts';
-import { givenCoupon } from '#test/given-coupon.ts';
-import { givenOrderIn } from '#test/given-order.ts';
-import { givenStaff } from '#test/given-staff.ts';
+import type { CouponDraft } from '@kebun/contract/coupons/coupons.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { givenCoupon } from '#test/fixtures/given-coupon.ts';
+import { givenOrderIn } from '#test/fixtures/given-order.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, expect, test } from '#test/harness/api.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
 import { addCoupon, changeCoupon } from './write-coupon.ts';
 

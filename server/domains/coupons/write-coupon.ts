@@ -1,10 +1,10 @@
-import { asCode, type CouponDraft, couponRules, type StaffCoupon } from '@kebun/contract/coupons.ts';
-import { brokenRules } from '@kebun/contract/rules.ts';
-import type { MessageKey } from '@kebun/contract/texts.ts';
-import { brokenFields, oneLine } from '#domains/accounts/broken-fields.ts';
-import { audit } from '#platform/audit.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { asCode, type CouponDraft, couponRules, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import {
   type CouponTerms,
   deleteCoupon,

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db.ts';
-import { expect, test } from '#test/test.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { bookSlot, freeSlot } from './book-slot.ts';
 
 const date = '2031-03-01'; // nobody has booked it yet

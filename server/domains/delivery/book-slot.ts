@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 
 interface Place {
   window_id: string;

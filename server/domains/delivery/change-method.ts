@@ -1,12 +1,11 @@
-import type * as schema from '@kebun/contract/staff-delivery.schema.ts';
-import type { MethodDraft } from '@kebun/contract/staff-delivery.ts';
+import type * as schema from '@kebun/contract/delivery/staff-delivery.schema.ts';
+import type { MethodDraft } from '@kebun/contract/delivery/staff-delivery.ts';
 import type { Static } from 'typebox';
-import { audit } from '#platform/audit.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { announce } from '#platform/tags.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { announce } from '#platform/cache/tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { methodReply } from './delivery-plan.ts';
-import { freeName } from './free-name.ts';
 import {
   holdPlan,
   insertMethod,
@@ -15,6 +14,7 @@ import {
   selectMethods,
   updateMethod,
 } from './staff-rows.ts';
+import { freeName } from './unique-slug.ts';
 import { selectZones } from './zone-rows.ts';
 
 type MethodChange = Static<(typeof schema.changeMethod)['body']>;

@@ -1,7 +1,7 @@
-import type { Db } from '#platform/db.ts';
-import { type Ask, describe, expect, test } from '#test/api.ts';
-import { givenOrder } from '#test/given-order.ts';
-import { givenStaff } from '#test/given-staff.ts';
+import type { Db } from '#platform/db/db.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 import { bookSlot } from './book-slot.ts';
 
 const planOf = async (ask: Ask, headers: Record<string, string>) =>

@@ -1,9 +1,9 @@
-import type * as schema from '@kebun/contract/staff-delivery.schema.ts';
-import type { WindowDraft } from '@kebun/contract/staff-delivery.ts';
+import type * as schema from '@kebun/contract/delivery/staff-delivery.schema.ts';
+import type { WindowDraft } from '@kebun/contract/delivery/staff-delivery.ts';
 import type { Static } from 'typebox';
-import { audit } from '#platform/audit.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { windowReply } from './delivery-plan.ts';
 import {
   closeNewVan,

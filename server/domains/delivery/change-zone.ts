@@ -1,15 +1,15 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type * as schema from '@kebun/contract/staff-zones.schema.ts';
-import type { PostcodeRange, StaffZone, ZoneDraft } from '@kebun/contract/staff-zones.ts';
+import type * as schema from '@kebun/contract/delivery/staff-zones.schema.ts';
+import type { PostcodeRange, StaffZone, ZoneDraft } from '@kebun/contract/delivery/staff-zones.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
-import { audit, differing } from '#platform/audit.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { announce } from '#platform/tags.ts';
-import { freeName } from './free-name.ts';
+import { audit, differing } from '#platform/auth/audit.ts';
+import { announce } from '#platform/cache/tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { zoneReply } from './find-zones.ts';
 import { isIn, joined, overlaps } from './postcode-ranges.ts';
-import { zoneReply } from './read-zones.ts';
 import { holdPlan } from './staff-rows.ts';
+import { freeName } from './unique-slug.ts';
 import {
   deleteRanges,
   insertRanges,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DB } from '#platform/db.generated.ts';
+import type { DB } from '#platform/db/db.generated.ts';
 import type { Booked } from './slots.ts';
 
 /** A window on the day chosen, and how full it is. */

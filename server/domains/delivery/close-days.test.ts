@@ -1,10 +1,10 @@
-import type { Db, Tx } from '#platform/db.ts';
-import { inTransaction } from '#platform/db.ts';
-import { describe, expect, test } from '#test/api.ts';
-import { givenOrder } from '#test/given-order.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { freshDatabase } from '#test/test.ts';
-import { countWaiting } from '#test/while-held.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+import { freshDatabase } from '#test/harness/test.ts';
+import { countWaiting } from '#test/harness/while-locked.ts';
 import { bookSlot } from './book-slot.ts';
 import { closeDays, openDay } from './close-days.ts';
 

@@ -1,6 +1,6 @@
-import { audit } from '#platform/audit.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import {
   closeVans,
   deleteClosedDay,

@@ -1,6 +1,6 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { StaffDelivery, StaffMethod, StaffWindow } from '@kebun/contract/staff-delivery.ts';
-import type { Db } from '#platform/db.ts';
+import type { StaffDelivery, StaffMethod, StaffWindow } from '@kebun/contract/delivery/staff-delivery.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Db } from '#platform/db/db.ts';
 import { dayLabel } from './slot-label.ts';
 import {
   countOrdersByMethod,

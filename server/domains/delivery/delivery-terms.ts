@@ -1,8 +1,8 @@
-import type { Shipping } from '@kebun/contract/delivery.ts';
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Shipping } from '@kebun/contract/delivery/delivery.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DB } from '#platform/db.generated.ts';
-import type { Db } from '#platform/db.ts';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db } from '#platform/db/db.ts';
 
 export type Zone = Selectable<DB['delivery_zones']>;
 export type DeliveryMethod = Selectable<DB['delivery_methods']>;

@@ -1,6 +1,6 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { DeliveryDay } from '@kebun/contract/staff-delivery.ts';
-import type { Db } from '#platform/db.ts';
+import type { DeliveryDay } from '@kebun/contract/delivery/staff-delivery.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Db } from '#platform/db/db.ts';
 import { listBookings } from './queries.ts';
 import { dayLabel, slotHours } from './slot-label.ts';
 import { daysFrom, hoursOf, runsOn } from './slots.ts';

@@ -1,6 +1,6 @@
-import type { ShippingWithSlots } from '@kebun/contract/delivery.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import type { Db } from '#platform/db.ts';
+import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type DeliveryTerms, methodsTo, shippingReply } from './delivery-terms.ts';
 import { listBookings, listWindows } from './queries.ts';
 import { daysFrom, slotsOf } from './slots.ts';

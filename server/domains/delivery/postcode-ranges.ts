@@ -1,4 +1,4 @@
-import type { Coverage, PostcodeRange } from '@kebun/contract/staff-zones.ts';
+import type { Coverage, PostcodeRange } from '@kebun/contract/delivery/staff-zones.ts';
 
 /** A city that a postcode serves; a few serve two. */
 export interface PostedPlace {

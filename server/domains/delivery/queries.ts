@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 export const listWindows = (db: Db, methodIds: readonly string[]) =>
   db

@@ -1,18 +1,18 @@
-import * as schema from '@kebun/contract/staff-delivery.schema.ts';
-import * as contract from '@kebun/contract/staff-delivery.ts';
-import * as zoneSchema from '@kebun/contract/staff-zones.schema.ts';
-import * as zones from '@kebun/contract/staff-zones.ts';
-import { malaysianDay } from '#platform/clock.ts';
-import { type App, serve } from '#platform/http.ts';
-import { staff } from '#platform/policy.ts';
+import * as schema from '@kebun/contract/delivery/staff-delivery.schema.ts';
+import * as contract from '@kebun/contract/delivery/staff-delivery.ts';
+import * as zoneSchema from '@kebun/contract/delivery/staff-zones.schema.ts';
+import * as zones from '@kebun/contract/delivery/staff-zones.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
 import { addMethod, changeMethod, orderMethods } from './change-method.ts';
 import { addWindow, changeWindow } from './change-plan.ts';
 import { addZone, changeZone } from './change-zone.ts';
 import { closeDays, openDay } from './close-days.ts';
 import { readPlan } from './delivery-plan.ts';
+import { listZones, lookAtZone } from './find-zones.ts';
 import { holidaysOf, holidayYears } from './holidays.ts';
 import { listDays } from './list-days.ts';
-import { listZones, lookAtZone } from './read-zones.ts';
 import { selectClosedDays } from './staff-rows.ts';
 
 const reading = staff('delivery.read');

@@ -1,5 +1,5 @@
-import { malaysianDay } from '#platform/clock.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
 import { daysFrom, runsOn, shopMoment } from './slots.ts';
 
 interface Localised {

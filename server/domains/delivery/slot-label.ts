@@ -1,4 +1,4 @@
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 
 const timeZone = 'Asia/Kuala_Lumpur';
 

@@ -1,6 +1,6 @@
-import { addDays, type Day, isDay } from '@kebun/contract/days.ts';
-import type { Slot } from '@kebun/contract/delivery.ts';
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Slot } from '@kebun/contract/delivery/delivery.ts';
+import { addDays, type Day, isDay } from '@kebun/contract/lib/days.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { slotHours } from './slot-label.ts';
 
 /** A van run that repeats every week, at Kuala Lumpur's hours. */

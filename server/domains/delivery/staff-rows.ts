@@ -1,7 +1,7 @@
-import { isOver, orderStatuses } from '@kebun/contract/order-status.ts';
+import { isOver, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { DB } from '#platform/db.generated.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 export type MethodRow = Selectable<DB['delivery_methods']>;
 export type WindowRow = Selectable<DB['delivery_windows']>;

@@ -1,9 +1,9 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import { isOver, orderStatuses } from '@kebun/contract/order-status.ts';
-import type { PostcodeRange } from '@kebun/contract/staff-zones.ts';
+import type { PostcodeRange } from '@kebun/contract/delivery/staff-zones.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { isOver, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { DB } from '#platform/db.generated.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { PostedPlace } from './postcode-ranges.ts';
 
 export type ZoneRow = Selectable<DB['delivery_zones']> & { ranges: PostcodeRange[] };

@@ -1,8 +1,8 @@
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import { formatPhone } from '@kebun/contract/phone.ts';
+import { formatPhone } from '@kebun/contract/lib/phone.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
+import { shownTicket } from './format-ticket.ts';
 import { selectEnquiry } from './queries.ts';
-import { shownTicket } from './shown-ticket.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { DB } from '#platform/db.generated.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 type NewEnquiry = Omit<Insertable<DB['enquiries']>, 'id' | 'created_at'>;
 

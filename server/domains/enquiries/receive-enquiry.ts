@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type EnquiryDraft, enquiryRules } from '@kebun/contract/contact.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import { orderNumberFrom, readOrderNumber } from '@kebun/contract/order-number.ts';
-import { isPhone, toE164 } from '@kebun/contract/phone.ts';
-import { brokenRules, fits, type Rule } from '@kebun/contract/rules.ts';
-import type { MessageKey } from '@kebun/contract/texts.ts';
-import { readSettings } from '#domains/content/read-settings.ts';
-import type { Tx } from '#platform/db.ts';
-import { leaveMail } from '#platform/mail/leave-mail.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Shopper } from '#platform/session.ts';
+import { type EnquiryDraft, enquiryRules } from '@kebun/contract/enquiries/enquiries.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
+import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { orderNumberFrom, readOrderNumber } from '@kebun/contract/orders/order-number.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
 import { insertEnquiry, lockAddress } from './queries.ts';
 
 /** Name, address and subject become lines of a mail's head, and a line they stay. */

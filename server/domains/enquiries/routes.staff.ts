@@ -1,7 +1,7 @@
-import * as schema from '@kebun/contract/staff-enquiries.schema.ts';
-import * as contract from '@kebun/contract/staff-enquiries.ts';
-import { type App, serve } from '#platform/http.ts';
-import { staff } from '#platform/policy.ts';
+import * as schema from '@kebun/contract/enquiries/staff-enquiries.schema.ts';
+import * as contract from '@kebun/contract/enquiries/staff-enquiries.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
 import { findForStaff, listForStaff, settleEnquiry } from './settle-enquiry.ts';
 
 /** What staff do with what is written to the shop. */

@@ -1,8 +1,8 @@
+import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
-import { writeMail } from '#platform/mail/write-mail.ts';
-import { type Ask, expect, test, testConfig } from '#test/api.ts';
-import { mailsIn, officeOver } from '#test/given-mail.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { type Ask, expect, test, testConfig } from '#test/harness/api.ts';
 
 const enquiry = {
   name: 'Aisyah binti Rahman',

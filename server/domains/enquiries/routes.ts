@@ -1,11 +1,11 @@
-import * as schema from '@kebun/contract/contact.schema.ts';
-import * as contract from '@kebun/contract/contact.ts';
+import * as schema from '@kebun/contract/enquiries/enquiries.schema.ts';
+import * as contract from '@kebun/contract/enquiries/enquiries.ts';
 import type { FastifyRequest } from 'fastify';
-import { keepNumber, numberReply } from '#domains/accounts/keep-number.ts';
-import { type App, serve } from '#platform/http.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { keepNumber, numberReply } from '#domains/accounts/save-phone-number.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { shownTicket } from './format-ticket.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
-import { shownTicket } from './shown-ticket.ts';
 
 export function enquiryRoutes(app: App): void {
   serve(

@@ -1,6 +1,6 @@
-import { inTransaction, type Tx } from '#platform/db.ts';
-import { type Ask, expect, test } from '#test/api.ts';
-import { givenStaff } from '#test/given-staff.ts';
+import { inTransaction, type Tx } from '#platform/db/db.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, expect, test } from '#test/harness/api.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
 import { settleEnquiry } from './settle-enquiry.ts';
 

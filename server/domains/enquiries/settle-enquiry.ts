@@ -1,10 +1,10 @@
-import { formatPhone } from '@kebun/contract/phone.ts';
-import type { StaffEnquiry } from '@kebun/contract/staff-enquiries.ts';
-import { audit } from '#platform/audit.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { keyedPage, readCursor } from '#platform/keyed-pages.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { shownTicket } from './shown-ticket.ts';
+import type { StaffEnquiry } from '@kebun/contract/enquiries/staff-enquiries.ts';
+import { formatPhone } from '@kebun/contract/lib/phone.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { keyedPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { shownTicket } from './format-ticket.ts';
 import {
   type EnquiryState,
   type StaffEnquiryRow,

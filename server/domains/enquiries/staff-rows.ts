@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
-import type { Key } from '#platform/keyed-pages.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Key } from '#platform/http/cursor-pagination.ts';
 
 export interface StaffEnquiryRow {
   id: string;

@@ -1,9 +1,9 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { StaffRole } from '@kebun/contract/staff.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { StaffCaller } from '#platform/staff-session.ts';
+import type { StaffCaller } from '#platform/auth/staff-session.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 
 /** `field_worker` records; `farm_manager` also decides; `owner` may do both and change the farm itself. */
 export type FarmRole = 'field_worker' | 'farm_manager' | 'owner';

@@ -1,11 +1,11 @@
-import type { Farm } from '@kebun/contract/farms.ts';
-import type { LineString, Polygon } from '@kebun/contract/geojson.ts';
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Farm } from '@kebun/contract/farms/farms.ts';
+import type { LineString, Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
-import { type FarmerRow, named, type PictureRow, pictured } from './people-shown.ts';
-import { type FarmPlace, placeOf } from './place-shown.ts';
-import { kg } from './seedling.ts';
+import type { Db } from '#platform/db/db.ts';
+import { kg } from './batches/seedling.ts';
+import { type FarmerRow, named, type PictureRow, pictured } from './people/public-farmer.ts';
+import { type FarmPlace, placeOf } from './public-location.ts';
 
 /** A farm with the totals that are kept of it. */
 export interface FarmRow extends FarmPlace {

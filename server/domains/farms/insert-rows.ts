@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DB } from '#platform/db.generated.ts';
-import type { Tx } from '#platform/db.ts';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Tx } from '#platform/db/db.ts';
 
 /** Many rows in one statement, as JSON: their fields are the columns, and all of them have the same. */
 export async function insertRows(

@@ -1,10 +1,10 @@
-import { announcing, Tags } from '#platform/tags.ts';
-import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { expect, test } from '#test/test.ts';
-import { archiveOld } from './archive-old.ts';
-import { forecastAnew } from './forecast-anew.ts';
-import { recordEvents } from './record-events.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { archiveOld } from './batches/archive-old.ts';
+import { recordEvents } from './events/record-events.ts';
+import { forecastAnew } from './forecast/refresh-forecasts.ts';
 
 const later = (days: number) => new Date(noon.valueOf() + days * 86_400_000);
 

@@ -1,6 +1,6 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { archiveOld } from './archive-old.ts';
-import { forecastAnew } from './forecast-anew.ts';
+import { archiveOld } from './batches/archive-old.ts';
+import { forecastAnew } from './forecast/refresh-forecasts.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {

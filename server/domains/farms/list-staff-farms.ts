@@ -1,7 +1,7 @@
-import type { StaffFarm } from '@kebun/contract/farm-office.ts';
-import type { Language } from '@kebun/contract/languages.ts';
+import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { FarmStaff } from './farm-staff.ts';
 
 /** The farms of who owns them, as they are on record; those that are closed come last. */

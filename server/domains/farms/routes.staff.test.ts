@@ -1,6 +1,6 @@
-import { bearing, describe, expect, test } from '#test/api.ts';
-import { at, givenFarm, givenGrown, noon, told } from '#test/given-farm.ts';
-import { givenKeys, givenStaff, staffPassword } from '#test/given-staff.ts';
+import { at, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
+import { givenKeys, givenStaff, staffPassword } from '#test/fixtures/given-staff.ts';
+import { bearing, describe, expect, test } from '#test/harness/api.ts';
 
 describe('a field worker', () => {
   test('signs in, is told their farms, and tells what happened there', async ({ db, tx, open }) => {

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@kebun/contract/endpoint.ts';
-import * as schema from '@kebun/contract/farm-work.schema.ts';
-import * as contract from '@kebun/contract/farm-work.ts';
-import type { Tx } from '#platform/db.ts';
-import { type App, type Asked, serve } from '#platform/http.ts';
-import { staffOfFarm } from '#platform/policy.ts';
-import { archiveBatch, cancelBatch, reopenBatch } from './archive-batch.ts';
-import { batchRoutes } from './batch-routes.staff.ts';
-import { changesSince } from './changes-since.ts';
-import { cropRoutes } from './crop-routes.staff.ts';
-import { decideReview } from './decide-review.ts';
+import * as schema from '@kebun/contract/farms/events/recording.schema.ts';
+import * as contract from '@kebun/contract/farms/events/recording.ts';
+import type { Call } from '@kebun/contract/lib/endpoint.ts';
+import { staffOfFarm } from '#platform/auth/policy.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { archiveBatch, cancelBatch, reopenBatch } from './batches/archive-batch.ts';
+import { batchRoutes } from './batches/batch-routes.staff.ts';
+import { repeatCycle } from './batches/repeat-cycle.ts';
+import { startBatch } from './batches/start-batch.ts';
+import { cropRoutes } from './crops/crop-routes.staff.ts';
+import { changesSince } from './events/changes-since.ts';
+import { decideReview } from './events/decide-review.ts';
+import { listEvents } from './events/list-events.ts';
+import { listWaiting } from './events/list-waiting.ts';
+import { recordEvents } from './events/record-events.ts';
+import { correctEvent, voidEvent } from './events/undo-event.ts';
+import { groundRoutes } from './farm-routes.staff.ts';
 import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
-import { groundRoutes } from './ground-routes.staff.ts';
-import { listEvents } from './list-events.ts';
-import { listWaiting } from './list-waiting.ts';
-import { officeRoutes } from './office-routes.staff.ts';
-import { photoRoutes } from './photo-routes.staff.ts';
-import { recordEvents } from './record-events.ts';
-import { repeatCycle } from './repeat-cycle.ts';
-import { startBatch } from './start-batch.ts';
-import { correctEvent, voidEvent } from './undo-event.ts';
+import { photoRoutes } from './photos/photo-routes.staff.ts';
+import { officeRoutes } from './staff-farm-routes.staff.ts';
 
 /** Somebody of the farms who does something, and when. */
 interface Doing {

@@ -1,8 +1,15 @@
-import { addDays, dayOf, daysBetween } from '@kebun/contract/days.ts';
-import type { Farm, Farmer, HarvestForecast, Plot, Seedling, SeedlingTotals } from '@kebun/contract/farms.ts';
-import type { Polygon } from '@kebun/contract/geojson.ts';
+import type {
+  Farm,
+  Farmer,
+  HarvestForecast,
+  Plot,
+  Seedling,
+  SeedlingTotals,
+} from '@kebun/contract/farms/farms.ts';
+import { addDays, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { sql } from 'kysely';
-import { type Ask, describe, expect, test } from '#test/api.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 
 /** The area of an outline in metres. */
 const metresIn = ({ coordinates: [ring = []] }: Polygon) =>

@@ -1,19 +1,19 @@
-import * as schema from '@kebun/contract/farms.schema.ts';
-import * as contract from '@kebun/contract/farms.ts';
-import * as seedlings from '@kebun/contract/seedlings.ts';
-import { malaysianDay } from '#platform/clock.ts';
-import { type App, type Asked, serve } from '#platform/http.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { findSeedling } from './find-seedling.ts';
-import { forecastHarvest } from './forecast-harvest.ts';
-import { compareArchives, findArchive, listArchives } from './list-archives.ts';
-import { findCrop, listCrops } from './list-crops.ts';
-import { findFarmer, listFarmers } from './list-farmers.ts';
+import * as seedlings from '@kebun/contract/farms/batches/seedlings.ts';
+import * as schema from '@kebun/contract/farms/farms.schema.ts';
+import * as contract from '@kebun/contract/farms/farms.ts';
+import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { compareArchives, findArchive, listArchives } from './archives/list-archives.ts';
+import { totalSeedlings } from './batches/count-seedlings.ts';
+import { findSeedling } from './batches/find-seedling.ts';
+import { listSeedlings } from './batches/list-seedlings.ts';
+import { findCrop, listCrops } from './crops/list-crops.ts';
+import { forecastHarvest } from './forecast/forecast-harvest.ts';
 import { findFarm, listFarms } from './list-farms.ts';
-import { findPlot, listPlots, listPlotsOfFarm } from './list-plots.ts';
-import { listSeedlings } from './list-seedlings.ts';
+import { findFarmer, listFarmers } from './people/list-farmers.ts';
+import { findPlot, listPlots, listPlotsOfFarm } from './plots/list-plots.ts';
 import { statusLegend } from './status-legend.ts';
-import { totalSeedlings } from './total-seedlings.ts';
 
 /** When a question is asked, and in which language. */
 const atOf = ({ clock, language, say }: Pick<Asked<never>, 'clock' | 'language' | 'say'>) => {

@@ -1,10 +1,17 @@
-import type { Polygon, Position } from '@kebun/contract/geojson.ts';
-import { inTransaction } from '#platform/db.ts';
-import { type GivenFarm, givenBatch, givenFarm, givenGrown, noon, staffOf } from '#test/given-farm.ts';
-import { describe, expect, test } from '#test/test.ts';
+import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import {
+  type GivenFarm,
+  givenBatch,
+  givenFarm,
+  givenGrown,
+  noon,
+  staffOf,
+} from '#test/fixtures/given-farm.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
+import { addFarmer, keepConsent } from './people/save-farmer.ts';
+import { addPlot, changePlot, type PlotDraft, retirePlot } from './plots/save-plot.ts';
 import { changeFarm, closeFarm } from './save-farm.ts';
-import { addFarmer, keepConsent } from './save-farmer.ts';
-import { addPlot, changePlot, type PlotDraft, retirePlot } from './save-plot.ts';
 
 const square = (west: number, south: number, size = 0.0005): Polygon => {
   const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7;

@@ -1,13 +1,13 @@
-import { areaOf } from '@kebun/contract/farm-area.ts';
-import { faultOf, middleOf, tidied } from '@kebun/contract/farm-geometry.ts';
-import type { Polygon } from '@kebun/contract/geojson.ts';
+import { areaOf } from '@kebun/contract/farms/plots/area.ts';
+import { faultOf, middleOf, tidied } from '@kebun/contract/farms/plots/geometry.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { sql } from 'kysely';
-import { exactlyOne, type Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { announce } from '#platform/tags.ts';
-import { lockLogs } from './farm-log.ts';
+import { announce } from '#platform/cache/tags.ts';
+import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { lockLogs } from './events/farm-log.ts';
 import { askOwner, type FarmStaff } from './farm-staff.ts';
-import { refuseWhileUsed } from './in-use.ts';
+import { refuseWhileUsed } from './refuse-in-use.ts';
 
 /** What an owner says of a farm. Where a boundary is drawn, the farm lies in its middle and is as large as it. */
 export interface FarmDraft {

@@ -1,10 +1,10 @@
-import { liveStages } from '@kebun/contract/farm-stages.ts';
+import { liveStages } from '@kebun/contract/farms/batches/stages.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { expect, test } from '#test/test.ts';
-import { findBrokenLink, lockLogs } from './farm-log.ts';
-import { rebuildBatches } from './rebuild-batches.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { findBrokenLink, lockLogs } from './events/farm-log.ts';
+import { rebuildBatches } from './events/rebuild-batches.ts';
 
 test('the world has four farms with 49 plots, and batches at every stage', async ({ tx }) => {
   const plots = await tx.selectFrom('plots').select('id').where('kind', '=', 'plot').execute();

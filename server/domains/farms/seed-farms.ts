@@ -1,10 +1,10 @@
-import { areaOf } from '@kebun/contract/farm-area.ts';
-import { middleOf } from '@kebun/contract/farm-geometry.ts';
+import { areaOf } from '@kebun/contract/farms/plots/area.ts';
+import { middleOf } from '@kebun/contract/farms/plots/geometry.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { WrittenFarms } from './farm-seed-types.ts';
 import { insertRows } from './insert-rows.ts';
-import { seedLives } from './seed-lives.ts';
-import type { WrittenFarms } from './written-farms.ts';
+import { seedLives } from './seed-batch-history.ts';
 
 /** Puts written farms into empty tables, and lives through all that has happened on them. */
 export async function seedFarms(tx: Tx, written: WrittenFarms, now: Date): Promise<void> {

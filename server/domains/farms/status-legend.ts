@@ -1,11 +1,11 @@
-import type { Day } from '@kebun/contract/days.ts';
-import { type Flag, flagSigns, type PlotRest, plotSigns, stageSigns } from '@kebun/contract/farm-legend.ts';
-import { type Stage, stages } from '@kebun/contract/farm-stages.ts';
-import type { LegendRow } from '@kebun/contract/farms.ts';
-import type { Say } from '@kebun/contract/texts.ts';
+import { type Stage, stages } from '@kebun/contract/farms/batches/stages.ts';
+import type { LegendRow } from '@kebun/contract/farms/farms.ts';
+import { type Flag, flagSigns, type PlotRest, plotSigns, stageSigns } from '@kebun/contract/farms/legend.ts';
+import type { Day } from '@kebun/contract/lib/days.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
-import { isPublic } from './list-seedlings.ts';
+import type { Db } from '#platform/db/db.ts';
+import { isPublic } from './batches/list-seedlings.ts';
 
 /** What strangers are told of besides stages. */
 const shownFlags = ['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const satisfies readonly Flag[];

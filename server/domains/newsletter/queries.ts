@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 /**
  * Notes that somebody asked for the newsfeed. Undefined where there is nothing to ask the address: it gets the

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
-import { writeMail } from '#platform/mail/write-mail.ts';
-import { type Ask, expect, test, testConfig } from '#test/api.ts';
-import { mailsIn, officeOver } from '#test/given-mail.ts';
+import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
+import { type Ask, expect, test, testConfig } from '#test/harness/api.ts';
 import { sweepNewsletter } from './jobs.ts';
 
 const email = 'aisyah@example.my';

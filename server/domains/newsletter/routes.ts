@@ -1,6 +1,6 @@
-import * as schema from '@kebun/contract/newsletter.schema.ts';
-import * as contract from '@kebun/contract/newsletter.ts';
-import { type App, serve } from '#platform/http.ts';
+import * as schema from '@kebun/contract/newsletter/newsletter.schema.ts';
+import * as contract from '@kebun/contract/newsletter/newsletter.ts';
+import { type App, serve } from '#platform/http/http.ts';
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './subscription.ts';
 
 export function newsletterRoutes(app: App): void {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Language } from '@kebun/contract/languages.ts';
-import { type SubscriptionDraft, subscriptionRules } from '@kebun/contract/newsletter.ts';
-import { firstBroken } from '@kebun/contract/rules.ts';
-import type { Tx } from '#platform/db.ts';
-import { leaveMail } from '#platform/mail/leave-mail.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { firstBroken } from '@kebun/contract/lib/rules.ts';
+import { type SubscriptionDraft, subscriptionRules } from '@kebun/contract/newsletter/newsletter.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
 import { noteAsking, noteWish, selectByToken, updateConfirmed, updateLeft } from './queries.ts';
 
 /**

@@ -1,12 +1,15 @@
-import { type listNotifications as call, noticeList } from '@kebun/contract/notifications.schema.ts';
-import type { Notification, NotificationPage } from '@kebun/contract/notifications.ts';
-import type { Say, Values } from '@kebun/contract/texts.ts';
+import type { Say, Values } from '@kebun/contract/lib/texts.ts';
+import {
+  type listNotifications as call,
+  noticeList,
+} from '@kebun/contract/notifications/notifications.schema.ts';
+import type { Notification, NotificationPage } from '@kebun/contract/notifications/notifications.ts';
 import type { Static } from 'typebox';
-import { asList, paged, wrong } from '#platform/collection.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
-import { isNoticeKind, noticeReply } from './notices.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, paged, wrong } from '#platform/http/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { isNoticeKind, noticeReply } from './notice-kinds.ts';
 import { countNotifications, selectNotifications } from './queries.ts';
 
 /** What a customer was told: a page of it, or what comes after a cursor. */

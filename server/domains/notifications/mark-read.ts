@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 
 /** What was told before a moment has been read. */
 export const markRead = (tx: Tx, customerId: string, before: Date) =>

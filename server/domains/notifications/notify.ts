@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
-import type { NoticeKind, Notices } from './notices.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { NoticeKind, Notices } from './notice-kinds.ts';
 
 /**
  * Tells a customer something in the shop, by the commit of what it tells: never lost and never early. A guest, who has

@@ -1,6 +1,5 @@
-import type { noticeList } from '@kebun/contract/notifications.schema.ts';
+import type { noticeList } from '@kebun/contract/notifications/notifications.schema.ts';
 import { sql } from 'kysely';
-import type { List } from '#platform/collection.ts';
 import {
   askedBy,
   type Column,
@@ -9,9 +8,10 @@ import {
   flagColumn,
   momentColumn,
   orderOf,
-} from '#platform/columns.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { kindsOf } from './notices.ts';
+} from '#platform/db/columns.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { List } from '#platform/http/collection.ts';
+import { kindsOf } from './notice-kinds.ts';
 
 const groupOf = (group: string) => kindsOf.filter(([, told]) => told === group).map(([kind]) => kind);
 const isOfGroup = askedBy((group) => sql`kind = any(${groupOf(group)}::text[])`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test } from '#test/api.ts';
-import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { expect, test } from '#test/harness/api.ts';
 import { sweepNotifications } from './jobs.ts';
 import { notify } from './notify.ts';
 

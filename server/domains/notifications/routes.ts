@@ -1,8 +1,8 @@
-import * as schema from '@kebun/contract/notifications.schema.ts';
-import * as contract from '@kebun/contract/notifications.ts';
-import { type App, serve } from '#platform/http.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
+import * as schema from '@kebun/contract/notifications/notifications.schema.ts';
+import * as contract from '@kebun/contract/notifications/notifications.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 import { findNotification, listNotifications } from './list-notifications.ts';
 import { countUnread, updateRead, updateReadUntil } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { claimDeals, claimDealsOfOrders } from '#domains/catalogue/claim-deals.ts';
-import type { Tx } from '#platform/db.ts';
+import { claimDeals, claimDealsOfOrders } from '#domains/deals/claim-deals.ts';
+import type { Tx } from '#platform/db/db.ts';
 
 /**
  * What a guest has ordered is the customer's whom the guest turns out to be. Says how many orders that are. What they

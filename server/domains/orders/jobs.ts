@@ -1,7 +1,7 @@
-import { rankAnew } from '#domains/catalogue/rank-anew.ts';
+import { rankAnew } from '#domains/catalogue/listing/rerank-products.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { countSales } from './count-sales.ts';
-import { countTogether } from './count-together.ts';
+import { countTogether } from './purchases/count-co-purchases.ts';
+import { countSales } from './purchases/count-sales.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {

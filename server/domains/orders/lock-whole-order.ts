@@ -1,9 +1,9 @@
-import { lockDealsOf } from '#domains/catalogue/lock-deals.ts';
-import { lockStockOf } from '#domains/catalogue/lock-stock.ts';
 import { lockCouponOf } from '#domains/coupons/lock-coupon-of.ts';
+import { lockDealsOf } from '#domains/deals/lock-deals-of-order.ts';
+import { lockStockOf } from '#domains/inventory/lock-stock.ts';
 import { lockFriendOf } from '#domains/referrals/friend-discount.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { type LockedOrder, lockOrder } from './order-money.ts';
 
 /**

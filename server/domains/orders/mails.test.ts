@@ -1,15 +1,15 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import { inTransaction, type Tx } from '#platform/db.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { inTransaction, type Tx } from '#platform/db/db.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
-import { writeMail } from '#platform/mail/write-mail.ts';
-import { givenAccount } from '#test/given-account.ts';
-import { mailsIn, officeOver } from '#test/given-mail.ts';
-import { givenOrder } from '#test/given-order.ts';
-import { givenCardOrder } from '#test/given-refund.ts';
-import { expect, test } from '#test/test.ts';
+import { givenAccount } from '#test/fixtures/given-account.ts';
+import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenCardOrder } from '#test/fixtures/given-refund.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { claimOrders } from './claim-orders.ts';
-import { moveOrder } from './move-order.ts';
+import { moveOrder } from './status/change-status.ts';
 
 test('whoever orders is written to, with all of the order in both forms', async ({ tx }) => {
   const order = await givenOrder(tx, { kailan: 2 });

@@ -1,4 +1,4 @@
-import { inLanguage } from '#platform/language.ts';
+import { inLanguage } from '#platform/http/language.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
 import { orderReply } from './order-reply.ts';
 import { selectOrderById } from './queries.ts';

@@ -1,9 +1,13 @@
-import { cancelledInPart, type OrderStatus, type PaymentStatus } from '@kebun/contract/order-status.ts';
+import {
+  cancelledInPart,
+  type OrderStatus,
+  type PaymentStatus,
+} from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
-import type { KeptAddress } from '#domains/accounts/address.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { exactlyOne } from '#platform/db.ts';
-import { isUuid } from '#platform/uuid.ts';
+import type { KeptAddress } from '#domains/accounts/address-reply.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { exactlyOne } from '#platform/db/db.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 
 /** An order as somebody who takes its money needs to know it. */
 export interface PayableOrder {

@@ -1,12 +1,17 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import { formatInvoiceNumber, type Order, type OrderBrief, type OrderItem } from '@kebun/contract/orders.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-import { addressReply } from '#domains/accounts/address.ts';
-import { attachment } from '#domains/catalogue/attachment.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import {
+  formatInvoiceNumber,
+  type Order,
+  type OrderBrief,
+  type OrderItem,
+} from '@kebun/contract/orders/orders.ts';
+import { addressReply } from '#domains/accounts/address-reply.ts';
+import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { timelineSteps } from './history/order-timeline.ts';
 import type { OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
-import { timelineSteps } from './timeline.ts';
 
 /** In whose words it is told. */
 export interface Wording {

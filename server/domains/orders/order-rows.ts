@@ -1,10 +1,10 @@
-import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
+import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { Selectable } from 'kysely';
-import type { KeptAddress } from '#domains/accounts/address.ts';
-import type { Picture } from '#domains/catalogue/attachment.ts';
-import type { WantedLine } from '#domains/catalogue/hold-stock.ts';
-import type { DB } from '#platform/db.generated.ts';
-import type { Shopper } from '#platform/session.ts';
+import type { KeptAddress } from '#domains/accounts/address-reply.ts';
+import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import type { WantedLine } from '#domains/inventory/reserve-stock.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { DB } from '#platform/db/db.generated.ts';
 
 /** An order as it is kept. */
 export type OrderRow = Omit<Selectable<DB['orders']>, 'billing_address' | 'shipping_address' | 'status'> & {

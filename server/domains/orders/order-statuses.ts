@@ -1,11 +1,11 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import { isOver, type OrderStatus, orderStatuses } from '@kebun/contract/order-status.ts';
-import { type listOrderStatuses as call, statusList } from '@kebun/contract/orders.schema.ts';
-import type { OrderStatusRow } from '@kebun/contract/orders.ts';
-import type { Say } from '@kebun/contract/texts.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { isOver, type OrderStatus, orderStatuses } from '@kebun/contract/orders/order-status.ts';
+import { type listOrderStatuses as call, statusList } from '@kebun/contract/orders/orders.schema.ts';
+import type { OrderStatusRow } from '@kebun/contract/orders/orders.ts';
 import type { Static } from 'typebox';
-import { asList } from '#platform/collection.ts';
-import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
 
 /** Each status in a colour of the design: turmeric waits, leaf is well, chilli went wrong. */
 // biome-ignore format: table

@@ -1,9 +1,9 @@
-import type { OrderMove, OrderStatus } from '@kebun/contract/order-status.ts';
-import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/order-status.ts';
+import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
-import { hasCome } from './bought-lines.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
+import { hasCome } from './purchases/bought-lines.ts';
 
 /** An order whole, by its number, whoever asks: whether they may see it is for the caller to decide. */
 export const selectOrder = (db: Db, displayId: string) => selectWhole(db, 'display_id', displayId);

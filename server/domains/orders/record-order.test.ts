@@ -1,7 +1,7 @@
-import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { isProving, patience } from '@kebun/contract/test/runs.ts';
-import { givenOrder, unrecordedOrder } from '#test/given-order.ts';
-import { expect, test } from '#test/test.ts';
+import { givenOrder, unrecordedOrder } from '#test/fixtures/given-order.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { newOrderNumber, recordOrder } from './record-order.ts';
 
 test('an order gets a number that reads back', async ({ tx }) => {

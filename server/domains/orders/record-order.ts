@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { orderNumberFrom } from '@kebun/contract/order-number.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { orderNumberFrom } from '@kebun/contract/orders/order-number.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { OrderRow, ShownLine } from './order-rows.ts';
 import { insertOrder } from './queries.ts';
 

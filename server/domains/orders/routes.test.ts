@@ -1,8 +1,8 @@
-import { orderStatuses } from '@kebun/contract/order-status.ts';
-import { limits } from '#platform/limits.ts';
-import { bearing, expect, test } from '#test/api.ts';
-import { givenOrder } from '#test/given-order.ts';
-import { givenTokenOf, guestHeaders } from '#test/given-token.ts';
+import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
+import { limits } from '#platform/auth/rate-limits.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenTokenOf, guestHeaders } from '#test/fixtures/given-token.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
 
 const told = ({ request_id, ...body }: Record<string, unknown>) => body;
 
@@ -26,7 +26,7 @@ test('anyone with the number sees where an order is; the rest needs a proof', as
 });
 
 test('whatever does not fit is the same 404, word for word', async ({ open, tx }) => {
-  const ask = await open({ config: { ...(await import('#test/api.ts')).testConfig, limits: false } });
+  const ask = await open({ config: { ...(await import('#test/harness/api.ts')).testConfig, limits: false } });
   const { display_id } = await givenOrder(tx);
   const stranger = await guestHeaders(tx);
 

@@ -1,9 +1,9 @@
-import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { markRead } from '#domains/notifications/mark-read.ts';
 import { notify } from '#domains/notifications/notify.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { selectSteps } from './queries.ts';
-import { noteMoved } from './tell-moved.ts';
+import { noteMoved } from './status/notify-status.ts';
 
 const aDay = 86_400_000; // milliseconds
 

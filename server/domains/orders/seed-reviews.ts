@@ -1,9 +1,9 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { ReviewDraft } from '@kebun/contract/reviews.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { ReviewDraft } from '@kebun/contract/reviews/reviews.ts';
 import { moveReview } from '#domains/reviews/move-review.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { reviewBought } from './purchases/review-purchase.ts';
 import { findBuyer, insertPasserBy } from './queries.ts';
-import { reviewBought } from './review-bought.ts';
 
 /** A review as the world tells it. */
 export interface ToldReview {

@@ -1,9 +1,9 @@
-import type { Ipay88Config } from '#platform/config.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
+import type { Ipay88Config } from '#platform/lib/config.ts';
+import { endUnpaid, sweepAttempts } from './gateway/sweep-payments.ts';
 import { forgetCard } from './ipay88/cards.ts';
 import { replaceAttempts } from './queries.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { endUnpaid, sweepAttempts } from './sweep-payments.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {

@@ -1,13 +1,13 @@
-import { isSettled } from '@kebun/contract/payment-status.ts';
-import type { listStaffPayments as call } from '@kebun/contract/staff-payments.schema.ts';
-import type { OrderPayments, PaymentTry, StaffPayment } from '@kebun/contract/staff-payments.ts';
+import { isSettled } from '@kebun/contract/payments/payment-status.ts';
+import type { listStaffPayments as call } from '@kebun/contract/payments/staff-payments.schema.ts';
+import type { OrderPayments, PaymentTry, StaffPayment } from '@kebun/contract/payments/staff-payments.ts';
 import type { Static } from 'typebox';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
-import { mostAskedADay } from './learn-outcome.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { mostAskedADay } from './gateway/resolve-attempt.ts';
 import { selectCame, selectStaffPayments, selectTries, type TryRow } from './staff-rows.ts';
 
 type Query = Static<(typeof call)['query']>;

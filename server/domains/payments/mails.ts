@@ -1,7 +1,7 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
-import { selectAlert, type Wrong } from './alert-rows.ts';
+import { selectAlert, type Wrong } from './gateway/alert-rows.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {

@@ -1,8 +1,8 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
 import { type Selectable, sql } from 'kysely';
-import { brandsOf } from '#domains/content/payment-brands.ts';
-import type { DB } from '#platform/db.generated.ts';
+import { brandsOf } from '#domains/content/settings/payment-brands.ts';
+import type { DB } from '#platform/db/db.generated.ts';
 
 export type Gateway = Selectable<DB['payment_gateways']> & {
   methods: Selectable<DB['payment_methods']>[];

@@ -1,9 +1,13 @@
-import { type AttemptMove, type AttemptStatus, attemptMoves } from '@kebun/contract/payment-status.ts';
+import {
+  type AttemptMove,
+  type AttemptStatus,
+  attemptMoves,
+} from '@kebun/contract/payments/payment-status.ts';
 import { sql } from 'kysely';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { unhurried } from '#platform/unhurried.ts';
-import type { Attempt } from './attempt.ts';
+import { unhurried } from '#platform/db/async-commit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Attempt } from './attempts/attempt.ts';
 import { type Gateway, paymentTerms } from './payment-terms.ts';
 
 interface Ways {

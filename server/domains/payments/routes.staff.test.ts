@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { moveOrder } from '#domains/orders/move-order.ts';
-import { inTransaction } from '#platform/db.ts';
-import { type Ask, asking, describe, expect, test } from '#test/api.ts';
-import { givenPayer } from '#test/given-gateway.ts';
-import { givenCardOrder, lastAttempt, pay, settle } from '#test/given-refund.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { appOver } from '#test/test.ts';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { givenPayer } from '#test/fixtures/given-gateway.ts';
+import { givenCardOrder, lastAttempt, pay, settle } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, asking, describe, expect, test } from '#test/harness/api.ts';
+import { appOver } from '#test/harness/test.ts';
 
 const list = async (ask: Ask, headers: Record<string, string>, queue: string) =>
   (await ask('GET', `/api/staff/payments?queue=${queue}`, undefined, headers)).body.data;

@@ -1,10 +1,10 @@
-import * as schema from '@kebun/contract/staff-payments.schema.ts';
-import * as contract from '@kebun/contract/staff-payments.ts';
-import { type App, serve } from '#platform/http.ts';
-import { staff } from '#platform/policy.ts';
-import { Refusal } from '#platform/refusal.ts';
+import * as schema from '@kebun/contract/payments/staff-payments.schema.ts';
+import * as contract from '@kebun/contract/payments/staff-payments.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { requeryPayment } from './gateway/requery-payment.ts';
 import { listOrderPayments, listStaffPayments } from './list-staff-payments.ts';
-import { requeryPayment } from './requery-payment.ts';
 
 /** How orders are paid, for whoever of the staff looks after the money. */
 export function paymentStaffRoutes(app: App): void {

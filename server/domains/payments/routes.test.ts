@@ -1,5 +1,5 @@
-import { expect, test } from '#test/api.ts';
-import { aisyahsHome, kotaKinabalu, shippingsTo } from '#test/given-checkout.ts';
+import { aisyahsHome, kotaKinabalu, shippingsTo } from '#test/fixtures/given-checkout.ts';
+import { expect, test } from '#test/harness/api.ts';
 
 test('cash is taken at the door, up to RM 300', async ({ open }) => {
   const ask = await open();

@@ -1,15 +1,15 @@
-import { answerFields } from '@kebun/contract/ipay88-answer.ts';
-import * as schema from '@kebun/contract/payments.schema.ts';
-import * as contract from '@kebun/contract/payments.ts';
+import { answerFields } from '@kebun/contract/payments/ipay88-fields.ts';
+import * as schema from '@kebun/contract/payments/payments.schema.ts';
+import * as contract from '@kebun/contract/payments/payments.ts';
 import type { FastifyRequest } from 'fastify';
-import { type App, serve } from '#platform/http.ts';
-import { errandKey, once } from '#platform/once.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isForm, pageAfter, pageAfterTrouble } from './back-in-shop.ts';
-import { findPayment } from './find-payment.ts';
-import { hearGateway } from './hear-gateway.ts';
-import { findGateway, findMethod, listGateways, listMethods } from './list-ways.ts';
-import { payOrder } from './pay-order.ts';
+import { errandKey, once } from '#platform/auth/idempotency.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { findPayment } from './attempts/find-payment.ts';
+import { payOrder } from './attempts/pay-order.ts';
+import { isForm, pageAfter, pageAfterTrouble } from './attempts/return-page.ts';
+import { hearGateway } from './gateway/handle-gateway-callback.ts';
+import { findGateway, findMethod, listGateways, listMethods } from './list-methods.ts';
 
 export function paymentRoutes(app: App): void {
   serve(

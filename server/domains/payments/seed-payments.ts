@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 
 /** Cash on delivery as the world describes it. */
 export interface PaymentWorld {

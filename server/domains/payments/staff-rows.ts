@@ -1,9 +1,9 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { OrderStatus } from '@kebun/contract/order-status.ts';
-import type { PaymentQueue, StaffPayment } from '@kebun/contract/staff-payments.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import type { PaymentQueue, StaffPayment } from '@kebun/contract/payments/staff-payments.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
-import type { Attempt } from './attempt.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Attempt } from './attempts/attempt.ts';
 
 /** A try as the lists of staff show it. */
 export interface TryRow

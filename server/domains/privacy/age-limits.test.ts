@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { announcing, Tags } from '#platform/tags.ts';
-import { type Ask, expect, test } from '#test/api.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
-import { givenCustomer } from '#test/given-customer.ts';
-import { mailsIn } from '#test/given-mail.ts';
-import { givenPaidOrder, moveBy } from '#test/given-refund.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { overrideSettings } from '../content/override-settings.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenCheckout } from '#test/fixtures/given-checkout.ts';
+import { givenCustomer } from '#test/fixtures/given-customer.ts';
+import { mailsIn } from '#test/fixtures/given-mail.ts';
+import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, expect, test } from '#test/harness/api.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
 import { agers } from './age-limits.ts';
 import { holdToAgeLimits } from './jobs.ts';
 

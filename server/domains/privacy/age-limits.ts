@@ -1,9 +1,9 @@
-import { isOver, orderStatuses } from '@kebun/contract/order-status.ts';
+import { isOver, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { KeptSettings } from '#domains/content/default-settings.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { announceEnd } from '#platform/ended-sessions.ts';
-import type { InTransaction } from '#platform/tags.ts';
+import type { KeptSettings } from '#domains/content/settings/default-settings.ts';
+import { announceEnd } from '#platform/auth/ended-sessions.ts';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { asOrders, type Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { takeOut } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 export const insertRun = (db: Db, tookOut: Readonly<Record<string, number>>) =>
   db

@@ -1,5 +1,5 @@
 import { claimProvenOrders } from '#domains/orders/claim-orders.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { selectProvenAddress } from './person-rows.ts';
 import { lockAddress } from './queries.ts';
 

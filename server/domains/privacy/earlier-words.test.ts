@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/db.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { balanceIn, givenWallet } from '#test/given-wallet.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { expect, test } from '#test/test.ts';
+import { openDatabase } from '#platform/db/db.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
 
 const migration = (name: string) =>
   readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');

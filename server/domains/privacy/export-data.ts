@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { readRows } from './queries.ts';

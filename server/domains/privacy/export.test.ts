@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { bearing, expect, test } from '#test/api.ts';
-import { givenCustomer, newcomer } from '#test/given-customer.ts';
-import { goodsNamed } from '#test/given-goods.ts';
-import { givenOrder } from '#test/given-order.ts';
+import { givenCustomer, newcomer } from '#test/fixtures/given-customer.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
 import { parkCart } from '../cart/kept-rows.ts';
 import { claimOrders } from '../orders/claim-orders.ts';
-import { removeCustomer } from './remove-customer.ts';
+import { removeCustomer } from './delete-customer.ts';
 
 const exported =
   (ask: (...asked: [string, string, unknown, Record<string, string>]) => Promise<{ body: unknown }>) =>

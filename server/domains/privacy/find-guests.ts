@@ -1,6 +1,6 @@
-import { isPhone, toE164 } from '@kebun/contract/phone.ts';
-import type { FoundGuest } from '@kebun/contract/staff-guests.ts';
-import type { Db } from '#platform/db.ts';
+import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
+import type { FoundGuest } from '@kebun/contract/privacy/staff-guests.ts';
+import type { Db } from '#platform/db/db.ts';
 import { findHeld, isAnythingHeld } from './find-held.ts';
 import { selectAddressesOfPhone, selectKnownAs } from './guest-rows.ts';
 import { asGuest } from './person.ts';

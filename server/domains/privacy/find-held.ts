@@ -1,7 +1,7 @@
-import type { HeldData } from '@kebun/contract/own-data.ts';
-import { openAmong } from '#domains/orders/open-orders.ts';
+import type { HeldData } from '@kebun/contract/privacy/own-data.ts';
+import { openAmong } from '#domains/orders/history/open-orders.ts';
 import { refundsAmong } from '#domains/refunds/open-refunds.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { countRows } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** The addresses of guests who ordered or wrote with a telephone number; twenty at the most. */
 export async function selectAddressesOfPhone(db: Db, phone: string): Promise<string[]> {

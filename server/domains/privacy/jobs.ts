@@ -1,11 +1,11 @@
-import { readSettings } from '#domains/content/read-settings.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { log } from '#platform/log.ts';
+import { log } from '#platform/lib/log.ts';
 import { agers } from './age-limits.ts';
 import { forgetOldRuns, insertRun } from './age-rows.ts';
 import { forgetOldAsks } from './ask-rows.ts';
+import { removeCustomer } from './delete-customer.ts';
 import { forgetGoodbyes, selectDue } from './queries.ts';
-import { removeCustomer } from './remove-customer.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { closePool, type Db, inTransaction, openPool, overPool } from '#platform/db.ts';
-import { announcing, Tags } from '#platform/tags.ts';
-import { type Ask, expect, test } from '#test/api.ts';
-import { givenCustomer, signInAs } from '#test/given-customer.ts';
-import { givenPaidOrder, moveBy } from '#test/given-refund.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { addNote } from '../orders/add-note.ts';
-import { workOnOrder } from '../orders/work-on-orders.ts';
+import { addNote } from '#domains/orders/desk/add-note.ts';
+import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { closePool, type Db, inTransaction, openPool, overPool } from '#platform/db/db.ts';
+import { givenCustomer, signInAs } from '#test/fixtures/given-customer.ts';
+import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, expect, test } from '#test/harness/api.ts';
+import { removeAtOnce } from './delete-now.ts';
 import { removeCustomers } from './jobs.ts';
 import { asCustomer } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { areTheirs } from './queries.ts';
-import { removeAtOnce } from './remove-at-once.ts';
 
 const canary = 'Zuraidah Canary';
 

@@ -1,7 +1,7 @@
-import * as schema from '@kebun/contract/own-data.schema.ts';
-import * as contract from '@kebun/contract/own-data.ts';
-import { type App, type ReplyOf, serve } from '#platform/http.ts';
-import { Refusal } from '#platform/refusal.ts';
+import * as schema from '@kebun/contract/privacy/own-data.schema.ts';
+import * as contract from '@kebun/contract/privacy/own-data.ts';
+import { type App, type ReplyOf, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { exportData } from './export-data.ts';
 import { askForOwnData, openOwnData, removeOwnData, showOwnDataCode, triedDataCode } from './own-data.ts';
 import { writeExport } from './write-export.ts';

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
-import { type Ask, describe, expect, test } from '#test/api.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { givenCheckout } from '#test/given-checkout.ts';
-import { givenCustomer, newcomer } from '#test/given-customer.ts';
-import { codes, mailsIn, officeOver } from '#test/given-mail.ts';
-import { givenOrder } from '#test/given-order.ts';
-import { ask as askForMoney, decide, deliver, givenPaidOrder, moveBy } from '#test/given-refund.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { givenCheckout } from '#test/fixtures/given-checkout.ts';
+import { givenCustomer, newcomer } from '#test/fixtures/given-customer.ts';
+import { codes, mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { ask as askForMoney, decide, deliver, givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
 import { placeOrder } from '../checkout/place-order.ts';
-import { removeCustomer } from './remove-customer.ts';
+import { removeCustomer } from './delete-customer.ts';
 import { removeGuest } from './remove-guest.ts';
 
 const email = 'siti.guest@example.my';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { brokenRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import {
   type OwnDataAsk,
   type OwnDataCode,
@@ -8,15 +9,14 @@ import {
   ownDataCodeRules,
   ownDataRemovalRules,
   ownDataRules,
-} from '@kebun/contract/own-data.ts';
-import { brokenRules, type Rule } from '@kebun/contract/rules.ts';
-import { brokenFields } from '#domains/accounts/broken-fields.ts';
-import { mayMail } from '#domains/sessions/mails-to.ts';
-import { type Codes, isLinkSecret } from '#platform/codes.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { leaveMail } from '#platform/mail/leave-mail.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { hashOfToken } from '#platform/session.ts';
+} from '@kebun/contract/privacy/own-data.ts';
+import { mayMail } from '#domains/sessions/mail-limit.ts';
+import { type Codes, isLinkSecret } from '#platform/auth/mail-codes.ts';
+import { hashOfToken } from '#platform/auth/session.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { brokenFields } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
 import {
   isDataTicket,
   keepDataTicket,

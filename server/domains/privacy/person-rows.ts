@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** The address that a customer has shown to be theirs. */
 export async function selectProvenAddress(db: Db, customerId: string): Promise<string | undefined> {

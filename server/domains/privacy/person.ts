@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { selectBrowsers, selectGuestOrders, selectProvenAddress } from './person-rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from '#test/test.ts';
-import { defaultSettings } from '../content/default-settings.ts';
+import { defaultSettings } from '#domains/content/settings/default-settings.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { personalTables } from './personal-tables.ts';
 
 /** Of nobody's in particular, although a column of theirs sounds like it. */

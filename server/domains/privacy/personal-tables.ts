@@ -1,5 +1,5 @@
-import type { KeptSettings } from '#domains/content/default-settings.ts';
-import type { DB } from '#platform/db.generated.ts';
+import type { KeptSettings } from '#domains/content/settings/default-settings.ts';
+import type { DB } from '#platform/db/db.generated.ts';
 import type { JobName } from '#platform/jobs/jobs.ts';
 
 type Table = keyof DB & string;

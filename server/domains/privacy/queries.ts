@@ -1,6 +1,6 @@
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 

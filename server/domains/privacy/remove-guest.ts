@@ -1,10 +1,10 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import { lockOrders, openAmong } from '#domains/orders/open-orders.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { lockOrders, openAmong } from '#domains/orders/history/open-orders.ts';
 import { refundsAmong } from '#domains/refunds/open-refunds.ts';
-import type { Tx } from '#platform/db.ts';
-import { announceEnd } from '#platform/ended-sessions.ts';
-import { leaveMail } from '#platform/mail/leave-mail.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { announceEnd } from '#platform/auth/ended-sessions.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
 import { asGuest } from './person.ts';
 import { personalTables } from './personal-tables.ts';
 import { forgetSearches, lockAddress, takeOut } from './queries.ts';

@@ -1,15 +1,15 @@
-import * as schema from '@kebun/contract/privacy.schema.ts';
-import * as contract from '@kebun/contract/privacy.ts';
-import { graceDays } from '@kebun/contract/privacy.ts';
+import * as schema from '@kebun/contract/privacy/privacy.schema.ts';
+import * as contract from '@kebun/contract/privacy/privacy.ts';
+import { graceDays } from '@kebun/contract/privacy/privacy.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
-import { findOpenOrders } from '#domains/orders/open-orders.ts';
+import { findOpenOrders } from '#domains/orders/history/open-orders.ts';
 import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
 import { findBalance } from '#domains/wallet/find-balance.ts';
-import { type App, type ReplyOf, serve } from '#platform/http.ts';
-import { askForRemoval, keepAccount } from './ask-for-removal.ts';
+import { type App, type ReplyOf, serve } from '#platform/http/http.ts';
 import { exportData } from './export-data.ts';
 import { asCustomer } from './person.ts';
 import { selectPolicies } from './queries.ts';
+import { askForRemoval, keepAccount } from './request-deletion.ts';
 import { writeExport } from './write-export.ts';
 
 export function privacyRoutes(app: App): void {

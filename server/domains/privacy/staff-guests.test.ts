@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Ask, expect, test } from '#test/api.ts';
-import { givenCustomer } from '#test/given-customer.ts';
-import { givenOrder } from '#test/given-order.ts';
-import { givenStaff } from '#test/given-staff.ts';
+import { givenCustomer } from '#test/fixtures/given-customer.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, expect, test } from '#test/harness/api.ts';
 
 const email = 'siti.guest@example.my';
 const name = 'Siti Canary';

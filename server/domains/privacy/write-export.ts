@@ -1,7 +1,7 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-import { escaped } from '#platform/escaped.ts';
-import { Streamed } from '#platform/streamed.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { escaped } from '#platform/http/escape-html.ts';
+import { Streamed } from '#platform/http/stream-reply.ts';
 import type { Piece } from './export-data.ts';
 
 interface Cover {

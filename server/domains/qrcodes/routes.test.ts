@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { connectGateways } from '#domains/payments/connect-gateways.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
 import { grantGuestToken } from '#domains/sessions/grant-guest-token.ts';
-import { readConfig } from '#platform/config.ts';
-import { bearing, expect, test } from '#test/api.ts';
-import { givenCustomer } from '#test/given-customer.ts';
-import { orderAs } from '#test/given-friend.ts';
-import { givenUnpaidOrder } from '#test/given-gateway.ts';
+import { readConfig } from '#platform/lib/config.ts';
+import { givenCustomer } from '#test/fixtures/given-customer.ts';
+import { orderAs } from '#test/fixtures/given-friend.ts';
+import { givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
 
 test('an invitation is drawn for everyone, as JSON, SVG or PNG', async ({ open }) => {
   const ask = await open();

@@ -1,9 +1,9 @@
-import * as schema from '@kebun/contract/qrcode.schema.ts';
-import * as contract from '@kebun/contract/qrcode.ts';
+import * as schema from '@kebun/contract/qrcodes/qrcodes.schema.ts';
+import * as contract from '@kebun/contract/qrcodes/qrcodes.ts';
 import { toBuffer, toString as toText } from 'qrcode';
-import { Drawing } from '#platform/drawing.ts';
-import { type App, serve } from '#platform/http.ts';
-import { leads } from './leads.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Drawing } from '#platform/http/svg-reply.ts';
+import { leads } from './targets.ts';
 
 const look = { errorCorrectionLevel: 'M', margin: 4 } as const; // four modules of white, as readers ask for
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 export const selectCodes = (db: Db, customerId: string) =>
   db

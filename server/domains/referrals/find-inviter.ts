@@ -1,6 +1,6 @@
-import { asReferCode, isReferCode } from '@kebun/contract/referrals.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { asReferCode, isReferCode } from '@kebun/contract/referrals/referrals.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { type Inviter, selectInviter } from './code-rows.ts';
 
 export const unknownCode = () =>

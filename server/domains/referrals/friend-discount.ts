@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
-import type { OrderedAs } from './known-as.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { OrderedAs } from './customer-identities.ts';
 import { claimReferral, freeReferral, lockReferralOf, selectFriend } from './queries.ts';
 
 /** What an invited friend has taken off their first order. */

@@ -1,6 +1,6 @@
-import { asReferCode } from '@kebun/contract/referrals.ts';
-import { readSettings } from '#domains/content/read-settings.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import { asReferCode } from '@kebun/contract/referrals/referrals.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { selectInviter } from './code-rows.ts';
 import { findInviter, ownCode, unknownCode } from './find-inviter.ts';
 import { insertReferral } from './queries.ts';

@@ -1,10 +1,10 @@
-import { type listReferrals as call, referralList } from '@kebun/contract/referrals.schema.ts';
-import type { Referral } from '@kebun/contract/referrals.ts';
+import { type listReferrals as call, referralList } from '@kebun/contract/referrals/referrals.schema.ts';
+import type { Referral } from '@kebun/contract/referrals/referrals.ts';
 import type { Static } from 'typebox';
-import { asList, paged } from '#platform/collection.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, paged } from '#platform/http/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 import { friendName } from './friend-name.ts';
 import { type ReferralRow, selectReferrals } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '#platform/db.ts';
-import { atOnce } from '#test/given-crowd.ts';
-import { givenMember } from '#test/given-wallet.ts';
-import { expect, test } from '#test/test.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { atOnce } from '#test/fixtures/given-crowd.ts';
+import { givenMember } from '#test/fixtures/given-wallet.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { findInviter } from './find-inviter.ts';
 import { chooseOwnCode, findOwnCode } from './own-code.ts';
 

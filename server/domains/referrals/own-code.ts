@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { asReferCode, isReferCode } from '@kebun/contract/referrals.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { asReferCode, isReferCode } from '@kebun/contract/referrals/referrals.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { insertCode, selectCodes } from './code-rows.ts';
 
 /** A code as its owner sees it. */

@@ -1,7 +1,6 @@
-import type { referralList } from '@kebun/contract/referrals.schema.ts';
-import { type ReferralStatus, referralStatuses } from '@kebun/contract/referrals.ts';
+import type { referralList } from '@kebun/contract/referrals/referrals.schema.ts';
+import { type ReferralStatus, referralStatuses } from '@kebun/contract/referrals/referrals.ts';
 import { sql } from 'kysely';
-import type { List } from '#platform/collection.ts';
 import {
   type Columns,
   conditionOf,
@@ -10,9 +9,10 @@ import {
   orderOf,
   textColumn,
   wordColumn,
-} from '#platform/columns.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { inviterKnownAs, knownAs, mailboxesOf, type OrderedAs } from './known-as.ts';
+} from '#platform/db/columns.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { List } from '#platform/http/collection.ts';
+import { inviterKnownAs, knownAs, mailboxesOf, type OrderedAs } from './customer-identities.ts';
 
 interface NewReferral {
   friendId: string;

@@ -1,6 +1,6 @@
-import { readSettings } from '#domains/content/read-settings.ts';
-import type { Db } from '#platform/db.ts';
-import type { InTransaction } from '#platform/tags.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
 import { selectDue } from './queries.ts';
 import { rewardReferral } from './reward-referral.ts';
 

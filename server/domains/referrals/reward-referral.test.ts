@@ -1,14 +1,14 @@
-import { formatMoney } from '@kebun/contract/money.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { sql } from 'kysely';
-import { type Db, inTransaction, type Tx } from '#platform/db.ts';
-import { announcing, Tags } from '#platform/tags.ts';
-import { atOnce, patiently } from '#test/given-crowd.ts';
-import { bring, deliver, givenFriend, orderAs, refundsAreOver } from '#test/given-friend.ts';
-import { handOverCash } from '#test/given-packing.ts';
-import { ask, decide } from '#test/given-refund.ts';
-import { balanceIn } from '#test/given-wallet.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { expect, test } from '#test/test.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { bring, deliver, givenFriend, orderAs, refundsAreOver } from '#test/fixtures/given-friend.ts';
+import { handOverCash } from '#test/fixtures/given-packing.ts';
+import { ask, decide } from '#test/fixtures/given-refund.ts';
+import { balanceIn } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { rewardDue } from './reward-due.ts';
 import { rewardReferral } from './reward-referral.ts';
 

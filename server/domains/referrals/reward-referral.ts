@@ -1,7 +1,7 @@
-import { formatMoney } from '@kebun/contract/money.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { notify } from '#domains/notifications/notify.ts';
-import { giveCredit } from '#domains/wallet/give-credit.ts';
-import type { Tx } from '#platform/db.ts';
+import { giveCredit } from '#domains/wallet/add-credit.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { friendName } from './friend-name.ts';
 import { closeReferral, selectEarned } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { expect, test } from '#test/api.ts';
-import { givenCustomer, givenRegistered, newcomer } from '#test/given-customer.ts';
-import { deliver, orderAs, refundsAreOver } from '#test/given-friend.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { givenCustomer, givenRegistered, newcomer } from '#test/fixtures/given-customer.ts';
+import { deliver, orderAs, refundsAreOver } from '#test/fixtures/given-friend.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { expect, test } from '#test/harness/api.ts';
 import { rewardDue } from './reward-due.ts';
 
 const siti = { ...newcomer, first_name: 'Siti', last_name: 'Aminah', email: 'siti@example.my' };

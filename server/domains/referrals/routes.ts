@@ -1,10 +1,10 @@
-import type { Call } from '@kebun/contract/endpoint.ts';
-import * as schema from '@kebun/contract/referrals.schema.ts';
-import * as contract from '@kebun/contract/referrals.ts';
-import { readSettings } from '#domains/content/read-settings.ts';
-import type { Db } from '#platform/db.ts';
-import { type App, type Asked, serve } from '#platform/http.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { Call } from '@kebun/contract/lib/endpoint.ts';
+import * as schema from '@kebun/contract/referrals/referrals.schema.ts';
+import * as contract from '@kebun/contract/referrals/referrals.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { findInviter, unknownCode } from './find-inviter.ts';
 import { friendName } from './friend-name.ts';
 import { findReferral, listReferrals } from './list-referrals.ts';

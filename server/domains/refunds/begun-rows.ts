@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { LockedRefund } from './refund-rows.ts';
 
 /** What this request of theirs has begun, if it has been sent before. It is only told again, so nothing is locked. */

@@ -1,10 +1,10 @@
-import { refundedAlone } from '@kebun/contract/refund-status.ts';
-import { readSettings } from '#domains/content/read-settings.ts';
+import { refundedAlone } from '@kebun/contract/refunds/refund-status.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { InTransaction } from '#platform/tags.ts';
-import { approveRefund } from './approve-refund.ts';
+import { approveRefund } from './decisions/approve-refund.ts';
 
 import { lockRefund, selectUndecided } from './queries.ts';
 

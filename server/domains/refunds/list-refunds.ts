@@ -1,13 +1,13 @@
-import { readOrderNumber } from '@kebun/contract/order-number.ts';
-import { type listRefunds as call, refundList } from '@kebun/contract/refunds.schema.ts';
-import type { Refund, RefundsFound } from '@kebun/contract/refunds.ts';
+import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
+import { type listRefunds as call, refundList } from '@kebun/contract/refunds/refunds.schema.ts';
+import type { Refund, RefundsFound } from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
-import { readSettings } from '#domains/content/read-settings.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
-import { asList, paged } from '#platform/collection.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, paged } from '#platform/http/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 import { selectRefund, selectRefunds, selectTerms, type WhichOrder } from './queries.ts';
 import { refundReply, termsReply } from './refund-reply.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** The numbers of a shopper's orders of which money is still to go back, or to be decided about. */
 export async function findOpenRefunds(db: Db, shopperId: string): Promise<string[]> {

@@ -1,13 +1,12 @@
-import { readOrderNumber } from '@kebun/contract/order-number.ts';
+import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import {
   type RefundMove,
   type RefundStatus,
   refundMoves,
   refundStatuses,
-} from '@kebun/contract/refund-status.ts';
-import type { refundList } from '@kebun/contract/refunds.schema.ts';
+} from '@kebun/contract/refunds/refund-status.ts';
+import type { refundList } from '@kebun/contract/refunds/refunds.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { List } from '#platform/collection.ts';
 import {
   askedBy,
   type Columns,
@@ -17,8 +16,9 @@ import {
   orderOf,
   textColumn,
   wordColumn,
-} from '#platform/columns.ts';
-import { type Db, exactlyOne, type Tx } from '#platform/db.ts';
+} from '#platform/db/columns.ts';
+import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
+import type { List } from '#platform/http/collection.ts';
 import type { LockedRefund, OrderTerms, RefundLine, RefundRow, WholeRefund } from './refund-rows.ts';
 
 /** A request is locked before wallets, and so before everything else. */

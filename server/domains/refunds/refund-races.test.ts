@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isProving, patience } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
-import { moveOrder } from '#domains/orders/move-order.ts';
-import { type Db, inTransaction, type Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { atOnce, patiently } from '#test/given-crowd.ts';
-import { goodsNamed, leaveInStock } from '#test/given-goods.ts';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
 import {
   ask,
   decide,
@@ -16,15 +16,15 @@ import {
   orderOf,
   settle as settleAttempt,
   settleIn,
-} from '#test/given-refund.ts';
-import { balanceIn, givenMember } from '#test/given-wallet.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { stopAnywhere } from '#test/stopped-anywhere.ts';
-import { expect, test } from '#test/test.ts';
-import { countWaiting } from '#test/while-held.ts';
-import { approveRefund } from './approve-refund.ts';
+} from '#test/fixtures/given-refund.ts';
+import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
+import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { countWaiting } from '#test/harness/while-locked.ts';
+import { approveRefund } from './decisions/approve-refund.ts';
 import { lockRefund } from './queries.ts';
-import { withdrawRefund } from './withdraw-refund.ts';
+import { withdrawRefund } from './requests/withdraw-refund.ts';
 
 const long = { timeout: patience(90_000) };
 

@@ -1,10 +1,11 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import { cancelledInPart } from '@kebun/contract/order-status.ts';
-import { canMove, refundReasons } from '@kebun/contract/refund-status.ts';
-import type { Refund, RefundTerms } from '@kebun/contract/refunds.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-import { dueAtDoor } from '#domains/orders/less-worth.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
+import { canMove, refundReasons } from '@kebun/contract/refunds/refund-status.ts';
+import type { Refund, RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
+import { dueAtDoor } from '#domains/orders/price-reduction.ts';
+import { asGoods } from './refund-lines.ts';
 import type { OrderTerms, WholeRefund } from './refund-rows.ts';
 import {
   type AskedKind,
@@ -14,8 +15,7 @@ import {
   obstacleTo,
   refundableOf,
   waysFor,
-} from './refund-terms.ts';
-import { asGoods } from './unwanted-lines.ts';
+} from './refund-rules.ts';
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 

@@ -1,7 +1,12 @@
-import type { OrderStatus } from '@kebun/contract/order-status.ts';
-import type { RefundKind, RefundReason, RefundStatus, RefundWay } from '@kebun/contract/refund-status.ts';
+import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import type {
+  RefundKind,
+  RefundReason,
+  RefundStatus,
+  RefundWay,
+} from '@kebun/contract/refunds/refund-status.ts';
 import type { Selectable } from 'kysely';
-import type { DB } from '#platform/db.generated.ts';
+import type { DB } from '#platform/db/db.generated.ts';
 
 /** A request, or a surplus, as it is kept. */
 export type RefundRow = Omit<Selectable<DB['refunds']>, 'kind' | 'status' | 'reason' | 'refund_to'> & {

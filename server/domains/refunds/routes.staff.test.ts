@@ -1,9 +1,9 @@
-import { expect, test } from '#test/api.ts';
-import { goodsNamed, setPrice } from '#test/given-goods.ts';
-import { givenPaidOrder, ask as wish } from '#test/given-refund.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { givenMember } from '#test/given-wallet.ts';
-import { brokenInvariants } from '#test/invariants.ts';
+import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { givenPaidOrder, ask as wish } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { givenMember } from '#test/fixtures/given-wallet.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
 
 const path = '/api/staff/refunds';
 

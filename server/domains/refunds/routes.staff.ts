@@ -1,25 +1,25 @@
-import * as schema from '@kebun/contract/refunds.schema.ts';
-import * as contract from '@kebun/contract/refunds.ts';
-import * as orderSchema from '@kebun/contract/staff-orders.schema.ts';
-import * as orderContract from '@kebun/contract/staff-orders.ts';
+import * as orderSchema from '@kebun/contract/orders/staff-orders.schema.ts';
+import * as orderContract from '@kebun/contract/orders/staff-orders.ts';
+import * as schema from '@kebun/contract/refunds/refunds.schema.ts';
+import * as contract from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
-import { findForStaff } from '#domains/orders/work-on-orders.ts';
-import { audit } from '#platform/audit.ts';
-import { type App, serve } from '#platform/http.ts';
-import { errandKey } from '#platform/once.ts';
-import { staff } from '#platform/policy.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { callOff } from './call-off.ts';
-import { type Decision, decideRefund } from './decide-refund.ts';
-import { deciderOf } from './decider.ts';
-import { giveBack } from './give-back.ts';
+import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { errandKey } from '#platform/auth/idempotency.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { deciderOf } from './approver.ts';
+import { callOff } from './decisions/cancel-by-staff.ts';
+import { type Decision, decideRefund } from './decisions/decide-refund.ts';
+import { giveBack } from './goodwill/issue-goodwill-refund.ts';
 import {
   findShopsRefund,
   findWholeRefund,
   listOrderRefunds,
   listShopsRefunds,
-} from './list-shops-refunds.ts';
-import { listOrderMails, sendOrderMail } from './order-mails.ts';
+} from './list-staff-refunds.ts';
+import { listOrderMails, sendOrderMail } from './messages/order-mails.ts';
 
 /** What shoppers have asked for, for whoever of the staff decides about it, and what staff give back unasked. */
 export function refundStaffRoutes(app: App): void {

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { bearing, expect, test } from '#test/api.ts';
-import { customerHeaders, decide, givenCardOrder, givenPaidOrder, moveBy } from '#test/given-refund.ts';
-import { givenTokenOf } from '#test/given-token.ts';
-import { givenMember } from '#test/given-wallet.ts';
-import { askForRefund } from './ask-for-refund.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import {
+  customerHeaders,
+  decide,
+  givenCardOrder,
+  givenPaidOrder,
+  moveBy,
+} from '#test/fixtures/given-refund.ts';
+import { givenTokenOf } from '#test/fixtures/given-token.ts';
+import { givenMember } from '#test/fixtures/given-wallet.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
 import { sweepRefunds } from './jobs.ts';
+import { askForRefund } from './requests/request-refund.ts';
 
 const path = '/api/refunds';
 

@@ -1,17 +1,17 @@
-import { readOrderNumber } from '@kebun/contract/order-number.ts';
-import * as schema from '@kebun/contract/refunds.schema.ts';
-import * as contract from '@kebun/contract/refunds.ts';
+import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
+import * as schema from '@kebun/contract/refunds/refunds.schema.ts';
+import * as contract from '@kebun/contract/refunds/refunds.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
-import type { Tx } from '#platform/db.ts';
-import { type App, type Asked, serve } from '#platform/http.ts';
-import { errandKey, once } from '#platform/once.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Shopper } from '#platform/session.ts';
-import { isUuid } from '#platform/uuid.ts';
-import { askForRefund } from './ask-for-refund.ts';
+import { errandKey, once } from '#platform/auth/idempotency.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 import { findRefund, listRefunds, whichOrder, windowOf } from './list-refunds.ts';
-import { withdrawRefund } from './withdraw-refund.ts';
+import { askForRefund } from './requests/request-refund.ts';
+import { withdrawRefund } from './requests/withdraw-refund.ts';
 
 export function refundRoutes(app: App): void {
   serve(

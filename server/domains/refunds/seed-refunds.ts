@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/db.ts';
-import { approveRefund } from './approve-refund.ts';
-import { askForRefund } from './ask-for-refund.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { approveRefund } from './decisions/approve-refund.ts';
 import { selectLineOf, selectOwnNumbers } from './queries.ts';
+import { askForRefund } from './requests/request-refund.ts';
 
 /** What a customer of the world has asked for, as the world tells it. */
 export interface ToldRefund {

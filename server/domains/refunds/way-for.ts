@@ -1,7 +1,7 @@
-import type { RefundWay } from '@kebun/contract/refund-status.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { RefundWay } from '@kebun/contract/refunds/refund-status.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { OrderTerms } from './refund-rows.ts';
-import { waysFor } from './refund-terms.ts';
+import { waysFor } from './refund-rules.ts';
 
 /** Where the money of an order goes: where it was wished to, or where it usually does. */
 export function wayFor(order: Pick<OrderTerms, 'owner'>, wanted: RefundWay | undefined): RefundWay {

@@ -1,17 +1,17 @@
-import { addDays } from '@kebun/contract/days.ts';
-import { columnsOf, type Period, type ReportKind } from '@kebun/contract/reports.ts';
+import { addDays } from '@kebun/contract/lib/days.ts';
+import { columnsOf, type Period, type ReportKind } from '@kebun/contract/reports/reports.ts';
 import { patience, runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { moveStock } from '#domains/catalogue/move-stock.ts';
-import type { Tx } from '#platform/db.ts';
-import { givenBooks, madeOrder, writeMadeOrder } from '#test/given-books.ts';
-import { goodsNamed } from '#test/given-goods.ts';
-import { expect, test } from '#test/test.ts';
-import { addUp, type Sums } from './add-up.ts';
+import { moveStock } from '#domains/inventory/move-stock.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { givenBooks, madeOrder, writeMadeOrder } from '#test/fixtures/given-books.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { read, spanOf } from './figures.ts';
 import { monthsOf } from './months.ts';
 import { statements } from './statements.ts';
+import { addUp, type Sums } from './sum-rows.ts';
 
 /** A report in one go, and put together from its months. */
 async function reportOf(tx: Tx, kind: ReportKind, period: Period): Promise<Sums> {

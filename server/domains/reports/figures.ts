@@ -1,7 +1,7 @@
-import { addDays, type Day } from '@kebun/contract/days.ts';
-import type { Period, ReportColumn } from '@kebun/contract/reports.ts';
+import { addDays, type Day } from '@kebun/contract/lib/days.ts';
+import type { Period, ReportColumn } from '@kebun/contract/reports/reports.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** What is said of one thing in one report: of a day, a product, a window. */
 export type Figure = { key: string; en: string; zh: string } & { [column in ReportColumn]?: number | null };

@@ -1,11 +1,11 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { Report } from '@kebun/contract/reports.ts';
-import { reports } from '@kebun/contract/reports.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { addUp, type Row, type Sums } from './add-up.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Report } from '@kebun/contract/reports/reports.ts';
+import { reports } from '@kebun/contract/reports/reports.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { type ReportRow, selectFigures, selectReport, selectReports } from './queries.ts';
+import { addUp, type Row, type Sums } from './sum-rows.ts';
 
 interface Asking {
   by: { id: string };

@@ -1,5 +1,5 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { fillReport } from './fill-report.ts';
+import { fillReport } from './compute-report.ts';
 import { deleteOldReports } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {

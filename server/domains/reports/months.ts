@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@kebun/contract/days.ts';
-import type { Period } from '@kebun/contract/reports.ts';
+import { addDays, type Day } from '@kebun/contract/lib/days.ts';
+import type { Period } from '@kebun/contract/reports/reports.ts';
 
 const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 

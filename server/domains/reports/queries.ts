@@ -1,6 +1,6 @@
-import type { Period, ReportKind } from '@kebun/contract/reports.ts';
+import type { Period, ReportKind } from '@kebun/contract/reports/reports.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Figure } from './figures.ts';
 
 export interface ReportRow extends Period {

@@ -1,10 +1,10 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import { columnsOf, type Measure } from '@kebun/contract/reports.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-import { type Cell, csvOf } from '#platform/csv.ts';
-import type { Sums } from './add-up.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { columnsOf, type Measure } from '@kebun/contract/reports/reports.ts';
+import { type Cell, csvOf } from '#platform/files/csv.ts';
 import { labelOf } from './find-report.ts';
 import type { ReportRow } from './queries.ts';
+import type { Sums } from './sum-rows.ts';
 
 interface Wording {
   language: Language;

@@ -1,9 +1,9 @@
+import { Tags } from '#platform/cache/tags.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
-import { runOnce } from '#platform/jobs/work.ts';
-import { Tags } from '#platform/tags.ts';
-import { asking, expect, test } from '#test/api.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { appOver } from '#test/test.ts';
+import { runOnce } from '#platform/jobs/worker.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { asking, expect, test } from '#test/harness/api.ts';
+import { appOver } from '#test/harness/test.ts';
 import { fillLongReport } from './jobs.ts';
 
 const path = '/api/staff/reports';

@@ -1,11 +1,11 @@
-import * as schema from '@kebun/contract/reports.schema.ts';
-import * as contract from '@kebun/contract/reports.ts';
-import { type App, serve } from '#platform/http.ts';
-import { staff } from '#platform/policy.ts';
-import { Streamed } from '#platform/streamed.ts';
-import { askReport } from './ask-report.ts';
+import * as schema from '@kebun/contract/reports/reports.schema.ts';
+import * as contract from '@kebun/contract/reports/reports.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Streamed } from '#platform/http/stream-reply.ts';
 import { findReport, findWhole, listReports } from './find-report.ts';
 import { reportCsv } from './report-csv.ts';
+import { askReport } from './request-report.ts';
 
 /** The shop's figures, which add up to its books. */
 export function reportRoutes(app: App): void {

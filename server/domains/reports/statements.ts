@@ -1,8 +1,8 @@
-import type { ReportKind } from '@kebun/contract/reports.ts';
+import type { ReportKind } from '@kebun/contract/reports/reports.ts';
 import type { RawBuilder } from 'kysely';
+import { coupons, wallets } from './coupon-wallet-figures.ts';
 import { farmOutput } from './farm-figures.ts';
 import type { Figure, Span } from './figures.ts';
-import { coupons, wallets } from './promise-figures.ts';
 import {
   averageBasket,
   salesByCategory,

@@ -1,10 +1,10 @@
-import { type listReviews as call, reviewList } from '@kebun/contract/reviews.schema.ts';
-import type { Review, ReviewsPage } from '@kebun/contract/reviews.ts';
+import { type listReviews as call, reviewList } from '@kebun/contract/reviews/reviews.schema.ts';
+import type { Review, ReviewsPage } from '@kebun/contract/reviews/reviews.ts';
 import type { Static } from 'typebox';
-import { findRatedProduct, ratingOf, ratingSummary } from '#domains/catalogue/rating.ts';
-import { asList, type List, paged } from '#platform/collection.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { findRatedProduct, ratingOf, ratingSummary } from '#domains/catalogue/products/rating.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, type List, paged } from '#platform/http/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { countPublished, selectPublished } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;

@@ -1,12 +1,12 @@
-import type { ProductCard } from '@kebun/contract/catalogue.ts';
-import { reviewStatuses } from '@kebun/contract/review-status.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { reviewStatuses } from '@kebun/contract/reviews/review-status.ts';
 import { sql } from 'kysely';
-import { findProduct } from '#domains/catalogue/find-product.ts';
-import type { Tx } from '#platform/db.ts';
-import { inTransaction } from '#platform/db.ts';
-import { givenProduct } from '#test/given-product.ts';
-import { givenReview } from '#test/given-review.ts';
-import { expect, test } from '#test/test.ts';
+import { findProduct } from '#domains/catalogue/products/find-product.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
+import { givenReview } from '#test/fixtures/given-review.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { moveReview } from './move-review.ts';
 
 const cardOf = async (tx: Tx, slug: string): Promise<Pick<ProductCard, 'rating' | 'review_count'>> =>

@@ -1,7 +1,7 @@
-import type { ReviewMove, ReviewStatus } from '@kebun/contract/review-status.ts';
-import { countRating } from '#domains/catalogue/rating.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { ReviewMove, ReviewStatus } from '@kebun/contract/reviews/review-status.ts';
+import { countRating } from '#domains/catalogue/products/rating.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { updateReview } from './queries.ts';
 
 /**

@@ -1,8 +1,7 @@
-import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/review-status.ts';
-import type { reviewList } from '@kebun/contract/reviews.schema.ts';
-import type { Review } from '@kebun/contract/reviews.ts';
+import { type ReviewMove, type ReviewStatus, reviewMoves } from '@kebun/contract/reviews/review-status.ts';
+import type { reviewList } from '@kebun/contract/reviews/reviews.schema.ts';
+import type { Review } from '@kebun/contract/reviews/reviews.ts';
 import { type Insertable, sql } from 'kysely';
-import type { List } from '#platform/collection.ts';
 import {
   type Columns,
   conditionOf,
@@ -11,9 +10,10 @@ import {
   orderOf,
   textColumn,
   wordColumn,
-} from '#platform/columns.ts';
-import type { DB } from '#platform/db.generated.ts';
-import type { Db, Tx } from '#platform/db.ts';
+} from '#platform/db/columns.ts';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { List } from '#platform/http/collection.ts';
 
 /** Undefined when this purchase, or without one this shopper, has spoken of the product before. */
 export const insertReview = (tx: Tx, review: Insertable<DB['reviews']>) =>

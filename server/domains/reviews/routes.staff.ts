@@ -1,8 +1,8 @@
-import * as schema from '@kebun/contract/staff-reviews.schema.ts';
-import * as contract from '@kebun/contract/staff-reviews.ts';
-import { type App, serve } from '#platform/http.ts';
-import { staff } from '#platform/policy.ts';
-import { decideReview, findForStaff, listForStaff } from './decide-review.ts';
+import * as schema from '@kebun/contract/reviews/staff-reviews.schema.ts';
+import * as contract from '@kebun/contract/reviews/staff-reviews.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { decideReview, findForStaff, listForStaff } from './staff-reviews.ts';
 
 /** What staff do with reviews. */
 export function reviewStaffRoutes(app: App): void {

@@ -1,8 +1,8 @@
-import { overrideSettings } from '#domains/content/override-settings.ts';
-import { describe, expect, test } from '#test/api.ts';
-import { givenProduct } from '#test/given-product.ts';
-import { givenReview, kindWords } from '#test/given-review.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import { overrideSettings } from '#domains/content/settings/override-settings.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
+import { givenReview, kindWords } from '#test/fixtures/given-review.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
 
 describe('GET /reviews', () => {
   test('published ones are told, the newest first, and never an e-mail address', async ({ open, tx }) => {

@@ -1,6 +1,6 @@
-import * as schema from '@kebun/contract/reviews.schema.ts';
-import * as contract from '@kebun/contract/reviews.ts';
-import { type App, serve } from '#platform/http.ts';
+import * as schema from '@kebun/contract/reviews/reviews.schema.ts';
+import * as contract from '@kebun/contract/reviews/reviews.ts';
+import { type App, serve } from '#platform/http/http.ts';
 import { listReviews } from './list-reviews.ts';
 
 /** Reading only: whoever writes may have bought, which the orders know, so they take it. */

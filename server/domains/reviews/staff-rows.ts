@@ -1,9 +1,9 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { ReviewStatus } from '@kebun/contract/review-status.ts';
-import type { StaffReview } from '@kebun/contract/staff-reviews.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { ReviewStatus } from '@kebun/contract/reviews/review-status.ts';
+import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
-import type { Key } from '#platform/keyed-pages.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Key } from '#platform/http/cursor-pagination.ts';
 
 export interface StaffReviewRow extends StaffReview {
   moment: string; // when it was written, to the microsecond

@@ -1,11 +1,11 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import { reviewRules } from '@kebun/contract/review-rules.ts';
-import type { ReviewDraft } from '@kebun/contract/reviews.ts';
-import { brokenRules } from '@kebun/contract/rules.ts';
-import type { MessageKey } from '@kebun/contract/texts.ts';
-import { toWebsite } from '@kebun/contract/website.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { toWebsite } from '@kebun/contract/lib/website.ts';
+import { reviewRules } from '@kebun/contract/reviews/review-rules.ts';
+import type { ReviewDraft } from '@kebun/contract/reviews/reviews.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { insertReview } from './queries.ts';
 
 interface Writing {

@@ -1,12 +1,12 @@
-import { changesLogin, type Me, type Profile, type Proof } from '@kebun/contract/account.ts';
+import { changesLogin, type Me, type Profile, type Proof } from '@kebun/contract/accounts/account.ts';
 import { acceptProfile, changeProfile } from '#domains/accounts/change-profile.ts';
 import { holdPassword, selectCustomer } from '#domains/accounts/customer-rows.ts';
-import { followWish } from '#domains/newsletter/follow-wish.ts';
-import type { Db } from '#platform/db.ts';
-import type { Passwords } from '#platform/passwords.ts';
-import { type Broken, Refusal } from '#platform/refusal.ts';
-import type { InTransaction } from '#platform/tags.ts';
-import { askForChange } from './ask-for-proof.ts';
+import { followWish } from '#domains/newsletter/sync-newsletter-choice.ts';
+import type { Passwords } from '#platform/auth/passwords.ts';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { askForChange } from './request-verification.ts';
 
 interface Means {
   db: Db;

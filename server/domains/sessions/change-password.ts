@@ -1,15 +1,15 @@
-import { type PasswordChange, passwordChangeRules } from '@kebun/contract/account.ts';
-import { brokenRules } from '@kebun/contract/rules.ts';
-import { commonPassword } from '#domains/accounts/accept-password.ts';
-import { brokenFields } from '#domains/accounts/broken-fields.ts';
+import { type PasswordChange, passwordChangeRules } from '@kebun/contract/accounts/account.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { commonPassword } from '#domains/accounts/common-passwords.ts';
 import { selectCustomer, updatePassword } from '#domains/accounts/customer-rows.ts';
-import { type Broken, Refusal } from '#platform/refusal.ts';
-import type { Caller } from '#platform/session.ts';
+import type { Caller } from '#platform/auth/session.ts';
+import { brokenFields } from '#platform/http/field-errors.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { forgetDevices } from './known-devices.ts';
+import { tellOfNewPassword } from './notify-password-changed.ts';
 import { deleteSession, deleteSessions } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
-import { tellOfNewPassword } from './tell-of-new-password.ts';
 
 const wrong: Broken = { old_password: ['account.rule_old_password_wrong'] };
 
@@ -20,7 +20,7 @@ const wrong: Broken = { old_password: ['account.rule_old_password_wrong'] };
 export async function changePassword(
   { id: customerId, session }: Caller,
   typed: PasswordChange,
-  { db, inTransaction, passwords, device }: Omit<SigningIn, 'guest' | 'moment'>,
+  { db, inTransaction, passwords, device }: Omit<SigningIn, 'guest' | 'moment' | 'mergeGuest'>,
 ) {
   const next = typed.new_password ?? '';
   const broken = {

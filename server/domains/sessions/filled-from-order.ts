@@ -1,9 +1,9 @@
-import type { Registration } from '@kebun/contract/account.ts';
-import { namesOf } from '#domains/accounts/names-of.ts';
+import type { Registration } from '@kebun/contract/accounts/account.ts';
+import { namesOf } from '#domains/accounts/customer-names.ts';
+import { findOrder } from '#domains/orders/history/track-order.ts';
 import type { Wording } from '#domains/orders/order-reply.ts';
-import { findOrder } from '#domains/orders/track-order.ts';
-import type { Db } from '#platform/db.ts';
-import type { Shopper } from '#platform/session.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /**
  * Whoever has just ordered as a guest has said who they are: what they leave out of a registration is as it says in

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '#platform/db.ts';
-import { hashOfToken } from '#platform/session.ts';
+import { hashOfToken } from '#platform/auth/session.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { rememberDevice } from './known-devices.ts';
 import { type Device, insertCustomerToken } from './queries.ts';
 

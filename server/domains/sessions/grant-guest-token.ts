@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { GrantedToken } from '@kebun/contract/sessions.ts';
-import type { Db } from '#platform/db.ts';
-import { type Caller, hashOfToken } from '#platform/session.ts';
+import type { GrantedToken } from '@kebun/contract/sessions/sessions.ts';
+import { type Caller, hashOfToken } from '#platform/auth/session.ts';
+import type { Db } from '#platform/db/db.ts';
 import { insertGuest } from './queries.ts';
 
 /** Makes a guest of somebody. The token is told once, here; the shop itself keeps only its hash. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { addAddress } from '#domains/accounts/save-address.ts';
-import type { Tx } from '#platform/db.ts';
-import { hashOfToken } from '#platform/session.ts';
-import { aisyahsHome } from '#test/given-checkout.ts';
-import { givenAccount } from '#test/given-customer.ts';
-import { expect, test } from '#test/test.ts';
+import { hashOfToken } from '#platform/auth/session.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
+import { givenAccount } from '#test/fixtures/given-customer.ts';
+import { expect, test } from '#test/harness/test.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
 import { sweepSessions } from './jobs.ts';
 

@@ -1,10 +1,10 @@
 import { deleteLostBooks } from '#domains/accounts/address-rows.ts';
+import { forgetOldTries } from '#platform/auth/rate-limits.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { forgetOldTries } from '#platform/limits.ts';
-import { deleteOldProofs } from './proof-rows.ts';
 import { deleteDeadTokens } from './queries.ts';
 import { deleteOldRegistrations } from './registration-rows.ts';
-import { deleteOldResets } from './reset-rows.ts';
+import { deleteOldResets } from './reset-code-rows.ts';
+import { deleteOldProofs } from './verification-rows.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {

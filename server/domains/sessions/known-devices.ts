@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cookieName } from '@kebun/contract/sessions.ts';
+import { cookieName } from '@kebun/contract/sessions/sessions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Login } from '#domains/accounts/customer-rows.ts';
-import type { Config } from '#platform/config.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { hashOfToken } from '#platform/session.ts';
+import { hashOfToken } from '#platform/auth/session.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Config } from '#platform/lib/config.ts';
 
 /** What a browser is known by to the accounts that were signed in to on it. It opens nothing. */
 export interface DeviceKey {

@@ -1,11 +1,11 @@
-import { type listSessions as call, sessionList } from '@kebun/contract/account.schema.ts';
-import type { Session } from '@kebun/contract/account.ts';
-import type { Language } from '@kebun/contract/languages.ts';
+import { type listSessions as call, sessionList } from '@kebun/contract/accounts/account.schema.ts';
+import type { Session } from '@kebun/contract/accounts/account.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
-import { asList } from '#platform/collection.ts';
-import type { Db } from '#platform/db.ts';
-import { momentOf, pageOf, type RowColumns, textOf } from '#platform/row-columns.ts';
-import type { Caller } from '#platform/session.ts';
+import type { Caller } from '#platform/auth/session.ts';
+import type { Db } from '#platform/db/db.ts';
+import { momentOf, pageOf, type RowColumns, textOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
 import { selectSessions } from './queries.ts';
 
 const device = textOf<Session>((session) => session.device);

@@ -1,9 +1,9 @@
-import { formatPhone } from '@kebun/contract/phone.ts';
+import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
-import { selectProof } from './proof-rows.ts';
 import { selectRegistration } from './registration-rows.ts';
-import { selectReset } from './reset-rows.ts';
+import { selectReset } from './reset-code-rows.ts';
+import { selectProof } from './verification-rows.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {

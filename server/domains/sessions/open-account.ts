@@ -1,12 +1,11 @@
-import type { SignedIn } from '@kebun/contract/account.ts';
+import type { SignedIn } from '@kebun/contract/accounts/account.ts';
 import { createCustomer } from '#domains/accounts/create-customer.ts';
 import { type NewCustomer, verifyEmail } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { acceptPolicies } from '#domains/content/accept-policies.ts';
+import { acceptPolicies } from '#domains/content/pages/accept-policies.ts';
 import { joinByKeptCode } from '#domains/referrals/join-by-code.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
-import { joinGuest } from './join-guest.ts';
 import type { SigningIn } from './sign-in.ts';
 
 /** Makes an account and signs in to it. What the guest who asks had comes along, and so does who brought them. */
@@ -14,14 +13,14 @@ export async function openAccount(
   tx: Tx,
   customer: NewCustomer,
   { refer_code, isProven }: { refer_code: string | null; isProven: boolean },
-  signing: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment' | 'device'>,
+  signing: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment' | 'device' | 'mergeGuest'>,
 ): Promise<SignedIn> {
   const created = await createCustomer(tx, customer);
   const { shopper_id } = created;
   const known = isProven ? await verifyEmail(tx, shopper_id) : created;
   await acceptPolicies(tx, shopper_id);
   if (refer_code) await joinByKeptCode(tx, shopper_id, refer_code);
-  const joined = await joinGuest(tx, known, signing);
+  const joined = await signing.mergeGuest(tx, known, signing);
   const granted = await grantCustomerToken(tx, shopper_id, signing.device);
   return { ...granted, me: meReply(known), ...joined };
 }

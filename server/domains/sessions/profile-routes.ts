@@ -1,19 +1,19 @@
-import * as schema from '@kebun/contract/account.schema.ts';
-import type { Me } from '@kebun/contract/account.ts';
-import * as account from '@kebun/contract/account.ts';
+import * as schema from '@kebun/contract/accounts/account.schema.ts';
+import type { Me } from '@kebun/contract/accounts/account.ts';
+import * as account from '@kebun/contract/accounts/account.ts';
 import type { FastifyRequest } from 'fastify';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { asList } from '#platform/collection.ts';
-import type { Db } from '#platform/db.ts';
-import { type App, serve } from '#platform/http.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/row-columns.ts';
-import type { Shopper } from '#platform/session.ts';
-import { askAgain, proofReply } from './ask-for-proof.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { Db } from '#platform/db/db.ts';
+import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { changeAccount } from './change-account.ts';
-import { selectProofs } from './proof-rows.ts';
-import { showProof } from './show-proof.ts';
+import { askAgain, proofReply } from './request-verification.ts';
+import { selectProofs } from './verification-rows.ts';
+import { showProof } from './verify-code.ts';
 
 const columns: RowColumns<typeof schema.userList, Me> = {
   email: wordOf(({ email }) => email),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
-import { announceEnd } from '#platform/ended-sessions.ts';
-import { unhurried } from '#platform/unhurried.ts';
+import { announceEnd } from '#platform/auth/ended-sessions.ts';
+import { unhurried } from '#platform/db/async-commit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { DeviceKey } from './known-devices.ts';
 
 /** A guest and the token for it, in one statement. It lives 90 days unused, and a year at the most. */

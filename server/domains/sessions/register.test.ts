@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Codes } from '#platform/codes.ts';
-import type { Db } from '#platform/db.ts';
+import { Codes } from '#platform/auth/mail-codes.ts';
+import type { Db } from '#platform/db/db.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
-import { writeMail } from '#platform/mail/write-mail.ts';
-import { type Ask, bearing, expect, test } from '#test/api.ts';
-import { givenCustomer, givenRegistered, newcomer, signInAs } from '#test/given-customer.ts';
-import { goodsNamed } from '#test/given-goods.ts';
-import { mailsIn, officeOver } from '#test/given-mail.ts';
-import { guestHeaders } from '#test/given-token.ts';
-import { testPepper } from '#test/test-pepper.ts';
+import { givenCustomer, givenRegistered, newcomer, signInAs } from '#test/fixtures/given-customer.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { testPepper } from '#test/fixtures/test-pepper.ts';
+import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
 
 const register = (ask: Ask, filled: object = {}, headers?: Record<string, string>) =>
   ask('POST', '/api/register', { ...newcomer, ...filled }, headers);

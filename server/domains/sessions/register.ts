@@ -5,20 +5,20 @@ import {
   type RegistrationSent,
   registrationCodeRules,
   type SignedIn,
-} from '@kebun/contract/account.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import { brokenRules } from '@kebun/contract/rules.ts';
-import { type Accepted, acceptRegistration } from '#domains/accounts/accept-registration.ts';
-import { brokenFields } from '#domains/accounts/broken-fields.ts';
+} from '@kebun/contract/accounts/account.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
 import { type CustomerRow, selectByLogin, selectTaken } from '#domains/accounts/customer-rows.ts';
+import { type Accepted, acceptRegistration } from '#domains/accounts/validate-registration.ts';
 import { acceptCode } from '#domains/referrals/join-by-code.ts';
-import type { Codes } from '#platform/codes.ts';
-import type { Tx } from '#platform/db.ts';
-import { leaveMail } from '#platform/mail/leave-mail.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
+import type { Codes } from '#platform/auth/mail-codes.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { brokenFields } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
 import { filledFromOrder } from './filled-from-order.ts';
-import { mayMail } from './mails-to.ts';
+import { mayMail } from './mail-limit.ts';
 import { openAccount } from './open-account.ts';
 import {
   askAgain,

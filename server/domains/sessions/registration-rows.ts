@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewCustomer } from '#domains/accounts/customer-rows.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 /** What somebody typed who wants an account, until they show the code from the mail. */
 export type Pending = Omit<NewCustomer, 'email'> & { email: string; refer_code: string | null };

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
-import { writeMail } from '#platform/mail/write-mail.ts';
-import { type Ask, bearing, expect, test } from '#test/api.ts';
-import { givenCustomer, newcomer, signInAs } from '#test/given-customer.ts';
-import { mailsIn, officeOver } from '#test/given-mail.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import { givenCustomer, newcomer, signInAs } from '#test/fixtures/given-customer.ts';
+import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
 
 const { email } = newcomer;
 const anew = 'sambal-petai-9';

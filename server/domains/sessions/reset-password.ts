@@ -7,22 +7,22 @@ import {
   type ResetCode,
   resetCodeRules,
   type SignedIn,
-} from '@kebun/contract/account.ts';
-import type { Language } from '@kebun/contract/languages.ts';
-import { brokenRules, type Rule } from '@kebun/contract/rules.ts';
-import { commonPassword } from '#domains/accounts/accept-password.ts';
-import { brokenFields } from '#domains/accounts/broken-fields.ts';
+} from '@kebun/contract/accounts/account.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { brokenRules, type Rule } from '@kebun/contract/lib/rules.ts';
+import { commonPassword } from '#domains/accounts/common-passwords.ts';
 import { updatePassword, verifyEmail } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { type Codes, isLinkSecret } from '#platform/codes.ts';
-import type { Tx } from '#platform/db.ts';
-import { leaveMail } from '#platform/mail/leave-mail.ts';
-import { type Broken, Refusal } from '#platform/refusal.ts';
-import { hashOfToken } from '#platform/session.ts';
+import { type Codes, isLinkSecret } from '#platform/auth/mail-codes.ts';
+import { hashOfToken } from '#platform/auth/session.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { brokenFields } from '#platform/http/field-errors.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
-import { joinGuest } from './join-guest.ts';
 import { forgetDevices } from './known-devices.ts';
-import { mayMail } from './mails-to.ts';
+import { mayMail } from './mail-limit.ts';
+import { tellOfNewPassword } from './notify-password-changed.ts';
 import { deleteSessions } from './queries.ts';
 import {
   keepTicket,
@@ -32,9 +32,8 @@ import {
   selectTicket,
   takeTry,
   useTicket,
-} from './reset-rows.ts';
+} from './reset-code-rows.ts';
 import type { SigningIn } from './sign-in.ts';
-import { tellOfNewPassword } from './tell-of-new-password.ts';
 
 /**
  * Sends a code to an address. Whether anybody has it is told neither by the answer nor by the work: a mail is left in
@@ -92,7 +91,7 @@ export async function resetPassword(typed: PasswordReset, signing: SigningIn): P
     await deleteSessions(tx, shopper_id);
     await forgetDevices(tx, shopper_id);
     await tellOfNewPassword(tx, customer);
-    const joined = await joinGuest(tx, verified, signing);
+    const joined = await signing.mergeGuest(tx, verified, signing);
     const granted = await grantCustomerToken(tx, shopper_id, device);
     return { ...granted, me: meReply(verified), ...joined };
   });

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { shareTags } from '#platform/shared-tags.ts';
-import { Tags } from '#platform/tags.ts';
-import { type Ask, bearing, expect, test } from '#test/api.ts';
-import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { onTestFinished } from '#test/test.ts';
+import { shareTags } from '#platform/cache/invalidation-bus.ts';
+import { Tags } from '#platform/cache/tags.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
+import { onTestFinished } from '#test/harness/test.ts';
 
 type Headers = Record<string, string>;
 

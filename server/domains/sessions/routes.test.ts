@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bearing, expect, test } from '#test/api.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
 
 const guest = { grant_type: 'guest' };
 

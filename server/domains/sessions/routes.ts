@@ -1,12 +1,13 @@
-import * as accountSchema from '@kebun/contract/account.schema.ts';
-import * as account from '@kebun/contract/account.ts';
-import * as schema from '@kebun/contract/sessions.schema.ts';
-import * as contract from '@kebun/contract/sessions.ts';
+import * as accountSchema from '@kebun/contract/accounts/account.schema.ts';
+import * as account from '@kebun/contract/accounts/account.ts';
+import * as schema from '@kebun/contract/sessions/sessions.schema.ts';
+import * as contract from '@kebun/contract/sessions/sessions.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { type App, type Asked, serve } from '#platform/http.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
+import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { isPassword, loginIn, registerLimit, triedAccount, triedCode } from './attempt-keys.ts';
 import { changePassword } from './change-password.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
 import { pageOfSessions } from './list-sessions.ts';
@@ -14,13 +15,14 @@ import { profileRoutes } from './profile-routes.ts';
 import { deleteSession, deleteSessions } from './queries.ts';
 import { finishRegistration, registerCustomer, sendAgain } from './register.ts';
 import { resendAfter } from './registration-rows.ts';
+import { keepDevice, type SignInApp } from './remember-device.ts';
 import { acceptNewPassword, checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
-import { keepDevice } from './signing-in.ts';
-import { isPassword, loginIn, registerLimit, triedAccount, triedCode } from './what-is-tried.ts';
+import { type MergeGuest, signIn } from './sign-in.ts';
 
-export function sessionRoutes(app: App): void {
-  profileRoutes(app);
+/** The calls that sign in and out. `mergeGuest` gives a customer what the guest had who signs in. */
+export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
+  profileRoutes(shop);
+  const app = { ...shop, mergeGuest };
   serve(
     app,
     contract.grantToken,
@@ -196,7 +198,7 @@ async function withTicket(
   if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
   return { ...body, reset_ticket: ticket.reset_ticket };
 }
-async function registerAt(app: App, asked: Asked<typeof accountSchema.register>) {
+async function registerAt(app: SignInApp, asked: Asked<typeof accountSchema.register>) {
   const { body, language, reply, say } = asked;
   const answer = await keepDevice(app, asked, (signing) => registerCustomer(body, language, signing));
   const isSent = 'registration' in answer;

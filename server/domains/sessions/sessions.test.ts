@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { bearing, expect, test } from '#test/api.ts';
-import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
 
 const aSecond = 1_100; // milliseconds: for so long a process may know a token that is no more
 

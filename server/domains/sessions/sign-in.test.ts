@@ -1,18 +1,19 @@
 import { argon2Sync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
 import type { Login } from '#domains/accounts/customer-rows.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { owasps, Passwords } from '#platform/passwords.ts';
-import { bearing, expect, test } from '#test/api.ts';
-import { inEnglish } from '#test/given-cart.ts';
-import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
-import { goodsNamed } from '#test/given-goods.ts';
-import { mailsIn } from '#test/given-mail.ts';
-import { guestHeaders } from '#test/given-token.ts';
-import { testPepper } from '#test/test-pepper.ts';
+import { owasps, Passwords } from '#platform/auth/passwords.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { mailsIn } from '#test/fixtures/given-mail.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { testPepper } from '#test/fixtures/test-pepper.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
+import { tellOfTries } from './notify-of-attempts.ts';
 import { signIn } from './sign-in.ts';
-import { tellOfTries } from './tell-of-tries.ts';
 
 const phone = '012-345 6789';
 
@@ -167,6 +168,7 @@ test('A-10: who proves a password that is changed meanwhile is not let in', asyn
     checkingOut: false,
     device: { remember: false, name: null },
     moment: inEnglish(),
+    mergeGuest,
   };
 
   await expect(signIn(newcomer.email, password, signing)).rejects.toMatchObject({

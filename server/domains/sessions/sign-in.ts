@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kebun/contract/account.ts';
+import type { CartMerge, SignedIn } from '@kebun/contract/accounts/account.ts';
 import {
   type CustomerRow,
   holdPassword,
@@ -8,13 +8,12 @@ import {
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { readLogin } from '#domains/accounts/read-login.ts';
 import type { Moment } from '#domains/cart/find-cart.ts';
-import type { Db } from '#platform/db.ts';
-import type { Passwords } from '#platform/passwords.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Shopper } from '#platform/session.ts';
-import type { InTransaction } from '#platform/tags.ts';
+import type { Passwords } from '#platform/auth/passwords.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
-import { joinGuest } from './join-guest.ts';
 import type { Device } from './queries.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
 
@@ -27,7 +26,20 @@ export interface SigningIn {
   checkingOut: boolean; // at the checkout: the basket in front of them is the one to go on with
   device: Device;
   moment: Moment;
+  mergeGuest: MergeGuest;
 }
+
+export interface GuestMerge {
+  cart_merge: CartMerge;
+  linked_orders: number; // orders of guests that are the customer's from now on
+}
+
+/** Gives a customer what the guest who signs in had. `server/app.ts` passes the function of `server/apps/guest-merge`. */
+export type MergeGuest = (
+  tx: Tx,
+  customer: Pick<CustomerRow, 'shopper_id' | 'email' | 'email_verified_at'>,
+  signing: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment'>,
+) => Promise<GuestMerge>;
 
 /** Signs a customer in. Whether there is an account at all is told neither by what is said nor by how long it takes. */
 export async function signIn(login: string, password: string, signing: SigningIn): Promise<SignedIn> {
@@ -41,7 +53,7 @@ export async function signIn(login: string, password: string, signing: SigningIn
     if (!(await holdPassword(tx, customer.shopper_id, customer.password_hash))) {
       throw new Refusal('invalid_credentials');
     }
-    const joined = await joinGuest(tx, customer, signing);
+    const joined = await signing.mergeGuest(tx, customer, signing);
     await tellOfNewDevice(tx, customer.shopper_id, device);
     const granted = await grantCustomerToken(tx, customer.shopper_id, device);
     return { ...granted, me: meReply(customer), ...joined };

@@ -1,5 +1,5 @@
 import { hasBeenTold, notify } from '#domains/notifications/notify.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { type Device, selectSessions } from './queries.ts';
 
 /** Tells a customer of a device that they have not signed in on before: it may be somebody else's. */

@@ -1,8 +1,8 @@
-import type { StaffDraft } from '@kebun/contract/staff.ts';
-import { oneLine } from '#domains/accounts/broken-fields.ts';
-import { audit } from '#platform/audit.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { StaffDraft } from '@kebun/contract/staff/staff.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { writtenMember } from './member-reply.ts';
 import { insertMember, type MemberRow, replaceFarms, replaceRoles, selectMember } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { audit } from '#platform/audit.ts';
-import { inTransaction } from '#platform/db.ts';
-import { describe, expect, test } from '#test/api.ts';
-import { givenStaff } from '#test/given-staff.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
 import { changeMember } from './change-member.ts';
 
 describe('an owner', () => {

@@ -1,13 +1,13 @@
-import type { StaffMember } from '@kebun/contract/staff.ts';
-import { oneLine } from '#domains/accounts/broken-fields.ts';
-import { audit } from '#platform/audit.ts';
-import type { Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Seals } from '#platform/seals.ts';
+import type { StaffMember } from '@kebun/contract/staff/staff.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Seals } from '#platform/auth/secret-box.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { noSuchFarm } from './add-member.ts';
-import { deleteRecoveryCodes } from './code-rows.ts';
 import { deleteInvitation, updateKeys } from './invitation-rows.ts';
 import { type Invitation, invite } from './invite.ts';
+import { deleteRecoveryCodes } from './login-code-rows.ts';
 import { writtenMember } from './member-reply.ts';
 import {
   deleteSessions,

@@ -1,9 +1,9 @@
-import type { Tx } from '#platform/db.ts';
-import { Seals } from '#platform/seals.ts';
-import { codeOf, fromBase32, stepAt } from '#platform/totp.ts';
-import { type Ask, bearing, describe, expect, test } from '#test/api.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { testPepper } from '#test/test-pepper.ts';
+import { Seals } from '#platform/auth/secret-box.ts';
+import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { testPepper } from '#test/fixtures/test-pepper.ts';
+import { type Ask, bearing, describe, expect, test } from '#test/harness/api.ts';
 import { makeOwner } from './make-owner.ts';
 
 const password = 'rendang-tok-di-perak';

@@ -1,20 +1,20 @@
-import { brokenRules } from '@kebun/contract/rules.ts';
-import { site } from '@kebun/contract/site.ts';
-import { type Enrolment, enrolmentRules } from '@kebun/contract/staff.ts';
-import { commonPassword } from '#domains/accounts/accept-password.ts';
-import { brokenFields } from '#domains/accounts/broken-fields.ts';
-import { audit } from '#platform/audit.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Seals } from '#platform/seals.ts';
-import { hashOfToken } from '#platform/session.ts';
-import { asBase32, otpauthUrl, stepOfCode } from '#platform/totp.ts';
-import { giveRecoveryCodes } from './give-recovery-codes.ts';
+import { site } from '@kebun/contract/content/site.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { type Enrolment, enrolmentRules } from '@kebun/contract/staff/staff.ts';
+import { commonPassword } from '#domains/accounts/common-passwords.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Seals } from '#platform/auth/secret-box.ts';
+import { hashOfToken } from '#platform/auth/session.ts';
+import { asBase32, otpauthUrl, stepOfCode } from '#platform/auth/totp.ts';
+import type { Db } from '#platform/db/db.ts';
+import { brokenFields } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
 import { selectInvitation, takeInvitation, updateKeys } from './invitation-rows.ts';
+import { giveRecoveryCodes } from './issue-recovery-codes.ts';
+import { tellOfKeys } from './notify-credentials-changed.ts';
 import { type MemberRow, selectMember } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
-import { tellOfKeys } from './tell-of-keys.ts';
 
 /** What an invitation says to whoever holds it. */
 export async function openEnrolment(db: Db, ticket: string, seals: Seals) {

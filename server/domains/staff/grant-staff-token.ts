@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { farmRoles } from '@kebun/contract/staff.ts';
-import { audit } from '#platform/audit.ts';
-import type { Tx } from '#platform/db.ts';
-import { hashOfToken } from '#platform/session.ts';
+import { farmRoles } from '@kebun/contract/staff/staff.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { hashOfToken } from '#platform/auth/session.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { insertToken, type MemberRow } from './queries.ts';
-import type { CodeKind } from './take-code.ts';
+import type { CodeKind } from './verify-login-code.ts';
 
 /** At a desk a token that nobody uses is soon over; in a field there is no signal for half a day. */
 const idleHours = ({ roles }: MemberRow) => (roles.every((role) => farmRoles.includes(role)) ? 12 : 2);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '#platform/db.ts';
-import type { Seals } from '#platform/seals.ts';
-import { hashOfToken } from '#platform/session.ts';
-import { newTotpSecret } from '#platform/totp.ts';
+import type { Seals } from '#platform/auth/secret-box.ts';
+import { hashOfToken } from '#platform/auth/session.ts';
+import { newTotpSecret } from '#platform/auth/totp.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { insertInvitation } from './invitation-rows.ts';
-import { type IssuedTicket, tellOfTicket } from './tell-of-ticket.ts';
+import { type IssuedTicket, tellOfTicket } from './notify-invitation-issued.ts';
 
 export interface Invitation {
   ticket: string;

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@kebun/contract/staff.ts';
+import type { AuditEntry } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
-import { midnightOf } from '#platform/midnight.ts';
+import type { Db } from '#platform/db/db.ts';
+import { midnightOf } from '#platform/lib/midnight.ts';
 
 interface Wanted {
   limit?: number;

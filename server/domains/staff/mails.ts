@@ -1,7 +1,7 @@
 import type { MailWriter } from '#platform/mail/mails.ts';
+import type { KeyChange } from './notify-credentials-changed.ts';
+import type { IssuedTicket } from './notify-invitation-issued.ts';
 import { selectMember } from './queries.ts';
-import type { KeyChange } from './tell-of-keys.ts';
-import type { IssuedTicket } from './tell-of-ticket.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {

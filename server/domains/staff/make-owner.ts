@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db.ts';
-import type { Seals } from '#platform/seals.ts';
+import type { Seals } from '#platform/auth/secret-box.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { addMember } from './add-member.ts';
 import { inviteAgain } from './change-member.ts';
 import { type Invitation, invite } from './invite.ts';

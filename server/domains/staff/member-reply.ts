@@ -1,4 +1,4 @@
-import { permissionsOf, type StaffMe, type StaffMember } from '@kebun/contract/staff.ts';
+import { permissionsOf, type StaffMe, type StaffMember } from '@kebun/contract/staff/staff.ts';
 import type { MemberRow } from './queries.ts';
 
 type Locale = StaffMember['locale'];

@@ -1,8 +1,8 @@
-import type { StaffRole } from '@kebun/contract/staff.ts';
+import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Staff } from '#platform/db.generated.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { announceEnd } from '#platform/ended-sessions.ts';
+import { announceEnd } from '#platform/auth/ended-sessions.ts';
+import type { Staff } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
 export type StaffRow = Selectable<Staff>;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { asBase32 } from '#platform/totp.ts';
+import { asBase32 } from '#platform/auth/totp.ts';
 
 const howMany = 8;
 

@@ -1,27 +1,24 @@
-import type { Call } from '@kebun/contract/endpoint.ts';
-import * as schema from '@kebun/contract/staff.schema.ts';
-import * as contract from '@kebun/contract/staff.ts';
-import * as workSchema from '@kebun/contract/staff-orders.schema.ts';
-import * as work from '@kebun/contract/staff-orders.ts';
+import type { Call } from '@kebun/contract/lib/endpoint.ts';
+import * as schema from '@kebun/contract/staff/staff.schema.ts';
+import * as contract from '@kebun/contract/staff/staff.ts';
 import { listFarmsOf } from '#domains/farms/farm-staff.ts';
-import { deviceName } from '#domains/sessions/device-name.ts';
-import { type App, type Asked, serve } from '#platform/http.ts';
-import { staff } from '#platform/policy.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
+import { deviceName } from '#platform/auth/device-name.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 import { addMember } from './add-member.ts';
 import {
   changeAuthenticator,
   changeOwnPassword,
   offerAuthenticator,
   renewRecoveryCodes,
-} from './change-keys.ts';
+} from './change-credentials.ts';
 import { changeMember, inviteAgain, signOutMember } from './change-member.ts';
 import { enrol, openEnrolment } from './enrol.ts';
 import { invite } from './invite.ts';
 import { listAudit } from './list-audit.ts';
 import { memberReply, meReply } from './member-reply.ts';
-import { dropOrderFilter, keepOrderFilter, listOrderFilters } from './order-filters.ts';
 import {
   deleteSession,
   deleteSessions,
@@ -30,9 +27,8 @@ import {
   selectMember,
   selectSessions,
 } from './queries.ts';
-import type { Showing } from './show-keys.ts';
 import { type SigningIn, signInStaff } from './sign-in.ts';
-import { todayFor } from './today.ts';
+import type { Showing } from './verify-credentials.ts';
 
 /** How staff come in, and who they are. */
 export function staffRoutes(app: App): void {
@@ -70,18 +66,10 @@ export function staffRoutes(app: App): void {
 
   ownRoutes(app);
   keyRoutes(app);
-  filterRoutes(app);
   memberRoutes(app);
 }
 
 function ownRoutes(app: App) {
-  serve(
-    app,
-    work.getToday,
-    workSchema.getToday,
-    ({ db, staff, clock, language, say }) => todayFor(db, staff, { now: clock(), language, say }),
-    staff('today.read'),
-  );
   serve(
     app,
     contract.getStaffMe,
@@ -169,38 +157,6 @@ function keyRoutes(app: App) {
     schema.renewRecoveryCodes,
     async (asked) => ({ recovery_codes: await renewRecoveryCodes(asked.body, showing(asked)) }),
     own,
-  );
-}
-
-/** The lists of orders that somebody keeps at hand. */
-function filterRoutes(app: App) {
-  serve(
-    app,
-    work.listOrderFilters,
-    workSchema.listOrderFilters,
-    async ({ db, staff }) => ({ data: await listOrderFilters(db, staff.id) }),
-    { whose: 'own' },
-  );
-  serve(
-    app,
-    work.keepOrderFilter,
-    workSchema.keepOrderFilter,
-    async ({ inTransaction, staff, body, reply }) => {
-      const data = await inTransaction((tx) => keepOrderFilter(tx, staff.id, body));
-      reply.code(201);
-      return { data };
-    },
-    { whose: 'own' },
-  );
-  serve(
-    app,
-    work.dropOrderFilter,
-    workSchema.dropOrderFilter,
-    async ({ inTransaction, staff, params }) => {
-      await inTransaction((tx) => dropOrderFilter(tx, staff.id, params.id));
-      return null;
-    },
-    { whose: 'own' },
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
-import { type Ask, bearing, describe, expect, test, testConfig } from '#test/api.ts';
-import { givenKeys, givenStaff, givenStaffToken, staffPassword } from '#test/given-staff.ts';
+import type { Db } from '#platform/db/db.ts';
+import { givenKeys, givenStaff, givenStaffToken, staffPassword } from '#test/fixtures/given-staff.ts';
+import { type Ask, bearing, describe, expect, test, testConfig } from '#test/harness/api.ts';
 
 interface Typed {
   password?: string;

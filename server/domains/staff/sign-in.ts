@@ -1,15 +1,15 @@
-import { brokenRules } from '@kebun/contract/rules.ts';
-import { type StaffSignIn, staffSignInRules } from '@kebun/contract/staff.ts';
-import { brokenFields } from '#domains/accounts/broken-fields.ts';
-import type { Db } from '#platform/db.ts';
-import type { Passwords } from '#platform/passwords.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Seals } from '#platform/seals.ts';
-import type { InTransaction } from '#platform/tags.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { type StaffSignIn, staffSignInRules } from '@kebun/contract/staff/staff.ts';
+import type { Passwords } from '#platform/auth/passwords.ts';
+import type { Seals } from '#platform/auth/secret-box.ts';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import { brokenFields } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
+import { tellOfKeys } from './notify-credentials-changed.ts';
 import { type MemberRow, selectByEmail } from './queries.ts';
-import { takeCode } from './take-code.ts';
-import { tellOfKeys } from './tell-of-keys.ts';
+import { takeCode } from './verify-login-code.ts';
 
 /** What signing in needs besides what was typed. */
 export interface SigningIn {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type AdjustmentAsk, adjustedAlone } from '@kebun/contract/adjustments.ts';
+import { type AdjustmentAsk, adjustedAlone } from '@kebun/contract/wallet/adjustments.ts';
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { describe, expect, test } from '#test/api.ts';
-import { givenPaidOrder } from '#test/given-refund.ts';
-import { givenStaff } from '#test/given-staff.ts';
-import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
-import { brokenInvariants } from '#test/invariants.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenPaidOrder } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
 import { adjustCredit, decideAdjustment } from './adjust-credit.ts';
 
 const sorry = (user_id: string, more: Partial<AdjustmentAsk> = {}): AdjustmentAsk => ({

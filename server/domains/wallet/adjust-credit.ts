@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { type Adjustment, type AdjustmentAsk, adjustedAlone } from '@kebun/contract/adjustments.ts';
-import { audit } from '#platform/audit.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { type Adjustment, type AdjustmentAsk, adjustedAlone } from '@kebun/contract/wallet/adjustments.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import {
   type AdjustmentRow,
   adjustedLately,

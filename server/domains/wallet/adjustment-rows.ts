@@ -1,7 +1,7 @@
-import type { AdjustmentStatus } from '@kebun/contract/adjustments.ts';
+import type { AdjustmentStatus } from '@kebun/contract/wallet/adjustments.ts';
 import { sql } from 'kysely';
 import { fullNameOfRow } from '#domains/accounts/full-name.ts';
-import type { Db, Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { balanceOf } from './wallet-activity.ts';
 
 export interface AdjustmentRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { balanceOf } from './wallet-activity.ts';
 
 /** What is in somebody's wallet; whoever has none has nothing in it. */

@@ -1,11 +1,11 @@
-import type { Say } from '@kebun/contract/texts.ts';
-import { type listWalletTransactions, walletList } from '@kebun/contract/wallet.schema.ts';
-import type { WalletTransaction } from '@kebun/contract/wallet.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { type listWalletTransactions, walletList } from '@kebun/contract/wallet/wallet.schema.ts';
+import type { WalletTransaction } from '@kebun/contract/wallet/wallet.ts';
 import type { Static } from 'typebox';
-import { asList, paged, wrong } from '#platform/collection.ts';
-import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, paged, wrong } from '#platform/http/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 
 import { type ActivityRow, readActivity } from './wallet-activity.ts';
 

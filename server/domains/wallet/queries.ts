@@ -1,7 +1,7 @@
-import type { WalletReason } from '@kebun/contract/wallet.ts';
+import type { WalletReason } from '@kebun/contract/wallet/wallet.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db.ts';
-import type { Booking, House } from './book-money.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Booking, House } from './post-ledger-transfer.ts';
 import type { Transfer } from './transfer-credit.ts';
 
 /** Which of the shop's own accounts stands on the other side. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { lockWallet } from './lock-wallet.ts';
 import { selectReturned, selectSpent } from './queries.ts';
 import { transferCredit } from './transfer-credit.ts';

@@ -1,8 +1,8 @@
-import * as schema from '@kebun/contract/adjustments.schema.ts';
-import * as contract from '@kebun/contract/adjustments.ts';
-import { type App, serve } from '#platform/http.ts';
-import { errandKey } from '#platform/once.ts';
-import { staff } from '#platform/policy.ts';
+import * as schema from '@kebun/contract/wallet/adjustments.schema.ts';
+import * as contract from '@kebun/contract/wallet/adjustments.ts';
+import { errandKey } from '#platform/auth/idempotency.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
 import { adjustCredit, adjustmentReply, decideAdjustment } from './adjust-credit.ts';
 import { selectWaiting } from './adjustment-rows.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { giveCredit } from '#domains/wallet/give-credit.ts';
-import type { Tx } from '#platform/db.ts';
-import { expect, test } from '#test/api.ts';
-import { givenCustomer } from '#test/given-customer.ts';
-import { guestHeaders } from '#test/given-token.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { givenCustomer } from '#test/fixtures/given-customer.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { giveCredit } from './add-credit.ts';
 import { transferCredit } from './transfer-credit.ts';
 
 const path = '/api/wallet_transactions';

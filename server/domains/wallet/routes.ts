@@ -1,6 +1,6 @@
-import * as schema from '@kebun/contract/wallet.schema.ts';
-import * as contract from '@kebun/contract/wallet.ts';
-import { type App, serve } from '#platform/http.ts';
+import * as schema from '@kebun/contract/wallet/wallet.schema.ts';
+import * as contract from '@kebun/contract/wallet/wallet.ts';
+import { type App, serve } from '#platform/http/http.ts';
 import { findEntry, listActivity } from './list-activity.ts';
 
 export function walletRoutes(app: App): void {

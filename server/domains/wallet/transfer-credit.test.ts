@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db, inTransaction, openDatabase } from '#platform/db.ts';
-import type { Shopper } from '#platform/session.ts';
-import { atOnce, patiently } from '#test/given-crowd.ts';
-import { balanceIn, givenMember, givenWallet } from '#test/given-wallet.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { expect, test } from '#test/test.ts';
-import { giveCredit } from './give-credit.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import { type Db, inTransaction, openDatabase } from '#platform/db/db.ts';
+import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { giveCredit } from './add-credit.ts';
 import { type Transfer, transferCredit } from './transfer-credit.ts';
 
 const move = (

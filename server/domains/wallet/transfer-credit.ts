@@ -1,6 +1,6 @@
-import type { WalletReason } from '@kebun/contract/wallet.ts';
-import type { Tx } from '#platform/db.ts';
-import { together } from '#platform/together.ts';
+import type { WalletReason } from '@kebun/contract/wallet/wallet.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { together } from '#platform/db/pipelined.ts';
 import { insertTransfer, openWallet, selectTransfer } from './queries.ts';
 
 /** Credit on its way into a customer's wallet, or out of it. */

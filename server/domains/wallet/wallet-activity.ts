@@ -1,8 +1,12 @@
-import { readOrderNumber } from '@kebun/contract/order-number.ts';
-import type { walletList } from '@kebun/contract/wallet.schema.ts';
-import { type WalletReason, type WalletType, walletReasons, walletTypes } from '@kebun/contract/wallet.ts';
+import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
+import type { walletList } from '@kebun/contract/wallet/wallet.schema.ts';
+import {
+  type WalletReason,
+  type WalletType,
+  walletReasons,
+  walletTypes,
+} from '@kebun/contract/wallet/wallet.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type List, wrong } from '#platform/collection.ts';
 import {
   askedBy,
   type Column,
@@ -13,9 +17,10 @@ import {
   orderOf,
   textColumn,
   wordColumn,
-} from '#platform/columns.ts';
-import type { Db } from '#platform/db.ts';
-import { midnightOf } from '#platform/midnight.ts';
+} from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type List, wrong } from '#platform/http/collection.ts';
+import { midnightOf } from '#platform/lib/midnight.ts';
 
 /** One entry of a wallet as it is told. */
 export interface ActivityRow {

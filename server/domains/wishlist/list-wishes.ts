@@ -1,12 +1,12 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import { type listWishes as call, wishList } from '@kebun/contract/wishlist.schema.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type listWishes as call, wishList } from '@kebun/contract/wishlist/wishlist.schema.ts';
 import type { Static } from 'typebox';
-import { cardJson } from '#domains/catalogue/live-card.ts';
-import { asList, pagedJson } from '#platform/collection.ts';
-import { type Db, inOneGo } from '#platform/db.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
-import { Written } from '#platform/written.ts';
+import { cardJson } from '#domains/catalogue/listing/live-card.ts';
+import { type Db, inOneGo } from '#platform/db/db.ts';
+import { asList, pagedJson } from '#platform/http/collection.ts';
+import { Written } from '#platform/http/raw-json.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 import { countWishes, selectWishes, type WishRow } from './queries.ts';
 
 type Query = Omit<Static<(typeof call)['query']>, 'ids'>;

@@ -1,9 +1,8 @@
-import type { Language } from '@kebun/contract/languages.ts';
-import type { wishList } from '@kebun/contract/wishlist.schema.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { wishList } from '@kebun/contract/wishlist/wishlist.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { availableOf } from '#domains/catalogue/available.ts';
-import { type LiveCard, liveColumns } from '#domains/catalogue/live-card.ts';
-import type { List } from '#platform/collection.ts';
+import { type LiveCard, liveColumns } from '#domains/catalogue/listing/live-card.ts';
+import { availableOf } from '#domains/catalogue/products/available.ts';
 import {
   type Columns,
   conditionOf,
@@ -12,9 +11,10 @@ import {
   nameColumn,
   orderOf,
   wordColumn,
-} from '#platform/columns.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { isUuid } from '#platform/uuid.ts';
+} from '#platform/db/columns.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { List } from '#platform/http/collection.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
 
 /** The favourites that one shopper may have. */
 export const mostWishes = 1_000;

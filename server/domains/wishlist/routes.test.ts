@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '#platform/db.ts';
-import { bearing, expect, test } from '#test/api.ts';
-import { givenGuest } from '#test/given-cart.ts';
-import { patiently } from '#test/given-crowd.ts';
-import { givenCustomer, newcomer, password, signInAs } from '#test/given-customer.ts';
-import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/given-goods.ts';
-import { guestHeaders } from '#test/given-token.ts';
-import { whileHeld } from '#test/while-held.ts';
-import { addWish } from './change-wishes.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenGuest } from '#test/fixtures/given-cart.ts';
+import { patiently } from '#test/fixtures/given-crowd.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/fixtures/given-goods.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
+import { whileHeld } from '#test/harness/while-locked.ts';
+import { addWish } from './change-wishlist.ts';
 import { mostWishes } from './queries.ts';
 
 test('a heart is put on a product once, and taken off again', async ({ db, open }) => {

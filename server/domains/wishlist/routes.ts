@@ -1,8 +1,8 @@
-import * as schema from '@kebun/contract/wishlist.schema.ts';
-import * as contract from '@kebun/contract/wishlist.ts';
-import { type App, serve } from '#platform/http.ts';
-import { isUuid } from '#platform/uuid.ts';
-import { addWish, dropWishes } from './change-wishes.ts';
+import * as schema from '@kebun/contract/wishlist/wishlist.schema.ts';
+import * as contract from '@kebun/contract/wishlist/wishlist.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { addWish, dropWishes } from './change-wishlist.ts';
 import { findWish, listWishes } from './list-wishes.ts';
 import { selectWished } from './queries.ts';
 

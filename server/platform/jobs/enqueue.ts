@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../db/db.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
 interface Wishes {

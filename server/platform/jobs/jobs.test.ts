@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { onTestFinished, vi } from 'vitest';
-import { expect, test } from '#test/test.ts';
-import { type Db, inTransaction, openPool, type Tx } from '../db.ts';
-import { log } from '../log.ts';
-import { announce, type InTransaction, Tags } from '../tags.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { announce, type InTransaction, Tags } from '../cache/tags.ts';
+import { type Db, inTransaction, openPool, type Tx } from '../db/db.ts';
+import { log } from '../lib/log.ts';
 import { enqueue } from './enqueue.ts';
 import type { Tasks } from './jobs.ts';
-import { runOnce, startWorker } from './work.ts';
+import { runOnce, startWorker } from './worker.ts';
 
 /** The domains say which jobs there are; these tests bring one of their own. */
 const leave = enqueue as unknown as (tx: Tx, name: string, payload: object, wishes?: object) => Promise<void>;

@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts';
-import type { InTransaction } from '../tags.ts';
+import type { InTransaction } from '../cache/tags.ts';
+import type { Db } from '../db/db.ts';
 
 /**
  * What can be left for later, by name, with what it needs to know. Each domain adds its own in `jobs.ts`:

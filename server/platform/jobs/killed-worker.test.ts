@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { mailsIn, waitForNextTry } from '#test/given-mail.ts';
-import { givenOrder } from '#test/given-order.ts';
-import { givenPostOffice } from '#test/post-office.ts';
-import { expect, onTestFinished, test } from '#test/test.ts';
-import { type Db, inTransaction } from '../db.ts';
+import { mailsIn, waitForNextTry } from '#test/fixtures/given-mail.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenPostOffice } from '#test/harness/smtp-server.ts';
+import { expect, onTestFinished, test } from '#test/harness/test.ts';
+import { type Db, inTransaction } from '../db/db.ts';
 import { enqueue } from './enqueue.ts';
 
-const program = new URL('../../test/worker-process.ts', import.meta.url).pathname;
+const program = new URL('../../test/harness/worker-process.ts', import.meta.url).pathname;
 const long = { timeout: 180_000 };
 
 /** Works the queue until it is killed without a word. */

@@ -1,5 +1,5 @@
 import { Logger } from 'graphile-worker';
-import { log } from '../log.ts';
+import { log } from '../lib/log.ts';
 
 /** For tests, which are told of a failure by its being thrown. */
 export const silentLogger = new Logger(() => () => {});

@@ -1,7 +1,7 @@
-import { readConfig } from '#platform/config.ts';
-import { expect, test } from '#test/api.ts';
-import { render } from '#test/given-mail.ts';
-import { givenOrder } from '#test/given-order.ts';
+import { render } from '#test/fixtures/given-mail.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { readConfig } from '../lib/config.ts';
 
 test('in a demo every mail can be read, in a frame where nothing of it runs', async ({ open, db, tx }) => {
   const order = await givenOrder(tx);

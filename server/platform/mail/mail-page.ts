@@ -1,6 +1,6 @@
-import { type Language, languageTags } from '@kebun/contract/languages.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-import { escaped } from '../escaped.ts';
+import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { escaped } from '../http/escape-html.ts';
 import type { MailRow } from './queries.ts';
 
 export type ListedMail = MailRow & { subject: string };

@@ -1,9 +1,9 @@
-import type { Language } from '@kebun/contract/languages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Letterhead } from '@kebun/mail/mail-frame.ts';
 import type { RenderMail } from '@kebun/mail/render-mail.tsx';
 import type { MailContents } from '@kebun/mail/templates.ts';
-import type { Codes } from '../codes.ts';
-import type { Db } from '../db.ts';
+import type { Codes } from '../auth/mail-codes.ts';
+import type { Db } from '../db/db.ts';
 
 /**
  * Which mails the shop writes, by name, with what their writer needs to know. Each domain adds its own in `mails.ts`:

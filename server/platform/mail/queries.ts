@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { DB } from '../db.generated.ts';
-import type { Db } from '../db.ts';
+import type { DB } from '../db/db.generated.ts';
+import type { Db } from '../db/db.ts';
 
 export type MailRow = Selectable<DB['mails']>;
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { sendMails } from '#platform/mail/send-mails.ts';
-import { mailsIn, officeOver, sendAll, waitForNextTry } from '#test/given-mail.ts';
-import { givenOrder } from '#test/given-order.ts';
-import { givenPostOffice } from '#test/post-office.ts';
-import { expect, onTestFinished, test } from '#test/test.ts';
-import { type Db, inTransaction } from '../db.ts';
-import { runOnce } from '../jobs/work.ts';
+import { mailsIn, officeOver, sendAll, waitForNextTry } from '#test/fixtures/given-mail.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenPostOffice } from '#test/harness/smtp-server.ts';
+import { expect, onTestFinished, test } from '#test/harness/test.ts';
+import { Tags } from '../cache/tags.ts';
+import { type Db, inTransaction } from '../db/db.ts';
+import { runOnce } from '../jobs/worker.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { Tags } from '../tags.ts';
-import { openPost, type Post } from './post.ts';
+import { openPost, type Post } from './mail-transport.ts';
 
 const order = (db: Db) => inTransaction(db, (tx) => givenOrder(tx));
 

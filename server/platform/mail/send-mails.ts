@@ -1,9 +1,9 @@
 import type { Task } from '../jobs/jobs.ts';
-import { log } from '../log.ts';
+import { log } from '../lib/log.ts';
+import { type WrittenMail, writeMail } from './mail-message.ts';
+import { type Letter, type Post, PostTrouble } from './mail-transport.ts';
 import type { MailOffice } from './mails.ts';
-import { type Letter, type Post, PostTrouble } from './post.ts';
 import { claimMail, giveUpOldMails, type MailRow, markSent, markTrouble } from './queries.ts';
-import { type WrittenMail, writeMail } from './write-mail.ts';
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './trouble.ts';
+import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './errors.ts';
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
-import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './trouble.ts';
+import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './errors.ts';
 
 const run = promisify(execFile);
 

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
-import { linesOf } from './lines-of.ts';
+import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './errors.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
-import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './trouble.ts';
+import { linesOf } from './read-lines.ts';
 
 const run = promisify(execFile);
 

@@ -1,15 +1,15 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import pg from 'pg';
-import type { DatabaseUrls } from '../config.ts';
+import type { DatabaseUrls } from '../lib/config.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, createCluster, isCreated, startCluster, superuser } from './cluster.ts';
+import { findKeys, type Keys, keepKeys, makeKeys } from './cluster-secrets.ts';
+import { DatabaseTrouble } from './errors.ts';
 import { freePort } from './free-port.ts';
-import { findKeys, type Keys, keepKeys, makeKeys } from './keys.ts';
-import { addressOf, dataIn, logIn, socketsIn } from './places.ts';
+import { addressOf, dataIn, logIn, socketsIn } from './paths.ts';
 import { findPostmaster } from './postmaster.ts';
 import { stopEmbedded } from './stop-embedded.ts';
-import { DatabaseTrouble } from './trouble.ts';
 
 /** A PostgreSQL that comes with the project: nothing to install, real in every other respect. */
 export interface EmbeddedDatabase extends DatabaseUrls {

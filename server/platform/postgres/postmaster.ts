@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { linesOf } from './lines-of.ts';
+import { linesOf } from './read-lines.ts';
 
 /** The running server of a data directory, as its pid file tells. */
 export interface Postmaster {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from '#test/test.ts';
+import { expect, test } from '#test/harness/test.ts';
 
 const prepared = (text: string) =>
   sql<{

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { superuser } from './cluster.ts';
-import { findKeys } from './keys.ts';
-import { addressOf, dataIn } from './places.ts';
+import { findKeys } from './cluster-secrets.ts';
+import { addressOf, dataIn } from './paths.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 /**

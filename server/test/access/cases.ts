@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
 import { checkIn } from '#domains/coins/check-in.ts';
-import { type Ipay88Config, readConfig } from '#platform/config.ts';
-import type { Tx } from '#platform/db.ts';
-import { givenCart, inEnglish } from '../given-cart.ts';
-import { aisyahsHome, vanAndCash, yesTo } from '../given-checkout.ts';
-import { answerTo } from '../given-gateway.ts';
-import { goodsNamed } from '../given-goods.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type Ipay88Config, readConfig } from '#platform/lib/config.ts';
+import { givenCart, inEnglish } from '../fixtures/given-cart.ts';
+import { aisyahsHome, vanAndCash, yesTo } from '../fixtures/given-checkout.ts';
+import { answerTo } from '../fixtures/given-gateway.ts';
+import { goodsNamed } from '../fixtures/given-goods.ts';
+import { type KindName, password, type Thing } from './fixtures.ts';
 import type { Owner } from './people.ts';
-import { type KindName, password, type Thing } from './things.ts';
 
 /** What a call is sent. */
 export interface Sent {

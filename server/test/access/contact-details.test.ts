@@ -2,11 +2,11 @@
  * Which staff are given an e-mail address or a number of somebody, and by which call. A call that begins to answer with
  * one fails here until its line says who needs it for what (decision 110).
  */
-import { staffRoles } from '@kebun/contract/staff.ts';
-import { type Ask, expect, test } from '#test/api.ts';
-import { givenPaidOrder } from '../given-refund.ts';
-import { givenReview } from '../given-review.ts';
-import { givenStaff } from '../given-staff.ts';
+import { staffRoles } from '@kebun/contract/staff/staff.ts';
+import { givenPaidOrder } from '../fixtures/given-refund.ts';
+import { givenReview } from '../fixtures/given-review.ts';
+import { givenStaff } from '../fixtures/given-staff.ts';
+import { type Ask, expect, test } from '../harness/api.ts';
 import { everyRoute } from './every-route.ts';
 
 const routes = (await everyRoute()).filter(

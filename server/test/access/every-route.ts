@@ -1,13 +1,13 @@
-import type { Audience } from '@kebun/contract/endpoint.ts';
-import type { RefusalCode } from '@kebun/contract/refusals.ts';
-import type { Permission } from '@kebun/contract/staff.ts';
+import type { Audience } from '@kebun/contract/lib/endpoint.ts';
+import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
 import type { RouteOptions } from 'fastify';
-import { openPool, overPool } from '#platform/db.ts';
-import { declaredRefusals } from '#platform/declared-refusals.ts';
-import type { Whose } from '#platform/policy.ts';
-import type { Schema } from '#platform/request-schema.ts';
+import type { Whose } from '#platform/auth/policy.ts';
+import { openPool, overPool } from '#platform/db/db.ts';
+import { declaredRefusals } from '#platform/http/declared-refusals.ts';
+import type { Schema } from '#platform/http/request-schema.ts';
 import { buildApp } from '../../app.ts';
-import { testConfig } from '../api.ts';
+import { testConfig } from '../harness/api.ts';
 
 /** A route as Fastify has it. */
 export interface Route {

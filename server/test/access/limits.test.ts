@@ -1,12 +1,12 @@
 /** Two processes of one shop count together, and nobody becomes somebody else by saying so in a header. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type Config, readConfig } from '#platform/config.ts';
-import { openPool, overPool } from '#platform/db.ts';
-import { type LimitName, limits } from '#platform/limits.ts';
+import { type LimitName, limits } from '#platform/auth/rate-limits.ts';
+import { openPool, overPool } from '#platform/db/db.ts';
+import { type Config, readConfig } from '#platform/lib/config.ts';
 import { buildApp } from '../../app.ts';
-import { givenStaff } from '../given-staff.ts';
-import { test as base, expect, freshDatabase } from '../test.ts';
-import { testPepper } from '../test-pepper.ts';
+import { givenStaff } from '../fixtures/given-staff.ts';
+import { testPepper } from '../fixtures/test-pepper.ts';
+import { test as base, expect, freshDatabase } from '../harness/test.ts';
 import { everyRoute } from './every-route.ts';
 import { givenOwner } from './people.ts';
 

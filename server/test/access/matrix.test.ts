@@ -3,12 +3,12 @@
  * follows from the policy that stands beside the call, and from nothing that is written here. What staff may is asked in staff-matrix.test.ts.
  */
 import { expect } from 'vitest';
-import type { Answer } from '../api.ts';
+import type { Answer } from '../harness/api.ts';
+import { test, type World } from './access-world.ts';
 import { type Case, cases, examples, type Sent } from './cases.ts';
 import { everyRoute, type Route } from './every-route.ts';
+import { type Kind, type KindName, kinds, type Thing } from './fixtures.ts';
 import { type CallerName, callers, isStaff, kindOf, type OwnerName, owners } from './people.ts';
-import { type Kind, type KindName, kinds, type Thing } from './things.ts';
-import { test, type World } from './world.ts';
 
 const routes = await everyRoute();
 const served = routes.filter(({ refused, method }) => !refused && method !== 'HEAD');

@@ -2,11 +2,11 @@
  * A browser adds our cookie to whatever another site has it send. Nothing that changes anything is taken on the word
  * of a cookie alone, whatever the site dresses it up as.
  */
-import { tokenNames } from '@kebun/contract/sessions.ts';
+import { tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import { expect } from 'vitest';
+import { test, type World } from './access-world.ts';
 import { cases } from './cases.ts';
 import { everyRoute, type Route } from './every-route.ts';
-import { test, type World } from './world.ts';
 
 const changing = (await everyRoute()).filter(
   ({ refused, method, path }) =>

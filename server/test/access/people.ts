@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type StaffRole, staffRoles } from '@kebun/contract/staff.ts';
+import { type StaffRole, staffRoles } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
-import { hashOfToken, type Shopper } from '#platform/session.ts';
-import { bearing } from '../api.ts';
+import { hashOfToken, type Shopper } from '#platform/auth/session.ts';
+import type { Db } from '#platform/db/db.ts';
+import { bearing } from '../harness/api.ts';
 
 export const owners = ['guest A', 'guest B', 'customer A', 'customer B'] as const;
 

@@ -2,15 +2,15 @@
  * Everybody asks every call of staff. Who is let in follows from the permission that stands beside the call and from
  * the one table of what each role may, and what is changed is written down.
  */
-import { farmRoles, type Permission, permissions, staffRoles } from '@kebun/contract/staff.ts';
+import { farmRoles, type Permission, permissions, staffRoles } from '@kebun/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Tx } from '#platform/db.ts';
-import { noon } from '../given-farm.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { noon } from '../fixtures/given-farm.ts';
+import { testIn, type World } from './access-world.ts';
 import { everyRoute, type Route } from './every-route.ts';
 import { type CallerName, callers, isStaff } from './people.ts';
 import { farmCases, type StaffCase, staffCases } from './staff-cases.ts';
-import { testIn, type World } from './world.ts';
 
 const test = testIn(() => noon);
 const routes = (await everyRoute()).filter(

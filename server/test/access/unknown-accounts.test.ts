@@ -4,16 +4,16 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
-import { readConfig } from '#platform/config.ts';
-import { Passwords } from '#platform/passwords.ts';
+import { Passwords } from '#platform/auth/passwords.ts';
+import { readConfig } from '#platform/lib/config.ts';
 import { buildApp } from '../../app.ts';
-import { type Answer, type Ask, asking } from '../api.ts';
-import { givenCustomer, newcomer, password } from '../given-customer.ts';
-import { givenKeys, givenStaff } from '../given-staff.ts';
-import { inOneTransaction } from '../one-transaction.ts';
-import { quickHashes } from '../quick-hashes.ts';
-import { test as base, expect, freshDatabase, neverBusy } from '../test.ts';
-import { testPepper } from '../test-pepper.ts';
+import { givenCustomer, newcomer, password } from '../fixtures/given-customer.ts';
+import { givenKeys, givenStaff } from '../fixtures/given-staff.ts';
+import { quickHashes } from '../fixtures/quick-hashes.ts';
+import { testPepper } from '../fixtures/test-pepper.ts';
+import { type Answer, type Ask, asking } from '../harness/api.ts';
+import { inOneTransaction } from '../harness/one-transaction.ts';
+import { test as base, expect, freshDatabase, neverBusy } from '../harness/test.ts';
 
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 

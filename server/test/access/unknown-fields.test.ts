@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '#platform/db.ts';
-import type { Schema } from '#platform/request-schema.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Schema } from '#platform/http/request-schema.ts';
+import { test } from './access-world.ts';
 import { everyRoute, type Route } from './every-route.ts';
-import { test } from './world.ts';
 
 const served = (await everyRoute()).filter(({ refused, method }) => !refused && method !== 'HEAD');
 const taking = served.filter(({ schema }) => schema.body);

@@ -1,4 +1,4 @@
-import type { Schema } from '#platform/request-schema.ts';
+import type { Schema } from '#platform/http/request-schema.ts';
 
 /** What some text could be that has to have a form of its own. */
 // biome-ignore format: list

@@ -6,11 +6,11 @@
 import { isProving, patience } from '@kebun/contract/test/runs.ts';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
+import { testIn, type World } from '../access/access-world.ts';
 import type { Sent } from '../access/cases.ts';
 import type { Route } from '../access/every-route.ts';
 import type { CallerName } from '../access/people.ts';
-import { testIn, type World } from '../access/world.ts';
-import { noon } from '../given-farm.ts';
+import { noon } from '../fixtures/given-farm.ts';
 import { addressExtremes, bodyExtremes, endsOf } from './extremes.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { chanceOf, seed } from './random.ts';

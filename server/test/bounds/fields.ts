@@ -1,4 +1,4 @@
-import type { Schema } from '#platform/request-schema.ts';
+import type { Schema } from '#platform/http/request-schema.ts';
 import { exampleOf } from './examples.ts';
 
 /** One place in what a call is sent, and a body (or query) in which only that place is to be filled. */

@@ -6,11 +6,11 @@
 import { isProving } from '@kebun/contract/test/runs.ts';
 import { CompiledQuery } from 'kysely';
 import { afterAll, expect } from 'vitest';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { testIn, type World } from '../access/access-world.ts';
 import type { Sent } from '../access/cases.ts';
 import type { Route } from '../access/every-route.ts';
-import { testIn, type World } from '../access/world.ts';
-import { noon } from '../given-farm.ts';
+import { noon } from '../fixtures/given-farm.ts';
 import { type Drawn, drawer } from './generated.ts';
 import { type Chance, chanceOf, seed } from './random.ts';
 import { calls, sentRight } from './sent.ts';

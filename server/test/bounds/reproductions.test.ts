@@ -1,10 +1,10 @@
 /** What strangers and staff once sent that ended in an error of ours, or in no answer at all. */
 import { randomUUID } from 'node:crypto';
-import { archiveBatch } from '#domains/farms/archive-batch.ts';
-import { recordEvents } from '#domains/farms/record-events.ts';
-import { type Ask, expect, test } from '../api.ts';
-import { givenFarm, givenGrown, noon, told } from '../given-farm.ts';
-import { givenStaff } from '../given-staff.ts';
+import { archiveBatch } from '#domains/farms/batches/archive-batch.ts';
+import { recordEvents } from '#domains/farms/events/record-events.ts';
+import { givenFarm, givenGrown, noon, told } from '../fixtures/given-farm.ts';
+import { givenStaff } from '../fixtures/given-staff.ts';
+import { type Ask, expect, test } from '../harness/api.ts';
 
 const days = 400;
 

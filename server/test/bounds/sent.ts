@@ -1,8 +1,8 @@
+import type { World } from '../access/access-world.ts';
 import { type Case, cases, examples, type Sent } from '../access/cases.ts';
 import { everyRoute, type Route } from '../access/every-route.ts';
 import type { CallerName } from '../access/people.ts';
 import { farmCases, staffCases } from '../access/staff-cases.ts';
-import type { World } from '../access/world.ts';
 
 /** Every call of the API. What is beside it has no schema. */
 export const calls: readonly Route[] = (await everyRoute()).filter(

@@ -1,7 +1,7 @@
-import { type RefusalCode, refusals } from '@kebun/contract/refusals.ts';
+import { type RefusalCode, refusals } from '@kebun/contract/lib/refusals.ts';
 import type { InjectOptions } from 'fastify';
+import type { World } from '../access/access-world.ts';
 import type { CallerName } from '../access/people.ts';
-import type { World } from '../access/world.ts';
 
 /** It asks a gateway that is not there in a test, and says so: it is told again later. */
 const foreign = 'POST /api/orders/payment/callback/ipay88';

@@ -1,11 +1,11 @@
-import { formatMoney } from '@kebun/contract/money.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { useTo } from '#platform/links.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
 import { BasketRow } from './basket-row.tsx';
 import { CartIssues } from './cart-issues.tsx';
 import { useCart } from './use-cart.ts';

@@ -1,14 +1,14 @@
-import type { CartItem } from '@kebun/contract/cart.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { Form } from '@kebun/ui/form.tsx';
-import { insideOf } from '@kebun/ui/inside-of.ts';
-import { Link } from '@kebun/ui/link.tsx';
-import { paperClass } from '@kebun/ui/paper.ts';
-import { SubmitButton } from '@kebun/ui/submit-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { unbroken } from '@kebun/ui/unbroken.ts';
-import { useTo } from '#platform/links.ts';
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { unbroken } from '@kebun/ui/text/no-break.ts';
+import { insideOf } from '@kebun/ui/text/rich-parts.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
 import { calledBy } from './line-key.ts';
 
 /** One product of the basket's page, with how many there are in a field that is sent as a form. */

@@ -1,12 +1,12 @@
-import type { BoughtAgain } from '@kebun/contract/cart.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { Dialog } from '@kebun/ui/dialog.tsx';
-import { Link } from '@kebun/ui/link.tsx';
-import { Note } from '@kebun/ui/note.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { useTo } from '#platform/links.ts';
+import type { BoughtAgain } from '@kebun/contract/cart/cart.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
+import { useTo } from '#platform/page/links.ts';
 
 interface BoughtAgainDialogProps {
   news: BoughtAgain | undefined;

@@ -1,7 +1,7 @@
-import type { BoughtAgain } from '@kebun/contract/cart.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import type { BoughtAgain } from '@kebun/contract/cart/cart.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { BoughtAgainDialog } from './bought-again-dialog.tsx';
 import { useBuyAgain } from './use-buy-again.ts';

@@ -1,5 +1,5 @@
-import type { CartItem } from '@kebun/contract/cart.ts';
-import { joined, type Wish, type Wishes } from './cart-wishes.ts';
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import { joined, type Wish, type Wishes } from './cart-requests.ts';
 import { keyOf } from './line-key.ts';
 
 /** A line that was taken out, and where it stood: it can be put back. */

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import type { CartItem } from '@kebun/contract/cart.ts';
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { type Answers, inShop, lost } from '../../test/in-shop.tsx';
+import { cartOf, choySum, kailan } from '../../test/fixtures/given-cart.ts';
+import { type Answers, inShop, lost } from '../../test/render-in-shop.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
-import { cartOf, choySum, kailan } from './given-cart.ts';
 
 /** A shop that keeps a cart. */
 function shopWith(...start: CartItem[]): Answers {

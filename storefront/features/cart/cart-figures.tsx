@@ -1,4 +1,4 @@
-import { formatMoney } from '@kebun/contract/money.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { useCart } from './use-cart.ts';
 
 /** How many things are in the basket, for a badge; nothing while there are none. */

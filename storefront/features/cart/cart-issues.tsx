@@ -1,5 +1,5 @@
-import type { CartIssue } from '@kebun/contract/cart.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
+import type { CartIssue } from '@kebun/contract/cart/cart.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
 
 /** What stands in the way of the whole basket. What concerns one line stands by that line. */
 export function CartIssues({ issues }: { issues: readonly CartIssue[] }) {

@@ -1,10 +1,10 @@
-import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart.ts';
+import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart/cart.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed } from '#platform/call-failed.ts';
-import { Data } from '#platform/data.ts';
+import { CallFailed } from '#platform/api/call-failed.ts';
+import { Data } from '#platform/api/data.ts';
+import { bagOf, cartOf, choySum, kailan } from '../../test/fixtures/given-cart.ts';
 import { makeCartQueue } from './cart-queue.ts';
-import { granted, lineOf, withWishes } from './cart-wishes.ts';
-import { bagOf, cartOf, choySum, kailan } from './given-cart.ts';
+import { granted, lineOf, withWishes } from './cart-requests.ts';
 import { cartKey } from './queries.ts';
 
 const news = { added: vi.fn(), removed: vi.fn(), restored: vi.fn(), refused: vi.fn() };

@@ -1,8 +1,8 @@
-import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart.ts';
-import { CallFailed } from '#platform/call-failed.ts';
-import type { Data } from '#platform/data.ts';
+import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart/cart.ts';
+import { CallFailed } from '#platform/api/call-failed.ts';
+import type { Data } from '#platform/api/data.ts';
 import { makeChanges, type RemovedLine } from './cart-changes.ts';
-import { granted, lineOf, type Wish, type Wishes } from './cart-wishes.ts';
+import { granted, lineOf, type Wish, type Wishes } from './cart-requests.ts';
 import { keyOf } from './line-key.ts';
 import { cartKey, cartQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { formatFigures } from '@kebun/contract/money.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatFigures } from '@kebun/contract/lib/money.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useCart } from './use-cart.ts';
 
 /** A tab at the edge of wide screens, as long as there is something in the basket. */

@@ -1,8 +1,8 @@
-import type { Cart } from '@kebun/contract/cart.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
-import { ProgressBar } from '@kebun/ui/progress-bar.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
-import { dayOf } from '#platform/moments.ts';
+import type { Cart } from '@kebun/contract/cart/cart.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { dayOf } from '#platform/text/format-moments.ts';
 
 /** How far it is to free delivery, and until when the offer holds. */
 export function FreeDelivery({ offer }: { offer: NonNullable<Cart['free_delivery']> }) {

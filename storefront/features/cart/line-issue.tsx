@@ -1,8 +1,8 @@
-import { type CartIssue, type CartItem, canBeNoted } from '@kebun/contract/cart.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { type CartIssue, type CartItem, canBeNoted } from '@kebun/contract/cart/cart.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useCartQueue } from './use-cart.ts';
 
 interface LineIssueProps {

@@ -1,4 +1,4 @@
-import type { CartItem } from '@kebun/contract/cart.ts';
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
 
 /** What tells the lines of a basket apart: the product, or where it comes in several packs the pack. */
 export const keyOf = ({ product_type, product_id, variation_option_id }: CartItem) =>

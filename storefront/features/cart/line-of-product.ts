@@ -1,5 +1,5 @@
-import type { CartItem, LinePart } from '@kebun/contract/cart.ts';
-import type { ProductCard } from '@kebun/contract/catalogue.ts';
+import type { CartItem, LinePart } from '@kebun/contract/cart/cart.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 
 /** A product as it is bought: which pack of several, and what is inside of a bundle. */
 export type Bought = ProductCard & { variation_option_id?: string; inside?: LinePart[] };

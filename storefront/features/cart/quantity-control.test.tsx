@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import type { ProductCard } from '@kebun/contract/catalogue.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop, lost } from '../../test/in-shop.tsx';
-import { cartOf, choySum } from './given-cart.ts';
+import { cartOf, choySum } from '../../test/fixtures/given-cart.ts';
+import { inShop, lost } from '../../test/render-in-shop.tsx';
 import { QuantityControl } from './quantity-control.tsx';
 
 const product = {

@@ -1,5 +1,5 @@
-import type { ProductCard } from '@kebun/contract/catalogue.ts';
-import { QuantityButton } from '@kebun/ui/quantity-button.tsx';
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { QuantityButton } from '@kebun/ui/buttons/quantity-button.tsx';
 import { lineOfProduct } from './line-of-product.ts';
 import { useCartQueue, useLine } from './use-cart.ts';
 

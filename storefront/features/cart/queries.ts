@@ -1,6 +1,6 @@
-import { type Cart, getCart } from '@kebun/contract/cart.ts';
+import { type Cart, getCart } from '@kebun/contract/cart/cart.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/data.ts';
+import { ask } from '#platform/api/data.ts';
 
 export const cartKey = ['cart'];
 

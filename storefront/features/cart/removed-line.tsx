@@ -1,6 +1,6 @@
-import { Button } from '@kebun/ui/button.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import type { RemovedLine } from './cart-changes.ts';
 import { calledBy } from './line-key.ts';
 import { useCartQueue } from './use-cart.ts';

@@ -1,4 +1,4 @@
-import type { CartItem } from '@kebun/contract/cart.ts';
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import type { RemovedLine } from './cart-changes.ts';
 import { keyOf } from './line-key.ts';
 

@@ -1,10 +1,10 @@
-import { type BoughtAgain, buyAgain } from '@kebun/contract/cart.ts';
-import { useText } from '@kebun/ui/text.tsx';
-import { showToast } from '@kebun/ui/toast-store.ts';
+import { type BoughtAgain, buyAgain } from '@kebun/contract/cart/cart.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/call-failed.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { useVisit } from '#platform/visit.ts';
+import { useVisit } from '#platform/page/app-context.ts';
 import { cartKey } from './queries.ts';
 import { keepCart } from './use-fill-cart.ts';
 

@@ -1,12 +1,12 @@
-import type { Cart, CartItem } from '@kebun/contract/cart.ts';
-import { hushToasts, showToast } from '@kebun/ui/toast-store.ts';
+import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
+import { hushToasts, showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Data } from '#platform/data.ts';
-import { useVisit, type Visit } from '#platform/visit.ts';
+import type { Data } from '#platform/api/data.ts';
+import { useVisit, type Visit } from '#platform/page/app-context.ts';
 import { noChanges } from './cart-changes.ts';
 import { type CartQueue, makeCartQueue } from './cart-queue.ts';
-import { granted, lineOf, withWishes } from './cart-wishes.ts';
+import { granted, lineOf, withWishes } from './cart-requests.ts';
 import { keyOf } from './line-key.ts';
 import { cartQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import type { Cart } from '@kebun/contract/cart.ts';
-import { addToCart } from '@kebun/contract/cart.ts';
-import { CallFailed } from '#platform/call-failed.ts';
-import type { Data } from '#platform/data.ts';
-import { useVisit } from '#platform/visit.ts';
+import type { Cart } from '@kebun/contract/cart/cart.ts';
+import { addToCart } from '@kebun/contract/cart/cart.ts';
+import { CallFailed } from '#platform/api/call-failed.ts';
+import type { Data } from '#platform/api/data.ts';
+import { useVisit } from '#platform/page/app-context.ts';
 import { cartKey } from './queries.ts';
 
 interface Wanted {

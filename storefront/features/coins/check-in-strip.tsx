@@ -1,7 +1,7 @@
-import type { CheckIns } from '@kebun/contract/coins.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import type { CheckIns } from '@kebun/contract/coins/coins.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { CoinDay } from './coin-day.tsx';
 import { useCheckIn } from './use-check-in.ts';
 

@@ -1,8 +1,8 @@
-import type { CheckIns } from '@kebun/contract/coins.ts';
-import { cx } from '@kebun/ui/cx.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
-import { dayParts } from '#platform/moments.ts';
+import type { CheckIns } from '@kebun/contract/coins/coins.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { dayParts } from '#platform/text/format-moments.ts';
 
 type Day = CheckIns['calendar'][number];
 

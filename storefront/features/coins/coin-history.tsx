@@ -1,8 +1,8 @@
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LedgerPage } from '#platform/ledger-page.tsx';
+import { LedgerPage } from '#platform/page/ledger-page.tsx';
 import { CoinEntry } from './coin-entry.tsx';
 import { coinsQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import { Icon } from '@kebun/ui/icon.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTo } from '#platform/links.ts';
+import { useTo } from '#platform/page/links.ts';
 import { checkInsQuery } from './queries.ts';
 
 /** How many coins there are, at a glance, and whether today's are still to be taken. */

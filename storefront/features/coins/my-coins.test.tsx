@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { CheckIns } from '@kebun/contract/coins.ts';
+import type { CheckIns } from '@kebun/contract/coins/coins.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop } from '../../test/in-shop.tsx';
+import { inShop } from '../../test/render-in-shop.tsx';
 import { MyCoins } from './my-coins.tsx';
 
 const week = [5, 5, 10, 10, 15, 15, 40];

@@ -1,15 +1,15 @@
-import type { CheckIns } from '@kebun/contract/coins.ts';
-import { formatMoney } from '@kebun/contract/money.ts';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import type { CheckIns } from '@kebun/contract/coins/coins.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CheckInStrip } from './check-in-strip.tsx';
 import { CoinHistory } from './coin-history.tsx';
+import { TurnCoins } from './convert-coins.tsx';
 import { checkInsQuery } from './queries.ts';
-import { TurnCoins } from './turn-coins.tsx';
 
 /** How many coins there are, the day's own, what they can become, and how it all works. */
 export function MyCoins() {

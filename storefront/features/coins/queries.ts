@@ -1,6 +1,6 @@
-import { listCoins, lookAtCheckIns } from '@kebun/contract/coins.ts';
+import { listCoins, lookAtCheckIns } from '@kebun/contract/coins/coins.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/data.ts';
+import { ask } from '#platform/api/data.ts';
 
 /** The coins, and the seven days. Its days are those of Kuala Lumpur, so a page that was left open asks again. */
 export const checkInsQuery = queryOptions({

@@ -1,9 +1,9 @@
-import { checkIn } from '@kebun/contract/coins.ts';
-import { showToast } from '@kebun/ui/toast-store.ts';
+import { checkIn } from '@kebun/contract/coins/coins.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/call-failed.ts';
-import { useVisit } from '#platform/visit.ts';
-import { useErrand } from './use-errand.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useErrand } from './use-idempotent-call.ts';
 
 /** Takes the coins of today. A lost answer is asked for again under the same key. */
 export function useCheckIn() {

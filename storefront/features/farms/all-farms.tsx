@@ -1,10 +1,10 @@
-import type { Farm } from '@kebun/contract/farms.ts';
-import { useText } from '@kebun/ui/text.tsx';
+import type { Farm } from '@kebun/contract/farms/farms.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { GrowingNow } from './batches/growing-now.tsx';
+import { SeedlingLine } from './batches/seedling-line.tsx';
+import { StageChart } from './charts/stage-chart.tsx';
 import { FarmCards } from './farm-cards.tsx';
-import { FarmMap } from './farm-map.tsx';
-import { GrowingNow } from './growing-now.tsx';
-import { SeedlingLine } from './seedling-line.tsx';
-import { StageChart } from './stage-chart.tsx';
+import { FarmMap } from './plots/farm-map.tsx';
 
 /** All farms on their map and in a list, what grows on them, and how it has been of late. */
 export function AllFarms({ farms }: { farms: readonly Farm[] }) {

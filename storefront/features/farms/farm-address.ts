@@ -1,7 +1,7 @@
-import { type Stage, stages } from '@kebun/contract/farm-stages.ts';
+import { type Stage, stages } from '@kebun/contract/farms/batches/stages.ts';
 import { use } from 'react';
 import { useLocation } from 'react-router';
-import { useTo } from '#platform/links.ts';
+import { useTo } from '#platform/page/links.ts';
 import { OverPage } from './over-page.ts';
 
 /** All that the address of the farm page knows: whose batches, how narrowed, and what lies over them. */

@@ -1,9 +1,9 @@
-import type { Farm } from '@kebun/contract/farms.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { Link } from '@kebun/ui/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
-import { between } from '#platform/between.ts';
-import { useTo } from '#platform/links.ts';
+import type { Farm } from '@kebun/contract/farms/farms.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { between } from '#platform/api/join-keys.ts';
+import { useTo } from '#platform/page/links.ts';
 import { useArea } from './farm-head.tsx';
 
 /** Every farm: where it is and how much grows there. */

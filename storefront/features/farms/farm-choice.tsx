@@ -1,6 +1,6 @@
-import { useText } from '@kebun/ui/text.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from './choice.tsx';
+import { Choice } from './chip-select.tsx';
 import { type FarmAsked, useFarmAddress } from './farm-address.ts';
 import { farmsQuery } from './queries.ts';
 

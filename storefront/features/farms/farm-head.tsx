@@ -1,9 +1,9 @@
-import { areaShown } from '@kebun/contract/farm-area.ts';
-import type { Farm, FarmPage } from '@kebun/contract/farms.ts';
-import { Breadcrumb } from '@kebun/ui/breadcrumb.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import type { Farm, FarmPage } from '@kebun/contract/farms/farms.ts';
+import { areaShown } from '@kebun/contract/farms/plots/area.ts';
+import { Breadcrumb } from '@kebun/ui/text/breadcrumb.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { useTo } from '#platform/links.ts';
+import { useTo } from '#platform/page/links.ts';
 import { Figure, Figures } from './figures.tsx';
 
 /** Above all farms: how much grows on them now. */

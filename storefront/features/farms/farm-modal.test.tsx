@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { ModalHost, type ModalTable } from '#platform/overlays/modal-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
-import { inShop } from '../../test/in-shop.tsx';
+import { givenBatch, givenFarm } from '../../test/fixtures/given-farms.ts';
+import { inShop } from '../../test/render-in-shop.tsx';
 import { FarmModalView } from './farm-modal.tsx';
-import { givenBatch, givenFarm } from './given-farms.ts';
 import { PopupLink } from './popup-link.tsx';
 
 const load = vi.fn(async () => ({ default: FarmModalView }));

@@ -1,8 +1,8 @@
-import { type LinkProps, LinkProvider } from '@kebun/ui/link.tsx';
+import { type LinkProps, LinkProvider } from '@kebun/ui/text/link.tsx';
 import { type MouseEvent, use, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { ShopLink } from '#platform/shop-link.tsx';
+import { ShopLink } from '#platform/text/shop-link.tsx';
 import { type FarmAsked, readFarmAsked, views } from './farm-address.ts';
 import { OnTop } from './farm-popups.tsx';
 import { type FarmModal, modalOf, OverPage } from './over-page.ts';

@@ -1,24 +1,24 @@
-import type { FarmPage } from '@kebun/contract/farms.ts';
-import { buttonLook } from '@kebun/ui/button-look.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { LinkChip } from '@kebun/ui/link-chip.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import type { FarmPage } from '@kebun/contract/farms/farms.ts';
+import { buttonLook } from '@kebun/ui/buttons/button-look.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTo } from '#platform/links.ts';
-import { fullDayOf } from '#platform/moments.ts';
-import { Arriving } from './arriving.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { fullDayOf } from '#platform/text/format-moments.ts';
+import { Arriving } from './async-boundary.tsx';
+import { YieldByPlot } from './charts/yield-by-plot.tsx';
 import { Facts } from './facts.tsx';
 import { useArea } from './farm-head.tsx';
-import { FarmerLink } from './farmer-link.tsx';
 import { Figure, Figures } from './figures.tsx';
 import { Panel } from './panel.tsx';
-import { PlotList } from './plot-list.tsx';
+import { FarmerLink } from './people/farmer-link.tsx';
+import { PlotList } from './plots/plot-list.tsx';
 import { Popup } from './popup.tsx';
 import { PopupHead } from './popup-head.tsx';
 import { PopupLink } from './popup-link.tsx';
 import { farmQuery } from './queries.ts';
-import { YieldByPlot } from './yield-by-plot.tsx';
 
 /** One farm: its story, its papers, its people, its plots, and what of it is in the shop. */
 export function FarmPopup({ slug }: { slug: string }) {

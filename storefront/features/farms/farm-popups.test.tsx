@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop, refusal } from '../../test/in-shop.tsx';
+import { givenBatch, givenFarm, givenPlot } from '../../test/fixtures/given-farms.ts';
+import { inShop, refusal } from '../../test/render-in-shop.tsx';
 import { FarmPopups } from './farm-popups.tsx';
-import { givenBatch, givenFarm, givenPlot } from './given-farms.ts';
 import { PopupLink } from './popup-link.tsx';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00:00Z') }));

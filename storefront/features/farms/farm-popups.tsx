@@ -1,10 +1,10 @@
-import { ArchivePopup } from './archive-popup.tsx';
+import { ArchivePopup } from './archives/archive-popup.tsx';
+import { LifecyclePopup } from './batches/lifecycle-popup.tsx';
 import { type FarmAsked, useFarmAddress } from './farm-address.ts';
 import { FarmPopup } from './farm-popup.tsx';
-import { FarmerPopup } from './farmer-popup.tsx';
 import { LegendPopup } from './legend-popup.tsx';
-import { LifecyclePopup } from './lifecycle-popup.tsx';
-import { PlotPopup } from './plot-popup.tsx';
+import { FarmerPopup } from './people/farmer-popup.tsx';
+import { PlotPopup } from './plots/plot-popup.tsx';
 
 /** What the address says lies over the page. Another one is another dialog, so that it is read out from its beginning. */
 export function FarmPopups() {

@@ -1,8 +1,8 @@
-import { chipLook } from '@kebun/ui/chip-look.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import type { IconName } from '@kebun/ui/icon-names.ts';
-import { LinkChip } from '@kebun/ui/link-chip.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { chipLook } from '@kebun/ui/chips/chip-look.ts';
+import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import type { IconName } from '@kebun/ui/text/icon-names.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { type Tab, tabOf, useFarmAddress } from './farm-address.ts';
 import { PopupLink } from './popup-link.tsx';
 

@@ -1,6 +1,6 @@
-import type { LegendRow } from '@kebun/contract/farms.ts';
-import { StageSwatch } from '@kebun/ui/stage-swatch.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import type { LegendRow } from '@kebun/contract/farms/farms.ts';
+import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { legendQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import { useText } from '@kebun/ui/text.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { overlays } from '#platform/overlays/store.ts';
-import { staysOffline } from '#platform/stays-offline.ts';
+import { staysOffline } from '#platform/storage/offline-error.ts';
 import { useFarmAddress, type View } from './farm-address.ts';
 import { modalOf } from './over-page.ts';
 import { depthOf } from './use-close-popup.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '@kebun/ui/dialog.tsx';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { type ReactNode, use } from 'react';
 import { OverPage } from './over-page.ts';
 import { useClosePopup } from './use-close-popup.ts';

@@ -1,3 +1,4 @@
+import { listSeedlings } from '@kebun/contract/farms/batches/seedlings.ts';
 import {
   type Farm,
   forecastHarvest,
@@ -9,10 +10,9 @@ import {
   listFarms,
   statusLegend,
   totalSeedlings,
-} from '@kebun/contract/farms.ts';
-import { listSeedlings } from '@kebun/contract/seedlings.ts';
+} from '@kebun/contract/farms/farms.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/data.ts';
+import { ask } from '#platform/api/data.ts';
 import { type FarmAsked, pageOf } from './farm-address.ts';
 
 /** Whatever happens on a farm changes what is told of it; so does a product's name, or its leaving the shop. */

@@ -1,6 +1,6 @@
-import type { Seedling } from '@kebun/contract/farms.ts';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
-import { dayIn, spanIn } from './days-said.ts';
+import type { Seedling } from '@kebun/contract/farms/farms.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { dayIn, spanIn } from './format-days.ts';
 
 type Expected = Pick<Seedling, 'status' | 'expected_harvest'>;
 

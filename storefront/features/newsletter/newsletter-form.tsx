@@ -1,11 +1,11 @@
-import { cx } from '@kebun/ui/cx.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { SubmitButton } from '@kebun/ui/submit-button.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useId, useState } from 'react';
-import { pathIn } from '#platform/links.ts';
-import { UnseenField } from '#platform/unseen-field.tsx';
-import { useVisit } from '#platform/visit.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { pathIn } from '#platform/page/links.ts';
+import { UnseenField } from '#platform/text/honeypot-field.tsx';
 import type { Told } from './subscribe.ts';
 
 interface NewsletterFormProps {

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop, lost, refusal } from '../../test/in-shop.tsx';
-import { NewsletterDeed } from './newsletter-deed.tsx';
+import { inShop, lost, refusal } from '../../test/render-in-shop.tsx';
+import { NewsletterDeed } from './newsletter-action.tsx';
 import NewsletterForm from './newsletter-form.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,6 +1,6 @@
-import { type SubscriptionDraft, subscribe as subscribeCall } from '@kebun/contract/newsletter.ts';
-import type { CallFailed } from '#platform/call-failed.ts';
-import type { Data } from '#platform/data.ts';
+import { type SubscriptionDraft, subscribe as subscribeCall } from '@kebun/contract/newsletter/newsletter.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { Data } from '#platform/api/data.ts';
 
 /** What the shop says to whoever asked for the newsfeed. */
 export interface Told {

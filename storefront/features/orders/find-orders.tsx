@@ -1,5 +1,5 @@
-import { Form } from '@kebun/ui/form.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 

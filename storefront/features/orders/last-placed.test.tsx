@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
-import type { OrderStatus } from '@kebun/contract/order-status.ts';
-import type { Order } from '@kebun/contract/orders.ts';
+import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop, refusal } from '../../test/in-shop.tsx';
-import { order } from './given-order.ts';
+import { order } from '../../test/fixtures/given-order.ts';
+import { inShop, refusal } from '../../test/render-in-shop.tsx';
 import { LastPlaced } from './last-placed.tsx';
 
 const inStatus = (slug: OrderStatus, name: string, is_terminal = false): Order => ({

@@ -1,11 +1,11 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTo } from '#platform/links.ts';
-import { placedQuery } from '#platform/placed-query.ts';
+import { useTo } from '#platform/page/links.ts';
+import { placedQuery } from '#platform/storage/last-order-query.ts';
 
 /** What a checkout became: how that order stands, and the way to pay it that was left. What is over is not told again. */
 export function LastPlaced({ id }: { id: string }) {

@@ -1,10 +1,10 @@
-import { type OrderStatus, orderStatuses } from '@kebun/contract/order-status.ts';
-import { LinkChip } from '@kebun/ui/link-chip.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { type OrderStatus, orderStatuses } from '@kebun/contract/orders/order-status.ts';
+import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
-import { useTo } from '#platform/links.ts';
+import { useTo } from '#platform/page/links.ts';
 import { FindOrders } from './find-orders.tsx';
-import { type AskedOrders, FoundOrders } from './found-orders.tsx';
+import { type AskedOrders, FoundOrders } from './order-search-results.tsx';
 
 /** The statuses that are worth a tab; the others are found under all. */
 const tabs = [

@@ -1,7 +1,7 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { OrderStatus } from '@kebun/contract/order-status.ts';
-import type { Order } from '@kebun/contract/orders.ts';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 
 const begun: readonly OrderStatus[] = ['packed', 'on_the_way', 'delivered', 'cancelled', 'failed'];
 

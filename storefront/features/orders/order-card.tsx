@@ -1,12 +1,12 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { can } from '@kebun/contract/order-status.ts';
-import { type OrderCard as Card, formatOrderNumber } from '@kebun/contract/orders.ts';
-import { cx } from '@kebun/ui/cx.ts';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
-import { useTo } from '#platform/links.ts';
-import { dayOf, momentOf } from '#platform/moments.ts';
-import { BuyAgain } from './buy-again.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { can } from '@kebun/contract/orders/order-status.ts';
+import { type OrderCard as Card, formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { dayOf, momentOf } from '#platform/text/format-moments.ts';
+import { BuyAgain } from './purchases/buy-again.tsx';
 
 // biome-ignore format: table
 const dots: Record<string, string> = {

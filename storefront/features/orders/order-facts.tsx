@@ -1,9 +1,9 @@
-import type { Address } from '@kebun/contract/address.ts';
-import type { Order } from '@kebun/contract/orders.ts';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import type { Address } from '@kebun/contract/accounts/address.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { momentOf } from '#platform/moments.ts';
-import { readable } from '#platform/phone-number.ts';
+import { momentOf } from '#platform/text/format-moments.ts';
+import { readable } from '#platform/text/phone-number.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

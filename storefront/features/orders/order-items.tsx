@@ -1,11 +1,11 @@
-import type { OrderItem } from '@kebun/contract/orders.ts';
-import { insideOf } from '@kebun/ui/inside-of.ts';
-import { LineAmount } from '@kebun/ui/line-amount.tsx';
-import { Link } from '@kebun/ui/link.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { useTo } from '#platform/links.ts';
-import { ItemCame } from './item-came.tsx';
-import { ItemWish } from './item-wish.tsx';
+import type { OrderItem } from '@kebun/contract/orders/orders.ts';
+import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { insideOf } from '@kebun/ui/text/rich-parts.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { ItemCame } from './item-fulfilment.tsx';
+import { ItemWish } from './item-request.tsx';
 
 /** What was bought, at the prices of that day. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {

@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { type Answers, inShop, lost, refusal } from '../../test/in-shop.tsx';
-import { BuyAgainContext } from './buy-again.tsx';
-import { order } from './given-order.ts';
+import { order } from '../../test/fixtures/given-order.ts';
+import { type Answers, inShop, lost, refusal } from '../../test/render-in-shop.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
+import { BuyAgainContext } from './purchases/buy-again.tsx';
 
 const open = (answers: Answers, number: string | null = '7K3M9PQ2XA4') =>
   inShop(

@@ -1,12 +1,12 @@
-import type { Order } from '@kebun/contract/orders.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTo } from '#platform/links.ts';
+import { useTo } from '#platform/page/links.ts';
 import { OrderEnded } from './order-ended.tsx';
 import { OrderFailed } from './order-failed.tsx';
 import { OrderPanels } from './order-panels.tsx';

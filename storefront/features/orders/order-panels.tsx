@@ -1,8 +1,8 @@
-import type { Order } from '@kebun/contract/orders.ts';
-import { Link } from '@kebun/ui/link.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { useTo } from '#platform/links.ts';
+import { useTo } from '#platform/page/links.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTotals } from './order-totals.tsx';

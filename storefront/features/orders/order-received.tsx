@@ -1,11 +1,11 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { formatOrderNumber, type Order } from '@kebun/contract/orders.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
 import van from '@kebun/ui/assets/order-received.svg?no-inline';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { Sentence } from '@kebun/ui/sentence.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { useTo } from '#platform/links.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { Sentence } from '@kebun/ui/text/sentence.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
 
 // biome-ignore format: table
 const texts = {

@@ -1,6 +1,6 @@
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
-import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 
 /** Where an order will be. */
 export function OrderSkeleton() {

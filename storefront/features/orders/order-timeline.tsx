@@ -1,7 +1,7 @@
-import type { Order, OrderBrief } from '@kebun/contract/orders.ts';
-import { useLanguage } from '@kebun/ui/text.tsx';
-import { Timeline, type TimelineStep } from '@kebun/ui/timeline.tsx';
-import { momentOf } from '#platform/moments.ts';
+import type { Order, OrderBrief } from '@kebun/contract/orders/orders.ts';
+import { Timeline, type TimelineStep } from '@kebun/ui/orders/timeline.tsx';
+import { useLanguage } from '@kebun/ui/text/text.tsx';
+import { momentOf } from '#platform/text/format-moments.ts';
 
 // biome-ignore format: table
 const icons = {

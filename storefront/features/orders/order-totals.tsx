@@ -1,9 +1,9 @@
-import { lessDue } from '@kebun/contract/less-due.ts';
-import type { Order } from '@kebun/contract/orders.ts';
-import { Amount } from '@kebun/ui/amount.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { Total } from '@kebun/ui/total.tsx';
-import { Totals } from '@kebun/ui/totals.tsx';
+import { lessDue } from '@kebun/contract/orders/order-totals.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import { Amount } from '@kebun/ui/money/amount.tsx';
+import { Total } from '@kebun/ui/money/total.tsx';
+import { Totals } from '@kebun/ui/money/totals.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 
 /** Nobody pays for it any more. */
 const isLost = ({ status }: Order) => status.is_terminal && status.slug !== 'delivered';

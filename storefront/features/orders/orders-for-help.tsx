@@ -1,13 +1,13 @@
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { Link } from '@kebun/ui/link.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonRow } from '@kebun/ui/skeleton-row.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTo } from '#platform/links.ts';
-import { momentOf } from '#platform/moments.ts';
+import { useTo } from '#platform/page/links.ts';
+import { momentOf } from '#platform/text/format-moments.ts';
 import { ordersQuery } from './queries.ts';
 
 const few = 3;

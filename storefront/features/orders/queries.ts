@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@kebun/contract/order-status.ts';
+import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import {
   countOrders,
   getOrderByNumber,
@@ -8,9 +8,9 @@ import {
   type TrackedOrder,
   type TrackingDraft,
   trackOrderByForm,
-} from '@kebun/contract/orders.ts';
+} from '@kebun/contract/orders/orders.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/data.ts';
+import { ask } from '#platform/api/data.ts';
 
 /** An order of this shopper's own, or of whoever holds its share token. */
 export const orderQuery = (number: string, share_token?: string) =>

@@ -1,11 +1,11 @@
-import { type TrackingDraft, trackingRules } from '@kebun/contract/orders.ts';
-import { Form } from '@kebun/ui/form.tsx';
-import { SubmitButton } from '@kebun/ui/submit-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { TextField } from '@kebun/ui/text-field.tsx';
-import { useForm } from '@kebun/ui/use-form.ts';
-import { useTo } from '#platform/links.ts';
-import { Refused } from '#platform/refused.tsx';
+import { type TrackingDraft, trackingRules } from '@kebun/contract/orders/orders.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { Refused } from '#platform/page/refused.tsx';
 
 /** Which order, and for those who want to see everything, a sign that it is theirs. */
 export function TrackForm({ onTrack }: { onTrack(draft: TrackingDraft): void }) {

@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop, refusal } from '../../test/in-shop.tsx';
-import { brief, order } from './given-order.ts';
+import { brief, order } from '../../test/fixtures/given-order.ts';
+import { inShop, refusal } from '../../test/render-in-shop.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderPrint } from './order-print.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { OrderPrint } from './print/order-print.tsx';
 import { TrackForm } from './track-form.tsx';
 import { TrackedOrder } from './tracked-order.tsx';
 

@@ -3,22 +3,22 @@ import {
   type Order,
   type OrderBrief,
   type TrackedOrder as Told,
-} from '@kebun/contract/orders.ts';
+} from '@kebun/contract/orders/orders.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { useTo } from '#platform/links.ts';
-import { dayOf, momentOf } from '#platform/moments.ts';
-import { BuyAgain } from './buy-again.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { dayOf, momentOf } from '#platform/text/format-moments.ts';
 import { OrderPanels } from './order-panels.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { ProveForm } from './prove-form.tsx';
+import { BuyAgain } from './purchases/buy-again.tsx';
 import { useTracking } from './use-tracking.ts';
+import { ProveForm } from './verify-form.tsx';
 
 interface TrackedOrderProps {
   number: string;

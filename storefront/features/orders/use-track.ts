@@ -1,6 +1,6 @@
-import type { TrackingDraft } from '@kebun/contract/orders.ts';
+import type { TrackingDraft } from '@kebun/contract/orders/orders.ts';
 import { useNavigate } from 'react-router';
-import { useTo } from '#platform/links.ts';
+import { useTo } from '#platform/page/links.ts';
 
 /** Leads to an order. An e-mail or a phone number goes along, but not in the address, where others would read it. */
 export function useTrack(): (draft: TrackingDraft) => void {

@@ -1,4 +1,4 @@
-import type { Order, OrderBrief, TrackedOrder } from '@kebun/contract/orders.ts';
+import type { Order, OrderBrief, TrackedOrder } from '@kebun/contract/orders/orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trackingQuery } from './queries.ts';

@@ -1,15 +1,20 @@
-import { asReferCode, chooseReferCode, isReferCode, type ReferCode } from '@kebun/contract/referrals.ts';
-import { filled, fits } from '@kebun/contract/rules.ts';
-import { Disclosure } from '@kebun/ui/disclosure.tsx';
-import { Form } from '@kebun/ui/form.tsx';
-import { SubmitButton } from '@kebun/ui/submit-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { TextField } from '@kebun/ui/text-field.tsx';
-import { showToast } from '@kebun/ui/toast-store.ts';
-import { useForm } from '@kebun/ui/use-form.ts';
+import { filled, fits } from '@kebun/contract/lib/rules.ts';
+import {
+  asReferCode,
+  chooseReferCode,
+  isReferCode,
+  type ReferCode,
+} from '@kebun/contract/referrals/referrals.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/call-failed.ts';
-import { useVisit } from '#platform/visit.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
 import { ownCodeQuery } from './queries.ts';
 
 interface Draft {

@@ -1,6 +1,6 @@
-import { Icon } from '@kebun/ui/icon.tsx';
-import type { IconName } from '@kebun/ui/icon-names.ts';
-import { useText } from '@kebun/ui/text.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import type { IconName } from '@kebun/ui/text/icon-names.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 
 // biome-ignore format: table
 const steps = [

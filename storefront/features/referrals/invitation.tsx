@@ -1,12 +1,12 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTo } from '#platform/links.ts';
-import { useAuthorised } from '#platform/me.ts';
-import { checkedCodeQuery, keepReferCode, keptReferCode } from '#platform/refer-code.ts';
-import { useSettings } from '#platform/settings.ts';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { useTo } from '#platform/page/links.ts';
+import { checkedCodeQuery, keepReferCode, keptReferCode } from '#platform/storage/refer-code.ts';
+import { useSettings } from '#platform/text/settings.ts';
 import { InvitationSteps } from './invitation-steps.tsx';
 import { WhoInvites } from './who-invites.tsx';
 

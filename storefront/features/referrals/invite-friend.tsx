@@ -1,10 +1,10 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { useTo } from '#platform/links.ts';
-import { useAuthorised } from '#platform/me.ts';
-import { useSettings } from '#platform/settings.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { useTo } from '#platform/page/links.ts';
+import { useSettings } from '#platform/text/settings.ts';
 
 /** Whoever has just ordered, and has an account to be thanked in, may tell somebody. */
 export function InviteFriend() {

@@ -1,9 +1,9 @@
-import type { ReferCode } from '@kebun/contract/referrals.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { buttonLook } from '@kebun/ui/button-look.ts';
-import { CopyField } from '@kebun/ui/copy-field.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import type { ReferCode } from '@kebun/contract/referrals/referrals.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { buttonLook } from '@kebun/ui/buttons/button-look.ts';
+import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 
 /** One's code and its link, to copy, to send, or to be scanned. */
 export function OwnCode({ own }: { own: ReferCode }) {

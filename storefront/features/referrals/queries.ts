@@ -1,6 +1,6 @@
-import { getReferCode, listReferrals } from '@kebun/contract/referrals.ts';
+import { getReferCode, listReferrals } from '@kebun/contract/referrals/referrals.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/data.ts';
+import { ask } from '#platform/api/data.ts';
 
 export const ownCodeQuery = queryOptions({
   queryKey: ['wallet', 'referrals', 'code'],

@@ -1,9 +1,9 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { useTo } from '#platform/links.ts';
-import { useSettings } from '#platform/settings.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { useSettings } from '#platform/text/settings.ts';
 
 /** What there is for bringing a friend, and the way to one's code. */
 export function ReferCard() {

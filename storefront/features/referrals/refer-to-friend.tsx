@@ -1,8 +1,8 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChooseCode } from './choose-code.tsx';
 import { OwnCode } from './own-code.tsx';

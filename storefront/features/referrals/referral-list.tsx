@@ -1,15 +1,15 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { Referral, ReferralStatus } from '@kebun/contract/referrals.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { cx } from '@kebun/ui/cx.ts';
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { Referral, ReferralStatus } from '@kebun/contract/referrals/referrals.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '#platform/moments.ts';
+import { dayOf } from '#platform/text/format-moments.ts';
 import { referralsQuery } from './queries.ts';
 import { ReferralSums } from './referral-sums.tsx';
 

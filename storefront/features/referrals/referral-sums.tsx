@@ -1,5 +1,5 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 
 interface Summary {
   invited: number;

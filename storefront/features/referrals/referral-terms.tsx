@@ -1,6 +1,6 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { ReferCode } from '@kebun/contract/referrals.ts';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { ReferCode } from '@kebun/contract/referrals/referrals.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 
 /** What is promised to both, and to whom it is not. */
 export function ReferralTerms({ terms }: Pick<ReferCode, 'terms'>) {

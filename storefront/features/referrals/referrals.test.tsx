@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import type { ReferCode, Referral } from '@kebun/contract/referrals.ts';
+import type { ReferCode, Referral } from '@kebun/contract/referrals/referrals.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { CallFailed } from '#platform/call-failed.ts';
-import { inShop } from '../../test/in-shop.tsx';
+import { CallFailed } from '#platform/api/call-failed.ts';
+import { inShop } from '../../test/render-in-shop.tsx';
 import { Invitation } from './invitation.tsx';
 import { ReferToFriend } from './refer-to-friend.tsx';
 import { WhoInvites } from './who-invites.tsx';

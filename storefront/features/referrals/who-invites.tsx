@@ -1,7 +1,7 @@
-import { Note } from '@kebun/ui/note.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { checkedCodeQuery } from '#platform/refer-code.ts';
+import { checkedCodeQuery } from '#platform/storage/refer-code.ts';
 
 /** Whose code it is. One that nobody has is said to be so, and is in nobody's way. */
 export function WhoInvites({ code }: { code: string }) {

@@ -1,14 +1,14 @@
-import { Button } from '@kebun/ui/button.tsx';
-import { Dialog } from '@kebun/ui/dialog.tsx';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { refundsQuery } from './queries.ts';
 import { RefundForm } from './refund-form.tsx';
-import { leadOf } from './refund-lead.ts';
+import { leadOf } from './refund-heading.ts';
 
 /** Asks why an order is not wanted any more, and says what comes of it. */
 export function CancelDialog({ dialog, data }: ModalViewProps<'CANCEL_ORDER'>) {

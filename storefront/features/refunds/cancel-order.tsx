@@ -1,17 +1,17 @@
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTo } from '#platform/links.ts';
+import { useTo } from '#platform/page/links.ts';
 import { refundsQuery } from './queries.ts';
 import { RefundDetails } from './refund-details.tsx';
 import { RefundForm } from './refund-form.tsx';
-import { leadOf } from './refund-lead.ts';
+import { leadOf } from './refund-heading.ts';
 
 /** A page about one order: what has been asked for of it, and what can be. */
 export function CancelOrder({ order }: { order: string }) {

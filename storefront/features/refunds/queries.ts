@@ -1,6 +1,6 @@
-import { listRefunds } from '@kebun/contract/refunds.ts';
+import { listRefunds } from '@kebun/contract/refunds/refunds.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/data.ts';
+import { ask } from '#platform/api/data.ts';
 
 export const refundsKey = ['refunds'] as const;
 

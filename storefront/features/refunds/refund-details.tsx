@@ -1,11 +1,11 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { lessAtDoor, type Refund } from '@kebun/contract/refunds.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { Note } from '@kebun/ui/note.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { lessAtDoor, type Refund } from '@kebun/contract/refunds/refunds.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { momentOf } from '#platform/moments.ts';
 import { overlays } from '#platform/overlays/store.ts';
+import { momentOf } from '#platform/text/format-moments.ts';
 
 // biome-ignore format: table
 const looks = {

@@ -1,9 +1,9 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { RefundTerms } from '@kebun/contract/refunds.ts';
-import { Checkbox } from '@kebun/ui/checkbox.tsx';
-import { Fieldset } from '@kebun/ui/fieldset.tsx';
-import { Stepper } from '@kebun/ui/stepper.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
+import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
+import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
+import { Stepper } from '@kebun/ui/forms/stepper.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useId } from 'react';
 import type { Chosen } from './refund-worth.ts';
 

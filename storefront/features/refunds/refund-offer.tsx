@@ -1,10 +1,10 @@
-import { Button } from '@kebun/ui/button.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTo } from '#platform/links.ts';
+import { tokens } from '#platform/identity/tokens.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { tokens } from '#platform/tokens.ts';
+import { useTo } from '#platform/page/links.ts';
 import { refundsQuery } from './queries.ts';
 
 /** The way to cancel an order, or after it came to ask for money back, for as long as there is one. */

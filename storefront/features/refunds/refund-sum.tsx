@@ -1,6 +1,6 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { RefundTerms } from '@kebun/contract/refunds.ts';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { type Chosen, cancelledWorth, isWhole, worthOf } from './refund-worth.ts';
 
 interface RefundSumProps {

@@ -1,5 +1,5 @@
-import { total } from '@kebun/contract/money.ts';
-import type { RefundTerms } from '@kebun/contract/refunds.ts';
+import { total } from '@kebun/contract/lib/money.ts';
+import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 
 /** Of each line, how many something is asked for; 0: none. */
 export type Chosen = Readonly<Record<string, number>>;

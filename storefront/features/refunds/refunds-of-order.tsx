@@ -1,7 +1,7 @@
-import { canMove } from '@kebun/contract/refund-status.ts';
-import { useText } from '@kebun/ui/text.tsx';
+import { canMove } from '@kebun/contract/refunds/refund-status.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { tokens } from '#platform/tokens.ts';
+import { tokens } from '#platform/identity/tokens.ts';
 import { refundsQuery } from './queries.ts';
 import { RefundDetails } from './refund-details.tsx';
 

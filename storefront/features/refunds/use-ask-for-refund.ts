@@ -1,11 +1,11 @@
-import { askForRefund, type RefundAsk } from '@kebun/contract/refunds.ts';
-import { showToast } from '@kebun/ui/toast-store.ts';
+import { askForRefund, type RefundAsk } from '@kebun/contract/refunds/refunds.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyOf } from '#platform/asked.ts';
-import type { CallFailed } from '#platform/call-failed.ts';
-import { newKey } from '#platform/new-key.ts';
-import { useVisit } from '#platform/visit.ts';
+import type { ReplyOf } from '#platform/api/api-types.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { newKey } from '#platform/api/new-key.ts';
+import { useVisit } from '#platform/page/app-context.ts';
 import { useRefundsChanged } from './use-refunds-changed.ts';
 
 type Asked = ReplyOf<NonNullable<(typeof askForRefund)['call']>>;

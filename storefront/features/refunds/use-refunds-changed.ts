@@ -1,4 +1,4 @@
-import { useVisit } from '#platform/visit.ts';
+import { useVisit } from '#platform/page/app-context.ts';
 import { refundsKey } from './queries.ts';
 
 /** Everything that a request shows in: itself, its order wherever that is shown, and the wallet. */

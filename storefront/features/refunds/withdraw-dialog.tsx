@@ -1,13 +1,13 @@
-import { withdrawRefund } from '@kebun/contract/refunds.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { Dialog } from '@kebun/ui/dialog.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { showToast } from '@kebun/ui/toast-store.ts';
+import { withdrawRefund } from '@kebun/contract/refunds/refunds.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { ReplyOf } from '#platform/asked.ts';
-import type { CallFailed } from '#platform/call-failed.ts';
+import type { ReplyOf } from '#platform/api/api-types.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { useVisit } from '#platform/visit.ts';
+import { useVisit } from '#platform/page/app-context.ts';
 import { useRefundsChanged } from './use-refunds-changed.ts';
 
 type Withdrawn = ReplyOf<NonNullable<(typeof withdrawRefund)['call']>>;

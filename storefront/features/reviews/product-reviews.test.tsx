@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { Review } from '@kebun/contract/reviews.ts';
+import type { Review } from '@kebun/contract/reviews/reviews.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop, lost, refusal } from '../../test/in-shop.tsx';
+import { inShop, lost, refusal } from '../../test/render-in-shop.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 
 const product = { id: 'p', slug: 'sawi', name: 'Choy sum' };

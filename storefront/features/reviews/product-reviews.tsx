@@ -1,6 +1,6 @@
-import { Button } from '@kebun/ui/button.tsx';
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';

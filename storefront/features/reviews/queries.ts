@@ -1,6 +1,6 @@
-import { listReviews, type ReviewsPage } from '@kebun/contract/reviews.ts';
+import { listReviews, type ReviewsPage } from '@kebun/contract/reviews/reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/data.ts';
+import { ask } from '#platform/api/data.ts';
 
 export const reviewOrders = ['newest', 'highest', 'lowest'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];

@@ -1,9 +1,9 @@
-import { languageTags } from '@kebun/contract/languages.ts';
-import type { Review } from '@kebun/contract/reviews.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { Rating } from '@kebun/ui/rating.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
-import { dateOf, fullDayOf } from '#platform/moments.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
+import type { Review } from '@kebun/contract/reviews/reviews.ts';
+import { Rating } from '@kebun/ui/catalogue/rating.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { dateOf, fullDayOf } from '#platform/text/format-moments.ts';
 
 /** One shopper's words, as they were written and in their own language. */
 export function ReviewEntry({ review }: { review: Review }) {

@@ -1,18 +1,18 @@
-import { reviewRules } from '@kebun/contract/review-rules.ts';
-import { type ReviewDraft, writeReview } from '@kebun/contract/reviews.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { Form } from '@kebun/ui/form.tsx';
-import { Note } from '@kebun/ui/note.tsx';
-import { StarField } from '@kebun/ui/star-field.tsx';
-import { SubmitButton } from '@kebun/ui/submit-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { TextArea } from '@kebun/ui/text-area.tsx';
-import { TextField } from '@kebun/ui/text-field.tsx';
-import { useForm } from '@kebun/ui/use-form.ts';
+import { reviewRules } from '@kebun/contract/reviews/review-rules.ts';
+import { type ReviewDraft, writeReview } from '@kebun/contract/reviews/reviews.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { StarField } from '@kebun/ui/forms/star-field.tsx';
+import { TextArea } from '@kebun/ui/forms/text-area.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CallFailed } from '#platform/call-failed.ts';
-import { useVisit } from '#platform/visit.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
 
 interface ReviewFormProps {
   product: { id: string; name: string };

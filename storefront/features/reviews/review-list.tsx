@@ -1,10 +1,10 @@
-import { Button } from '@kebun/ui/button.tsx';
-import { chipLook } from '@kebun/ui/chip-look.ts';
-import { ErrorState } from '@kebun/ui/error-state.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { Skeleton } from '@kebun/ui/skeleton.tsx';
-import { SkeletonLine } from '@kebun/ui/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { chipLook } from '@kebun/ui/chips/chip-look.ts';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fewReviews, type ReviewOrder, reviewOrders, reviewsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
-import type { ReviewsPage } from '@kebun/contract/reviews.ts';
-import { ProgressBar } from '@kebun/ui/progress-bar.tsx';
-import { Rating } from '@kebun/ui/rating.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import type { ReviewsPage } from '@kebun/contract/reviews/reviews.ts';
+import { Rating } from '@kebun/ui/catalogue/rating.tsx';
+import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 
 const allStars = [5, 4, 3, 2, 1] as const;
 

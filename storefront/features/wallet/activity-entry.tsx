@@ -1,11 +1,11 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import { formatOrderNumber } from '@kebun/contract/orders.ts';
-import type { WalletTransaction } from '@kebun/contract/wallet.ts';
-import { cx } from '@kebun/ui/cx.ts';
-import { Link } from '@kebun/ui/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text.tsx';
-import { useTo } from '#platform/links.ts';
-import { momentOf } from '#platform/moments.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import type { WalletTransaction } from '@kebun/contract/wallet/wallet.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { momentOf } from '#platform/text/format-moments.ts';
 
 /** What came or went, why, and what was in the wallet then. */
 export function ActivityEntry({ entry }: { entry: WalletTransaction }) {

@@ -1,9 +1,9 @@
-import { EmptyState } from '@kebun/ui/empty-state.tsx';
-import { LinkButton } from '@kebun/ui/link-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { LedgerPage } from '#platform/ledger-page.tsx';
-import { useTo } from '#platform/links.ts';
+import { LedgerPage } from '#platform/page/ledger-page.tsx';
+import { useTo } from '#platform/page/links.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { activityQuery, type Direction } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import { LinkChip } from '@kebun/ui/link-chip.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTo } from '#platform/links.ts';
+import { useTo } from '#platform/page/links.ts';
 import { ActivityPage } from './activity-page.tsx';
 import type { Direction } from './queries.ts';
 import { WalletBalance } from './wallet-balance.tsx';

@@ -1,6 +1,6 @@
-import { listWalletTransactions } from '@kebun/contract/wallet.ts';
+import { listWalletTransactions } from '@kebun/contract/wallet/wallet.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/data.ts';
+import { ask } from '#platform/api/data.ts';
 
 export type Direction = 'credit' | 'debit';
 

@@ -1,13 +1,13 @@
-import type { ProductCard } from '@kebun/contract/catalogue.ts';
-import { cx } from '@kebun/ui/cx.ts';
-import { RoundButton } from '@kebun/ui/round-button.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { showToast } from '@kebun/ui/toast-store.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { instead } from '#platform/leads-to.ts';
-import { useKnown } from '#platform/me.ts';
-import { useVisit } from '#platform/visit.ts';
-import { heartQuery } from './heart-query.ts';
+import { useKnown } from '#platform/identity/me.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { instead } from '#platform/page/leads-to.ts';
+import { heartQuery } from './wished-query.ts';
 
 interface HeartProps {
   product: Pick<ProductCard, 'id' | 'name'>;
@@ -21,7 +21,7 @@ export function Heart({ product: { id, name }, size }: HeartProps) {
   const { data: isWished = false } = useQuery({ ...heartQuery(id), enabled: useKnown() });
 
   const press = () =>
-    void import('./press-heart.ts').then(
+    void import('./toggle-wish.ts').then(
       ({ pressHeart }) => pressHeart(visit, id, !isWished),
       () => showToast({ text: text('wishlist.failed'), kind: 'failed' }),
     );

@@ -1,11 +1,11 @@
-import { dropWishes, type Wish } from '@kebun/contract/wishlist.ts';
-import { Button } from '@kebun/ui/button.tsx';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
-import { showToast } from '@kebun/ui/toast-store.ts';
+import { dropWishes, type Wish } from '@kebun/contract/wishlist/wishlist.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
-import type { CallFailed } from '#platform/call-failed.ts';
-import { useVisit } from '#platform/visit.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
 import { wishlistQuery } from './queries.ts';
 
 const most = 100; // products in one go, as the API allows

@@ -1,6 +1,6 @@
-import { listWishes, type Wish } from '@kebun/contract/wishlist.ts';
+import { listWishes, type Wish } from '@kebun/contract/wishlist/wishlist.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/data.ts';
+import { ask } from '#platform/api/data.ts';
 
 export interface WishPage {
   data: Wish[];

@@ -1,7 +1,7 @@
-import { formatMoney } from '@kebun/contract/money.ts';
-import type { Wish } from '@kebun/contract/wishlist.ts';
-import { Icon } from '@kebun/ui/icon.tsx';
-import { useText } from '@kebun/ui/text.tsx';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { Wish } from '@kebun/contract/wishlist/wishlist.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
 
 /** What has changed for the better since a favourite was added. */
 export function WishNews({ wish }: { wish: Wish }) {

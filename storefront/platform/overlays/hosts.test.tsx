@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { Dialog } from '@kebun/ui/dialog.tsx';
-import { Drawer } from '@kebun/ui/drawer.tsx';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { Drawer } from '@kebun/ui/overlays/drawer.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { inShop } from '../../test/in-shop.tsx';
+import { inShop } from '../../test/render-in-shop.tsx';
 import { DrawerHost, type DrawerTable, type DrawerViewProps } from './drawer-host.tsx';
 import { ModalHost, type ModalTable, type ModalViewProps } from './modal-host.tsx';
 import { PanelHost } from './panel-host.tsx';

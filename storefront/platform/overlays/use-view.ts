@@ -1,6 +1,6 @@
-import { showToast } from '@kebun/ui/toast-store.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../page/app-context.ts';
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -1,8 +1,8 @@
-import type { SavedAddress } from '@kebun/contract/address.ts';
-import type { Banner } from '@kebun/contract/banners.ts';
-import type { ContactNumber } from '@kebun/contract/contact.ts';
-import type { Refund } from '@kebun/contract/refunds.ts';
-import type { Issue } from '@kebun/contract/refusals.ts';
+import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
+import type { Banner } from '@kebun/contract/content/banners/banners.ts';
+import type { ContactNumber } from '@kebun/contract/enquiries/enquiries.ts';
+import type { Issue } from '@kebun/contract/lib/refusals.ts';
+import type { Refund } from '@kebun/contract/refunds/refunds.ts';
 
 /** What brings somebody to the door of their account, and where they go once they are in: nowhere, unless it is said. */
 export interface AtDoor {

@@ -1,4 +1,4 @@
-import { type Sen, sen } from '@kebun/contract/money.ts';
+import { type Sen, sen } from '@kebun/contract/lib/money.ts';
 
 const written = /^(?:\d{1,3}(?:,\d{3})*|\d+)\.\d{2}$/;
 const longest = 16; // "9,999,999,999.99"

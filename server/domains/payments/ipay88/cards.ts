@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Ipay88Config } from '#platform/config.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { KeptInstrument } from '../instrument-rows.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Ipay88Config } from '#platform/lib/config.ts';
+import type { KeptInstrument } from '../instruments/instrument-rows.ts';
 
 type Deed = 'keep' | 'forget';
 

@@ -1,4 +1,4 @@
-import type { Sen } from '@kebun/contract/money.ts';
+import type { Sen } from '@kebun/contract/lib/money.ts';
 import { writeAmount } from './amount.ts';
 
 /** What iPay88 knows of a try to pay. Unknown: it did not say, and neither paid nor failed may be made of that. */

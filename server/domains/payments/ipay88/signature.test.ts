@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer } from './parse-answer.ts';
 import {
   type Answered,
   isSigned,

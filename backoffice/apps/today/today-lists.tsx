@@ -1,0 +1,90 @@
+import type { Today } from '@kebun/contract/orders/staff-orders.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
+import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { usePermissions } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { pressable } from '#platform/display/pressable.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+function Section({
+  title,
+  isEmpty,
+  empty,
+  children,
+}: {
+  title: string;
+  isEmpty: boolean;
+  empty: string;
+  children: ReactNode;
+}) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{title}</Typography>
+      {isEmpty ? (
+        <Typography color="text.secondary">{empty}</Typography>
+      ) : (
+        <Card>
+          <List>{children}</List>
+        </Card>
+      )}
+    </Box>
+  );
+}
+
+/** What is nearly out, or out; each leads to its product, where its stock is kept. */
+export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) {
+  const { say } = useTexts();
+  return (
+    <Section title={say('office.low_stock')} isEmpty={goods.length === 0} empty={say('office.none_low')}>
+      {goods.map(({ product_id, name, unit, available }) => (
+        <ListItem key={`${product_id} ${unit}`}>
+          <ListItemText
+            primary={
+              <Link component={RouterLink} to={`/products/${product_id}`} sx={pressable}>
+                {name}
+              </Link>
+            }
+            secondary={unit}
+          />
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {say('office.left', { count: available })}
+          </Typography>
+        </ListItem>
+      ))}
+    </Section>
+  );
+}
+
+const kilograms = (kg: number) => Math.round(kg);
+
+const ripeningBatches = `/batches?filter=${encodeURIComponent(JSON.stringify({ state: 'ripening' }))}`;
+
+/** What the field gives until Sunday; whoever decides on a farm is led to its batches. */
+export function Ripening({ crops }: { crops: NonNullable<Today['ripening']> }) {
+  const { say } = useTexts();
+  const { permissions = [] } = usePermissions<Permission[]>();
+  return (
+    <Section title={say('office.ripening')} isEmpty={crops.length === 0} empty={say('office.none_ripening')}>
+      {crops.map(({ name, low_kg, high_kg, batches }) => (
+        <ListItem key={name}>
+          <ListItemText
+            primary={
+              permissions.includes('farm.decide') ? (
+                <Link component={RouterLink} to={ripeningBatches} sx={pressable}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )
+            }
+            secondary={batches > 0 && say('office.batches', { count: batches })}
+          />
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {say('office.kilograms', { low: kilograms(low_kg), high: kilograms(high_kg) })}
+          </Typography>
+        </ListItem>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { permissionsOf } from '@kebun/contract/staff/staff.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadTexts, TextsProvider } from '#platform/shell/messages-provider.tsx';
+import { TodayPage } from './today-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.for([
+  ['en', '/farm/record'],
+  ['zh', '/zh/farm/record'],
+] as const)(
+  '%s: whoever works in the field is led there, and asks for nothing at a desk',
+  async ([language, to]) => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    const say = await loadTexts(language);
+    const authProvider = {
+      login: async () => {},
+      logout: async () => {},
+      checkAuth: async () => {},
+      checkError: async () => {},
+      getPermissions: async () => permissionsOf(['field_worker']),
+    };
+    render(
+      <TextsProvider value={{ language, say }}>
+        <AdminContext authProvider={authProvider}>
+          <TodayPage />
+        </AdminContext>
+      </TextsProvider>,
+    );
+
+    const way = await screen.findByRole('link', { name: say('office.field_open') });
+    expect(way.getAttribute('href')).toBe(to);
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,80 @@
+import { getToday, type Today } from '@kebun/contract/orders/staff-orders.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Title, usePermissions } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { Books } from './books.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { Tally } from './tally.tsx';
+import { LowStock, Ripening } from './today-lists.tsx';
+import { Windows } from './today-windows.tsx';
+
+const aMinute = 60_000; // milliseconds
+
+/** Where everybody comes in: to what is to be done today, or to where else their work is. */
+export function TodayPage() {
+  const { permissions } = usePermissions<readonly Permission[]>();
+  if (!permissions) return <Loading />;
+  return permissions.includes('today.read') ? <ToBeDone /> : <Elsewhere permissions={permissions} />;
+}
+
+/** What is to be done today; each figure leads to the work behind it, where that is here. */
+function ToBeDone() {
+  const text = useText();
+  const asked = useQuery({ queryKey: ['today'], queryFn: () => call(getToday), refetchInterval: aMinute });
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
+      <Title title={text('office.today')} />
+      <Typography variant="h1">{text('office.today')}</Typography>
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.data && <Board today={asked.data} />}
+    </Box>
+  );
+}
+
+const list = (status: string) =>
+  `/orders?filter=${encodeURIComponent(JSON.stringify({ status_slug: status }))}`;
+
+const cashOwed = `/orders?filter=${encodeURIComponent(JSON.stringify({ queue: 'cash_owed' }))}`;
+
+const queue = (name: string) => `/payments?filter=${encodeURIComponent(JSON.stringify({ queue: name }))}`;
+
+function Board({ today }: { today: Today }) {
+  const text = useText();
+  const { windows, to_pick, payments_pending, payments_wrong, cash_owed, low_stock, ripening } = today;
+  const { refunds_waiting, credit_waiting, reviews_waiting, records_waiting, books } = today;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
+        <Tally label={text('office.to_pick')} count={to_pick} to={list('confirmed')} />
+        <Tally label={text('office.payments_pending')} count={payments_pending} to={queue('pending')} />
+        <Tally label={text('office.cash_owed')} count={cash_owed} to={cashOwed} />
+        <Tally label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
+        <Tally label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
+        <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
+        <Tally label={text('office.records_waiting')} count={records_waiting} to="/farm-reviews" />
+        {payments_wrong !== null && payments_wrong > 0 && (
+          <Tally label={text('office.payments_wrong')} count={payments_wrong} to={queue('mismatched')} />
+        )}
+      </Box>
+      {books && <Books books={books} />}
+      {windows && <Windows windows={windows} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          alignItems: 'start',
+        }}
+      >
+        {low_stock && <LowStock goods={low_stock} />}
+        {ripening && <Ripening crops={ripening} />}
+      </Box>
+    </>
+  );
+}

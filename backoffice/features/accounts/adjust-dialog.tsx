@@ -1,0 +1,85 @@
+import type { Customer } from '@kebun/contract/accounts/staff-customers.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { type AdjustmentAsk, adjustedAlone, adjustWallet } from '@kebun/contract/wallet/adjustments.ts';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useRef } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { senTyped } from '#platform/data/parse-amounts.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Draft {
+  type: AdjustmentAsk['type'];
+  amount: string; // ringgit, as typed
+  reason: string;
+  note: string;
+}
+
+const rules: readonly Rule<Draft>[] = [
+  filled('amount', 'office.rule_amount'),
+  fits('amount', (typed) => (senTyped(typed) ?? 0) > 0, 'office.rule_amount'),
+  filled('reason', 'office.reason_missing'),
+];
+
+/** Gives store credit or takes some. The key is made with the dialog, so that pressing twice is asking once. */
+export function AdjustDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const text = useText();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const key = useRef(crypto.randomUUID());
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ type, amount, reason, note }) => {
+    const body = { user_id: customer.id, type, amount: senTyped(amount) ?? 0, reason, note };
+    const headers = { 'idempotency-key': key.current };
+    const { data } = await call(adjustWallet, { body, headers }).catch((error) => {
+      key.current = crypto.randomUUID(); // what was refused may be asked for in other words
+      throw error;
+    });
+    notify(text(data.status === 'done' ? 'office.credit_done' : 'office.credit_waits'), { type: 'success' });
+    onClose();
+    refresh();
+  });
+
+  return (
+    <FormDialog
+      title={text('office.credit_adjust_of', { name: customer.name })}
+      confirm={text('office.credit_adjust')}
+      isBusy={isBusy}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <RadioGroup row name="type" defaultValue="credit" aria-label={text('office.credit_adjust')}>
+        <FormControlLabel value="credit" control={<Radio />} label={text('office.credit_give')} />
+        <FormControlLabel value="debit" control={<Radio />} label={text('office.credit_take')} />
+      </RadioGroup>
+      <TypedField
+        name="amount"
+        label={text('office.credit_amount')}
+        hint={text('office.credit_limit', { amount: formatMoney(adjustedAlone) })}
+        inputMode="decimal"
+        autoComplete="off"
+        said={said}
+      />
+      <TypedField
+        name="reason"
+        label={text('office.credit_reason')}
+        autoComplete="off"
+        lines={2}
+        most={500}
+        said={said}
+      />
+      <TypedField
+        name="note"
+        label={text('office.credit_note')}
+        hint={text('office.credit_note_hint')}
+        autoComplete="off"
+        most={200}
+        said={said}
+      />
+    </FormDialog>
+  );
+}

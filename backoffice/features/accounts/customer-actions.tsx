@@ -1,0 +1,59 @@
+import { type Customer, changeCustomer, signOutCustomer } from '@kebun/contract/accounts/staff-customers.ts';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { SureDialog } from '#platform/forms/confirm-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+
+type Step = 'sign_out' | 'close' | 'open' | 'remove';
+
+/** What staff do about an account: each asks once more, and says what it does to its customer. */
+export function Steps({ customer }: { customer: Customer }) {
+  const text = useText();
+  const [asked, setAsked] = useState<Step>();
+  const { id, version, name, is_active, sessions } = customer;
+  const params = { id };
+  const close = () => setAsked(undefined);
+  const change = useChange(
+    ({ step, reason }: { step: Step; reason: string }): Promise<unknown> =>
+      step === 'sign_out'
+        ? call(signOutCustomer, { params })
+        : call(changeCustomer, { params, body: { is_active: step === 'open', reason, version } }),
+    { done: text('office.saved'), onDone: close },
+  );
+  const steps: Step[] = [
+    ...(sessions.length > 0 ? (['sign_out'] as const) : []),
+    is_active ? 'close' : 'open',
+    'remove',
+  ];
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          variant="outlined"
+          color={step === 'remove' ? 'error' : 'primary'}
+          onClick={() => setAsked(step)}
+        >
+          {text(`office.customer_${step}`)}
+        </Button>
+      ))}
+      {asked === 'remove' && <RemovalDialog customer={customer} onClose={close} />}
+      {asked && asked !== 'remove' && (
+        <SureDialog
+          title={text(`office.customer_${asked}`)}
+          lead={text(`office.customer_${asked}_lead`, { name })}
+          confirm={text(`office.customer_${asked}`)}
+          needsReason={asked !== 'sign_out'}
+          isSerious={asked === 'close'}
+          isBusy={change.isPending}
+          onClose={close}
+          onConfirm={(reason) => change.mutate({ step: asked, reason })}
+        />
+      )}
+    </Box>
+  );
+}

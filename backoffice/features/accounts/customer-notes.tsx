@@ -1,0 +1,74 @@
+import { type Customer, noteCustomer } from '@kebun/contract/accounts/staff-customers.ts';
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { Alert, Box, Button, Card, List, ListItem, ListItemText } from '@mui/material';
+import { useRef } from 'react';
+import { useRefresh } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { Part } from '#platform/display/panel.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+interface Draft {
+  text: string;
+}
+
+const rules: readonly Rule<Draft>[] = [filled('text', 'office.note_missing')];
+
+/** What staff have written down about somebody, for each other. */
+export function Notes({ customer, mayWrite }: { customer: Customer; mayWrite: boolean }) {
+  const { say, language } = useTexts();
+  const { id, notes } = customer;
+  return (
+    <Part title={say('office.notes')}>
+      <Card>
+        <List disablePadding>
+          {notes.map(({ id, text, by, created_at }) => (
+            <ListItem key={id}>
+              <ListItemText
+                primary={text}
+                secondary={`${by} · ${momentIn(language, created_at)}`}
+                sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+              />
+            </ListItem>
+          ))}
+        </List>
+        {mayWrite && <NoteForm key={notes[0]?.id ?? ''} id={id} />}
+      </Card>
+    </Part>
+  );
+}
+
+function NoteForm({ id }: { id: string }) {
+  const { say } = useTexts();
+  const refresh = useRefresh();
+  const form = useRef<HTMLFormElement>(null);
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async (body) => {
+    await call(noteCustomer, { params: { id }, body });
+    form.current?.reset();
+    refresh();
+  });
+  return (
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ display: 'grid', gap: 1, padding: 2, justifyItems: 'start' }}
+    >
+      <TypedField
+        name="text"
+        label={say('office.note_new')}
+        autoComplete="off"
+        lines={2}
+        most={1_000}
+        said={said}
+      />
+      <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+      <Button type="submit" loading={isBusy}>
+        {say('office.note_write')}
+      </Button>
+    </Box>
+  );
+}

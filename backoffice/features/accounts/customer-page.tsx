@@ -1,0 +1,60 @@
+import type { Customer } from '@kebun/contract/accounts/staff-customers.ts';
+import { Alert, Box, Chip } from '@mui/material';
+import { Loading, ShowBase, usePermissions, useShowContext } from 'react-admin';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { Sheet } from '#platform/display/panel.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { Coupons } from './coupons.tsx';
+import { Steps } from './customer-actions.tsx';
+import { Person } from './customer-details.tsx';
+import { Notes } from './customer-notes.tsx';
+import { Orders } from './customer-orders.tsx';
+import { Wallet } from './customer-wallet.tsx';
+
+/** One customer: who they are, what they did here, and what can be done for them. */
+export const CustomerPage = () => (
+  <ShowBase>
+    <Page />
+  </ShowBase>
+);
+
+function Page() {
+  const { say, language } = useTexts();
+  const { permissions = [] } = usePermissions<string[]>();
+  const { record: customer, isPending } = useShowContext<Customer>();
+  if (isPending || (customer && !isWhole(customer))) return <Loading />;
+  if (!customer) return null;
+  const { name, is_active, removal_at } = customer;
+
+  return (
+    <Sheet title={name} beside={!is_active && <Chip label={say('office.customer_closed')} />}>
+      {removal_at && (
+        <Alert severity="warning">
+          {say('office.customer_removal_at', { at: momentIn(language, removal_at) })}
+        </Alert>
+      )}
+      {permissions.includes('customers.write') && <Steps customer={customer} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Orders customer={customer} />
+          <Wallet customer={customer} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Person customer={customer} />
+          <Notes customer={customer} mayWrite={permissions.includes('customers.write')} />
+          <Coupons customer={customer} />
+        </Box>
+      </Box>
+    </Sheet>
+  );
+}
+
+/** react-admin shows at first what it has of the list, where a customer is only a row. */
+const isWhole = (customer: Customer) => 'wallet' in customer;

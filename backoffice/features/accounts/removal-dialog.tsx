@@ -1,0 +1,62 @@
+import { type Customer, removeCustomer } from '@kebun/contract/accounts/staff-customers.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { call } from '#platform/data/call.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import {
+  type Removal,
+  type RemovalDraft,
+  RemovalFields,
+  removalRules,
+} from '#platform/forms/removal-fields.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+/** For good: what is in the way is said first, and whose account it is has to be typed out. */
+export function RemovalDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const text = useText();
+  const notify = useNotify();
+  const go = useNavigate();
+  const [givesUp, setGivesUp] = useState(false);
+  const { id, name, email, phone, orders, wallet } = customer;
+  const isBlocked = orders.under_way.length > 0;
+  const { said, isBusy, onSubmit } = useAttempt<RemovalDraft>(removalRules, async (typed) => {
+    const { confirm, asked_by } = typed as Removal; // the rules saw that both are filled in
+    await call(removeCustomer, { params: { id }, body: { confirm, asked_by, give_up_credit: givesUp } });
+    notify(text('office.customer_removed'), { type: 'success' });
+    go('/customers');
+  });
+
+  return (
+    <FormDialog
+      title={text('office.customer_remove_title', { name })}
+      confirm={text('office.customer_remove')}
+      isSerious
+      isBusy={isBusy}
+      isBlocked={isBlocked}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Typography>{text('office.customer_remove_lead')}</Typography>
+      {isBlocked && (
+        <Alert severity="warning">
+          {text('office.customer_blocked', {
+            orders: orders.under_way.map(formatOrderNumber).join(', '),
+          })}
+        </Alert>
+      )}
+      {wallet.balance > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={givesUp} onChange={(_event, is) => setGivesUp(is)} />}
+          label={text('office.customer_give_up', { amount: formatMoney(wallet.balance) })}
+        />
+      )}
+      <RemovalFields login={email ?? phone ?? ''} disabled={isBlocked} said={said} />
+    </FormDialog>
+  );
+}

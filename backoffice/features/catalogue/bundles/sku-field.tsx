@@ -1,0 +1,74 @@
+import { listStaffSkus, type StaffSku } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  chosen: readonly StaffSku[];
+  said: string | undefined;
+  isLocked: boolean;
+  onChange: (skus: StaffSku[]) => void;
+}
+
+/** Packs to choose from, by their names: the first is in the bundle, the others may be swapped in. */
+export function SkuField({ chosen, said, isLocked, onChange }: Props) {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed.trim());
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['staff-skus', wanted],
+    queryFn: async () => (await call(listStaffSkus, { query: { text: wanted } })).data,
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Autocomplete
+      multiple
+      filterOptions={(options) => options} // the server has found them
+      options={data}
+      getOptionLabel={({ name, unit }) => `${name}, ${unit}`}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      value={[...chosen]}
+      onChange={(_event, skus) => onChange(skus)}
+      inputValue={typed}
+      onInputChange={(_event, value) => setTyped(value)}
+      loading={isFetching}
+      loadingText={text('ra.page.loading')}
+      noOptionsText={text(typed ? 'office.goods_no_sku' : 'office.goods_type_sku')}
+      disabled={isLocked}
+      renderOption={({ key: _key, ...props }, sku) => (
+        <Box component="li" key={sku.id} {...props} sx={{ display: 'flex', gap: 2, minHeight: 44 }}>
+          <Typography sx={{ flex: 1 }}>
+            {sku.name}, {sku.unit}
+          </Typography>
+          <Typography color="text.secondary">{formatMoney(sku.price)}</Typography>
+        </Box>
+      )}
+      renderValue={(skus, itemProps) =>
+        skus.map((sku, index) => {
+          const { key: _key, ...props } = itemProps({ index });
+          return (
+            <Chip
+              key={sku.id}
+              color={index === 0 ? 'primary' : 'default'}
+              label={index === 0 ? sku.name : text('office.goods_or', { name: sku.name })}
+              {...props}
+            />
+          );
+        })
+      }
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={text('office.goods_slot_goods')}
+          error={said !== undefined}
+          helperText={said}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { checkProductImport, exportProducts } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Title } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { download } from '#platform/data/download.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { ImportReport } from './import-report.tsx';
+
+/** Products from a file and into one. A file is looked at, and done only once somebody has seen what it would do. */
+export default function ImportPage() {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [importId, setImportId] = useState<string>();
+  const look = useMutation({
+    mutationFn: (file: File) =>
+      call(checkProductImport, {
+        query: { file_name: file.name.slice(-200) },
+        body: new Blob([file], { type: 'text/csv' }),
+      }),
+    onSuccess: ({ data }) => setImportId(data.id),
+  });
+  const keep = useChange(() => download(exportProducts, { name: 'products.csv' }));
+
+  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    setImportId(undefined);
+    if (file) look.mutate(file);
+    currentTarget.value = ''; // the same file may be chosen again, put right
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 960 }}>
+      <Title title={text('office.import_title')} />
+      <Typography variant="h1">{text('office.import_title')}</Typography>
+      <Box sx={{ maxWidth: 720 }}>
+        <Typography>{text('office.import_intro')}</Typography>
+        <Typography color="text.secondary">{text('office.import_rows_intro')}</Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" loading={look.isPending} onClick={() => field.current?.click()}>
+          {text('office.import_choose')}
+        </Button>
+        <input ref={field} type="file" accept=".csv,.txt,text/csv" hidden onChange={onChosen} />
+        <Button variant="outlined" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+          {text('office.import_export')}
+        </Button>
+      </Box>
+      <div role="status">{look.isPending && text('office.import_looking')}</div>
+      {look.error && <Alert severity="error">{saidOf(look.error, text('ra.notification.http_error'))}</Alert>}
+      {importId && <ImportReport key={importId} id={importId} />}
+    </Box>
+  );
+}
+
+const saidOf = ({ message }: Error, unreachable: string) =>
+  message.startsWith('ra.') ? unreachable : message;

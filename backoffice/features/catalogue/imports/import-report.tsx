@@ -1,0 +1,107 @@
+import {
+  applyProductImport,
+  getBadRows,
+  getProductImport,
+  type ImportVerdict,
+  importVerdicts,
+  type ProductImport,
+} from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loading } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { download } from '#platform/data/download.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { ImportRows } from './import-rows.tsx';
+
+const aSecond = 1_000; // milliseconds
+
+/** What a file would do, or has done. */
+export function ImportReport({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['import', id],
+    queryFn: () => call(getProductImport, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.data.state === 'waiting' ? aSecond : false),
+  });
+  if (error) return <AskAgain error={error} onAgain={refetch} />;
+  if (!data) return <Loading />;
+  return <Report done={data.data} />;
+}
+
+function Report({ done }: { done: ProductImport }) {
+  const text = useText();
+  const { id, file_name, counts } = done;
+  const [chosen, setChosen] = useState<ImportVerdict>();
+  const shown = chosen ?? mostPressing(counts);
+  return (
+    <Box component="section" aria-labelledby="result" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h2" id="result" sx={{ overflowWrap: 'anywhere' }}>
+        {text('office.import_result', { name: file_name })}
+      </Typography>
+      <Standing done={done} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {importVerdicts.map((verdict) => (
+          <Chip
+            key={verdict}
+            label={text(`office.import_${verdict}`, { count: counts[verdict] })}
+            aria-pressed={verdict === shown}
+            color={verdict === shown ? 'primary' : 'default'}
+            variant={verdict === shown ? 'filled' : 'outlined'}
+            onClick={() => setChosen(verdict)}
+          />
+        ))}
+      </Box>
+      <ImportRows key={shown} id={id} verdict={shown} />
+    </Box>
+  );
+}
+
+/** What is wrong is read first. */
+const mostPressing = (counts: ProductImport['counts']): ImportVerdict =>
+  (['bad', 'changed', 'created'] as const).find((verdict) => counts[verdict] > 0) ?? 'same';
+
+/** Where the import stands, and what can be done with it. */
+function Standing({ done: { id, state, counts } }: { done: ProductImport }) {
+  const text = useText();
+  const apply = useChange((only_good: boolean) =>
+    call(applyProductImport, { params: { id }, body: { only_good } }),
+  );
+  const keep = useChange(() => download(getBadRows, { id, name: 'bad-rows.csv' }));
+  const good = counts.created + counts.changed;
+  const isAll = counts.bad === 0;
+
+  return (
+    <>
+      <div role="status">
+        {state === 'waiting' && <Alert severity="info">{text('office.import_waiting')}</Alert>}
+        {state === 'done' && <Alert severity="success">{text('office.import_done')}</Alert>}
+        {state === 'outdated' && <Alert severity="warning">{text('office.import_outdated')}</Alert>}
+        {state === 'checked' && good === 0 && <Alert severity="info">{text('office.import_nothing')}</Alert>}
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {state === 'checked' && good > 0 && (
+          <Button
+            variant={isAll ? 'contained' : 'outlined'}
+            loading={apply.isPending}
+            onClick={() => apply.mutate(!isAll)}
+          >
+            {text(isAll ? 'office.import_apply' : 'office.import_apply_good', { count: good })}
+          </Button>
+        )}
+        {counts.bad > 0 && (
+          <>
+            <Button variant="outlined" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+              {text('office.import_bad_file')}
+            </Button>
+            <Typography variant="body2" color="text.secondary">
+              {text('office.import_bad_hint')}
+            </Typography>
+          </>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type ImportRow,
+  type ImportVerdict,
+  listImportRows,
+} from '@kebun/contract/catalogue/imports/product-imports.ts';
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Loading } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  id: string;
+  verdict: ImportVerdict;
+}
+
+/** The rows of one kind, with what would be another or what is wrong of each. */
+export function ImportRows({ id, verdict }: Props) {
+  const text = useText();
+  const asked = useInfiniteQuery({
+    queryKey: ['import rows', id, verdict],
+    queryFn: ({ pageParam }) =>
+      call(listImportRows, { params: { id }, query: { verdict, cursor: pageParam, limit: 25 } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+  if (asked.error) return <AskAgain error={asked.error} onAgain={asked.refetch} />;
+  if (!asked.data) return <Loading />;
+  const rows = asked.data.pages.flatMap(({ data }) => data);
+  if (rows.length === 0) return <Typography color="text.secondary">{text('office.import_none')}</Typography>;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+        {rows.map((row) => (
+          <Box component="li" key={row.line} sx={{ minWidth: 0 }}>
+            <RowCard row={row} />
+          </Box>
+        ))}
+      </Box>
+      {asked.hasNextPage && (
+        <Box>
+          <Button loading={asked.isFetchingNextPage} onClick={() => asked.fetchNextPage()}>
+            {text('office.import_more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function RowCard({ row: { line, slug, problems, changes } }: { row: ImportRow }) {
+  const text = useText();
+  const heading = useId();
+  return (
+    <Card component="article" aria-labelledby={heading}>
+      <CardContent sx={{ display: 'grid', gap: 1 }}>
+        <Typography id={heading} sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{text('office.import_line', { line })}</strong> {slug}
+        </Typography>
+        {problems.length > 0 && (
+          <Cells
+            named={heading}
+            head={[text('office.import_column'), text('office.import_reason_why')]}
+            rows={problems.map(({ column, reason }) => [column || text('office.import_whole_row'), reason])}
+          />
+        )}
+        {changes.length > 0 && (
+          <Cells
+            named={heading}
+            head={[text('office.import_column'), text('office.import_old'), text('office.import_new')]}
+            rows={changes.map((change) => [change.column, change.old, change.new])}
+          />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** A table of texts, which may be long or somebody else's. */
+const Cells = ({ named, head, rows }: { named: string; head: string[]; rows: string[][] }) => (
+  <TableContainer tabIndex={0} aria-labelledby={named} role="region">
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {head.map((name) => (
+            <TableCell key={name}>{name}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((cells, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column may be wrong in two ways, and nothing moves
+          <TableRow key={at}>
+            {cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
+              <TableCell key={place} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: 96 }}>
+                {cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

@@ -1,0 +1,12 @@
+import ImportIcon from '@mui/icons-material/UploadFile';
+import { lazy } from 'react';
+import type { Place } from '#platform/shell/resource.ts';
+
+export const imports: Place = {
+  name: 'import',
+  label: 'office.import',
+  icon: ImportIcon,
+  group: 'goods',
+  permission: 'products.write',
+  list: lazy(() => import('./import-page.tsx')),
+};

@@ -1,0 +1,162 @@
+import {
+  type ChangedProduct,
+  changeProducts,
+  previewChanges,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { CallFailed, call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { readMoney } from '#platform/forms/money-field.tsx';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { type Kind, kinds } from './bulk-kinds.ts';
+import { PreviewTable } from './bulk-preview.tsx';
+import { useChoices } from './use-product-choices.ts';
+
+interface Props {
+  ids: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One change for many products: it is chosen, looked at, and then done to all of them or to none. */
+export function BulkDialog({ ids, onClose, onDone }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const title = useId();
+  const [kind, setKind] = useState<Kind>('percent');
+  const [value, setValue] = useState('');
+  const change = changeIn(kind, value);
+
+  const look = useMutation({
+    mutationFn: async () => (await call(previewChanges, { query: { ids: ids.join(), ...change } })).data,
+    onError: (error) =>
+      notify(error instanceof CallFailed ? error.message : text('ra.notification.http_error'), {
+        type: 'error',
+      }),
+  });
+  const apply = useChange(
+    (products: readonly ChangedProduct[]) =>
+      call(changeProducts, {
+        body: { products: products.map(({ id, version }) => ({ id, version })), ...change },
+      }),
+    { done: text('office.bulk_done', { count: ids.length }), onDone },
+  );
+  const choose = (chosen: Kind, typed: string) => {
+    setKind(chosen);
+    setValue(typed);
+    look.reset(); // what was looked at was another change
+  };
+  const isStuck = look.data?.some(({ obstacle }) => obstacle !== null);
+
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
+      <DialogTitle id={title}>{text('office.bulk_title', { count: ids.length })}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, paddingTop: 1 }}>
+          <TextField
+            select
+            label={text('office.bulk_what')}
+            value={kind}
+            onChange={({ target }) => choose(target.value as Kind, '')}
+          >
+            {kinds.map((each) => (
+              <MenuItem key={each} value={each}>
+                {text(`office.bulk_${each}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <ValueField kind={kind} value={value} onChange={(typed) => choose(kind, typed)} />
+        </Box>
+        {look.data && <PreviewTable products={look.data} kind={kind} />}
+      </DialogContent>
+      <DialogActions sx={{ padding: 3 }}>
+        <Button onClick={onClose}>{text('office.goods_cancel')}</Button>
+        {look.data ? (
+          <Button
+            variant="contained"
+            disabled={isStuck || apply.isPending}
+            onClick={() => apply.mutate(look.data)}
+          >
+            {text('office.bulk_apply', { count: look.data.length })}
+          </Button>
+        ) : (
+          <Button variant="contained" disabled={!change || look.isPending} onClick={() => look.mutate()}>
+            {text('office.bulk_look')}
+          </Button>
+        )}
+      </DialogActions>
+    </TypedDialog>
+  );
+}
+
+interface ValueProps {
+  kind: Kind;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+function ValueField({ kind, value, onChange }: ValueProps) {
+  const text = useText();
+  const { data: choices } = useChoices();
+  if (kind === 'percent' || kind === 'amount') {
+    return (
+      <TextField
+        label={text(kind === 'percent' ? 'office.bulk_by_percent' : 'office.bulk_by_amount')}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        helperText={text('office.bulk_sign_hint')}
+        slotProps={{ htmlInput: { inputMode: 'text', autoComplete: 'off' } }}
+      />
+    );
+  }
+  const options: readonly { id: string; name: string }[] =
+    kind === 'status'
+      ? (['publish', 'draft', 'archived'] as const).map((id) => ({
+          id,
+          name: text(`office.goods_state_${id}`),
+        }))
+      : (choices?.[choicesOf[kind]] ?? []).filter(isOffered(kind));
+  return (
+    <TextField
+      select
+      label={text(`office.bulk_${kind}`)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const choicesOf = {
+  category_id: 'categories',
+  add_tag: 'tags',
+  drop_tag: 'tags',
+  add_dietary: 'dietary',
+  drop_dietary: 'dietary',
+} as const;
+
+/** What is hidden can still be taken off goods. */
+const isOffered = (kind: Kind) => (choice: { id: string; is_active?: boolean }) =>
+  choice.is_active !== false || kind.startsWith('drop_');
+
+/** As the API takes it; undefined while there is nothing to do. */
+function changeIn(kind: Kind, typed: string) {
+  const sign = /^\s*[-−]/.test(typed) ? -1 : 1;
+  const figures = typed.replace(/^\s*[-−+]/, '').trim();
+  if (kind === 'percent')
+    return /^[1-9]\d{0,2}$/.test(figures) ? { percent: sign * Number(figures) } : undefined;
+  if (kind === 'amount') {
+    const sen = readMoney(figures);
+    return sen !== null && sen > 0 ? { amount: sign * sen } : undefined;
+  }
+  return typed === '' ? undefined : { [kind]: typed };
+}

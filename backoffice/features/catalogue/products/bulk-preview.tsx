@@ -1,0 +1,74 @@
+import type { ChangedProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import type { Kind } from './bulk-kinds.ts';
+
+interface Props {
+  products: readonly ChangedProduct[];
+  kind: Kind;
+}
+
+/** What each of them is and would be. One that stands in the way says why. */
+export function PreviewTable({ products, kind }: Props) {
+  const { say, language } = useTexts();
+  return (
+    <Table size="small" sx={{ marginTop: 3 }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{say('office.product')}</TableCell>
+          <TableCell>{say('office.bulk_now')}</TableCell>
+          <TableCell>{say('office.bulk_then')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {products.flatMap((product) =>
+          linesOf(product, kind, { say, between: language === 'zh' ? '、' : ', ' }).map(
+            ({ key, now, after }, n) => (
+              <TableRow key={`${product.id} ${key}`}>
+                <TableCell>
+                  {n === 0 && product.name}
+                  {n === 0 && product.obstacle && (
+                    <Typography variant="body2" color="error">
+                      {product.obstacle}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell>{now}</TableCell>
+                <TableCell sx={{ fontWeight: 600 }}>{after}</TableCell>
+              </TableRow>
+            ),
+          ),
+        )}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface Telling {
+  say: ReturnType<typeof useTexts>['say'];
+  between: string; // what stands between the things of a list
+}
+
+function linesOf(
+  { packs, category, status, traits }: ChangedProduct,
+  kind: Props['kind'],
+  { say, between }: Telling,
+) {
+  if (kind === 'category_id') return [{ key: kind, now: category.from, after: category.to }];
+  if (kind === 'status') {
+    const named = (state: typeof status.from) => say(`office.goods_state_${state}`);
+    return [{ key: kind, now: named(status.from), after: named(status.to) }];
+  }
+  if (kind !== 'percent' && kind !== 'amount') {
+    const named = (names: readonly string[]) => names.join(between) || '–';
+    return [{ key: kind, now: named(traits.from), after: named(traits.to) }];
+  }
+  const both = (price: number, sale: number | null) =>
+    sale === null ? formatMoney(price) : `${formatMoney(sale)} (${formatMoney(price)})`;
+  return packs.map(({ unit, price, sale_price, new_price, new_sale_price }) => ({
+    key: unit,
+    now: `${unit} · ${both(price, sale_price)}`,
+    after: both(new_price, new_sale_price),
+  }));
+}

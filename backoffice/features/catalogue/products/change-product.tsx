@@ -1,0 +1,64 @@
+import {
+  archiveProduct,
+  changeProduct,
+  draftOf,
+  type ProductChoices,
+  type StaffProduct,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, usePermissions } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { ProductForm } from './product-form.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface Props {
+  product: StaffProduct;
+  choices: ProductChoices;
+}
+
+/** A product that is there already, changed by whoever may. */
+export function ChangeProduct({ product, choices }: Props) {
+  const { say } = useTexts();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { permissions = [] } = usePermissions<string[]>();
+  const [opened, setOpened] = useState(product); // as it was when what is typed was begun
+
+  const { form, isBusy, isChanged, submit, restart } = useDraft(
+    draftOf(opened),
+    async (draft) => {
+      const body = { ...draft, version: opened.version };
+      const { data } = await call(changeProduct, { params: { id: opened.id }, body });
+      show(data);
+      notify(say('office.goods_saved'), { type: 'success' });
+      await queries.invalidateQueries();
+    },
+    !permissions.includes('products.write'),
+  );
+  function show(now: StaffProduct) {
+    queries.setQueryData(['staff-product', now.id], now);
+    setOpened(now);
+    restart(draftOf(now));
+  }
+  const archive = useChange(() => call(archiveProduct, { params: { id: opened.id } }), {
+    done: say('office.goods_archived'),
+    onDone: () => show({ ...opened, status: 'archived', version: opened.version + 1 }),
+  });
+
+  return (
+    <ProductForm
+      form={form}
+      choices={choices}
+      product={opened}
+      {...(product.product_type !== 'bundle' && { stock: product.packs })}
+      isBusy={isBusy || archive.isPending}
+      isChanged={isChanged}
+      onSave={submit}
+      onArchive={() => archive.mutate(undefined)}
+      {...(product.version > opened.version && { onFresh: () => show(product) })}
+    />
+  );
+}

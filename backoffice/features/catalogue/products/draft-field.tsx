@@ -1,0 +1,34 @@
+import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { TextField } from '@mui/material';
+import type { Form } from './use-draft.ts';
+
+/** The fields of a product that are one text. */
+export type TextName = {
+  [Name in keyof ProductDraft]-?: NonNullable<ProductDraft[Name]> extends string ? Name : never;
+}[keyof ProductDraft];
+
+interface Props {
+  form: Form;
+  name: TextName;
+  label: string;
+  lang?: 'en' | 'zh-Hant' | 'ms';
+  rows?: number;
+  hint?: string | undefined;
+  disabled?: boolean;
+}
+
+/** One text of a product, with what is wrong of it under it. */
+export const DraftField = ({ form, name, label, lang, rows, hint, disabled }: Props) => (
+  <TextField
+    label={label}
+    value={form.draft[name] ?? ''}
+    onChange={({ target }) => form.change({ [name]: target.value })}
+    error={name in form.said}
+    helperText={form.said[name] ?? hint}
+    disabled={form.isLocked || disabled === true}
+    multiline={rows !== undefined}
+    {...(rows && { minRows: rows, maxRows: rows * 3 })}
+    fullWidth
+    slotProps={{ htmlInput: { lang, spellCheck: lang === 'en' } }}
+  />
+);

@@ -1,0 +1,54 @@
+import type {
+  PackDraft,
+  ProductDraft,
+  StaffPicture,
+  StaffSku,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
+
+export const newPack = (): PackDraft => ({
+  code: '',
+  barcode: '',
+  unit_en: '',
+  unit_zh: '',
+  weight_g: null,
+  price: null,
+  sale_price: null,
+  value_ids: [],
+});
+
+export const newProduct = (isBundle: boolean): ProductDraft => ({
+  name_en: '',
+  name_zh: '',
+  name_ms: '',
+  slug: '',
+  description_en: '',
+  description_zh: '',
+  storage_tip_en: '',
+  storage_tip_zh: '',
+  product_type: isBundle ? 'bundle' : 'simple',
+  status: 'draft',
+  category_id: null,
+  brand_id: null,
+  aliases: [],
+  dietary_ids: [],
+  tag_ids: [],
+  sale_mode: 'each',
+  fresh: true,
+  is_featured: false,
+  pictures: [],
+  packs: [newPack()],
+  slots: [],
+});
+
+/** What a form shows of pictures that it knows by their ids. */
+export type KnownPictures = ReadonlyMap<string, Pick<StaffPicture, 'id' | 'thumbnail' | 'original'>>;
+export type KnownSkus = ReadonlyMap<string, StaffSku>;
+
+/** An address made of an English name: "Choy Sum (Sawi)" is at choy-sum-sawi. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100);

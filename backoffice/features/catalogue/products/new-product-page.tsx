@@ -1,0 +1,78 @@
+import { createProduct, type ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Loading, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { newProduct } from './drafts.ts';
+import { ProductForm } from './product-form.tsx';
+import { useDraft } from './use-draft.ts';
+import { useChoices } from './use-product-choices.ts';
+
+/** A product that is not there yet: one of the farm's goods, or several of them together. */
+export default function NewProductPage() {
+  const text = useText();
+  const { data: choices, error, refetch } = useChoices();
+  const [isBundle, setIsBundle] = useState(false);
+
+  if (error && !choices) return <AskAgain error={error} onAgain={() => void refetch()} />;
+  if (!choices) return <Loading />;
+  return (
+    <NewProduct
+      key={String(isBundle)}
+      isBundle={isBundle}
+      choices={choices}
+      kind={
+        <Box>
+          <ToggleButtonGroup
+            exclusive
+            value={isBundle}
+            onChange={(_event, chosen: boolean | null) => chosen !== null && setIsBundle(chosen)}
+            aria-label={text('office.goods_kind')}
+          >
+            <ToggleButton value={false}>{text('office.goods_kind_single')}</ToggleButton>
+            <ToggleButton value={true}>{text('office.goods_kind_bundle')}</ToggleButton>
+          </ToggleButtonGroup>
+        </Box>
+      }
+    />
+  );
+}
+
+interface Props {
+  isBundle: boolean;
+  choices: ProductChoices;
+  kind: ReactNode;
+}
+
+function NewProduct({ isBundle, choices, kind }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [made, setMade] = useState<string>();
+
+  const { form, isBusy, isChanged, submit } = useDraft(newProduct(isBundle), async (draft) => {
+    const { data } = await call(createProduct, { body: draft });
+    notify(text('office.goods_saved'), { type: 'success' });
+    await queries.invalidateQueries();
+    setMade(data.id);
+  });
+  useEffect(() => {
+    if (made) void navigate(`/products/${made}`, { replace: true }); // once nothing is left to be warned about
+  }, [made, navigate]);
+
+  return (
+    <ProductForm
+      form={form}
+      choices={choices}
+      isBusy={isBusy}
+      isChanged={isChanged && made === undefined}
+      onSave={submit}
+      kind={kind}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, IconButton, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
+import { Pair } from '#platform/forms/form-section.tsx';
+import { MoneyField } from '#platform/forms/money-field.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import type { Form } from './use-draft.ts';
+
+interface Props {
+  form: Form;
+  place: number;
+  pack: PackDraft;
+  attributes: ProductChoices['attributes']; // none where there is one pack
+  onChange: (changed: Partial<PackDraft>) => void;
+  onRemove: (() => void) | undefined; // what orders may name stays
+}
+
+/** One pack: what it is, what it costs and by what it is scanned. */
+export function PackFields({ form, place, pack, attributes, onChange, onRemove }: Props) {
+  const text = useText();
+  const saidOf = (field: keyof PackDraft) => form.said[`packs.${place}.${field}`];
+  const isOneOfSeveral = attributes.length > 0;
+  const title = text('office.goods_pack_number', { number: place + 1 });
+
+  const typed = (field: 'unit_en' | 'unit_zh' | 'code' | 'barcode', label: string, lang?: string) => (
+    <TextField
+      label={label}
+      value={pack[field] ?? ''}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+      error={saidOf(field) !== undefined}
+      helperText={saidOf(field)}
+      disabled={form.isLocked}
+      fullWidth
+      slotProps={{ htmlInput: { lang, spellCheck: false } }}
+    />
+  );
+  return (
+    <Box
+      role="group"
+      aria-label={isOneOfSeveral ? title : undefined}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        ...(isOneOfSeveral && { border: 1, borderColor: 'divider', borderRadius: 3, padding: 2 }),
+      }}
+    >
+      {isOneOfSeveral && (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44 }}>
+          <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+          {onRemove && !form.isLocked && (
+            <IconButton
+              onClick={onRemove}
+              aria-label={text('office.goods_remove_pack', { number: place + 1 })}
+            >
+              <RemoveIcon />
+            </IconButton>
+          )}
+        </Box>
+      )}
+      {isOneOfSeveral && (
+        <Pair>
+          {attributes.map((attribute) => (
+            <Value
+              key={attribute.id}
+              attribute={attribute}
+              chosen={pack.value_ids}
+              disabled={form.isLocked}
+              onChange={(value_ids) => onChange({ value_ids })}
+            />
+          ))}
+        </Pair>
+      )}
+      <Pair>
+        {typed('unit_en', text('office.goods_unit_en'), 'en')}
+        {typed('unit_zh', text('office.goods_unit_zh'), 'zh-Hant')}
+      </Pair>
+      <Pair>
+        <MoneyField
+          label={text('office.goods_price')}
+          value={pack.price}
+          error={saidOf('price')}
+          disabled={form.isLocked}
+          onChange={(price) => onChange({ price })}
+        />
+        <MoneyField
+          label={text('office.goods_sale_price')}
+          value={pack.sale_price}
+          error={saidOf('sale_price')}
+          hint={text('office.goods_sale_price_hint')}
+          disabled={form.isLocked}
+          onChange={(sale_price) => onChange({ sale_price })}
+        />
+      </Pair>
+      <TextField
+        label={text('office.goods_weight')}
+        value={pack.weight_g ?? ''}
+        onChange={({ target }) => onChange({ weight_g: gramsIn(target.value) })}
+        error={saidOf('weight_g') !== undefined}
+        helperText={saidOf('weight_g') ?? text('office.goods_weight_hint')}
+        disabled={form.isLocked}
+        fullWidth
+        slotProps={{
+          htmlInput: { inputMode: 'numeric' },
+          input: { endAdornment: <InputAdornment position="end">g</InputAdornment> },
+        }}
+      />
+      <Pair>
+        {typed('code', text('office.goods_code'))}
+        {typed('barcode', text('office.goods_barcode'))}
+      </Pair>
+    </Box>
+  );
+}
+
+/** Figures alone can be typed. */
+const gramsIn = (typed: string) => {
+  const figures = typed.replaceAll(/\D/g, '').slice(0, 7);
+  return figures === '' ? null : Number(figures);
+};
+
+interface ValueProps {
+  attribute: ProductChoices['attributes'][number];
+  chosen: readonly string[];
+  disabled: boolean;
+  onChange: (ids: string[]) => void;
+}
+
+/** Of each attribute a pack has one value, or none. */
+function Value({ attribute: { name, values }, chosen, disabled, onChange }: ValueProps) {
+  const text = useText();
+  const own = values.find(({ id }) => chosen.includes(id))?.id ?? '';
+  const others = chosen.filter((id) => id !== own);
+  return (
+    <TextField
+      select
+      label={name}
+      value={own}
+      onChange={({ target }) => onChange(target.value ? [...others, target.value] : others)}
+      disabled={disabled}
+      fullWidth
+    >
+      <MenuItem value="">{text('office.goods_no_value')}</MenuItem>
+      {values.map(({ id, name: value }) => (
+        <MenuItem key={id} value={id}>
+          {value}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

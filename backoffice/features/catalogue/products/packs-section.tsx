@@ -1,0 +1,62 @@
+import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Button, FormHelperText, MenuItem, TextField } from '@mui/material';
+import { Section } from '#platform/forms/form-section.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { newPack } from './drafts.ts';
+import { PackFields } from './pack-fields.tsx';
+import type { Form } from './use-draft.ts';
+
+interface Props {
+  form: Form;
+  choices: ProductChoices;
+}
+
+/** What is priced and counted: one pack, or several to choose from. */
+export function PacksSection({ form, choices }: Props) {
+  const text = useText();
+  const { draft, said, change, isLocked } = form;
+  const { packs, product_type, sale_mode } = draft;
+  const isBundle = product_type === 'bundle';
+  const put = (place: number, pack: PackDraft) => change({ packs: packs.with(place, pack) });
+
+  return (
+    <Section title={text('office.goods_selling')}>
+      {!isBundle && (
+        <TextField
+          select
+          label={text('office.goods_sale_mode')}
+          value={sale_mode}
+          onChange={({ target }) => change({ sale_mode: target.value === 'weight' ? 'weight' : 'each' })}
+          disabled={isLocked}
+          helperText={sale_mode === 'weight' ? text('office.goods_by_weight_hint') : undefined}
+          fullWidth
+        >
+          <MenuItem value="each">{text('office.goods_each')}</MenuItem>
+          <MenuItem value="weight">{text('office.goods_by_weight')}</MenuItem>
+        </TextField>
+      )}
+      {packs.map((pack, place) => (
+        <PackFields
+          key={pack.id ?? `new ${place}`}
+          form={form}
+          place={place}
+          pack={pack}
+          attributes={packs.length > 1 ? choices.attributes : []}
+          onChange={(changed) => put(place, { ...pack, ...changed })}
+          onRemove={pack.id ? undefined : () => change({ packs: packs.toSpliced(place, 1) })}
+        />
+      ))}
+      {'packs' in said && <FormHelperText error>{said.packs}</FormHelperText>}
+      {!isBundle && !isLocked && (
+        <Button
+          startIcon={<AddIcon />}
+          onClick={() => change({ packs: [...packs, newPack()] })}
+          sx={{ justifySelf: 'start' }}
+        >
+          {text('office.goods_add_pack')}
+        </Button>
+      )}
+    </Section>
+  );
+}

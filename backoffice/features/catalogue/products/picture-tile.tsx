@@ -1,0 +1,122 @@
+import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import CutIcon from '@mui/icons-material/Crop';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Chip, IconButton, TextField } from '@mui/material';
+import { useState } from 'react';
+import { Pair } from '#platform/forms/form-section.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+type Picture = ProductDraft['pictures'][number];
+
+interface Props {
+  picture: Picture;
+  thumbnail: string;
+  place: number;
+  isLast: boolean;
+  isLocked: boolean;
+  said: { en: string | undefined; zh: string | undefined };
+  onAlt: (alt: Partial<Picture>) => void;
+  onMove: (place: number) => void;
+  onDrag: () => void;
+  onDrop: () => void;
+  onRemove: () => void;
+  onCut?: () => void;
+}
+
+/** One picture of the gallery: drawn to its place or moved there by buttons, with what can be seen on it. */
+export function PictureTile(props: Props) {
+  const { picture, thumbnail, place, isLocked, said, onAlt, onDrag, onDrop } = props;
+  const text = useText();
+  const [isOver, setIsOver] = useState(false);
+  const number = place + 1;
+
+  const alt = (field: 'alt_en' | 'alt_zh', label: string, lang: string, wrong: string | undefined) => (
+    <TextField
+      label={label}
+      value={picture[field] ?? ''}
+      onChange={({ target }) => onAlt({ [field]: target.value })}
+      error={wrong !== undefined}
+      helperText={wrong}
+      disabled={isLocked}
+      size="small"
+      fullWidth
+      slotProps={{ htmlInput: { lang, maxLength: 250 } }}
+    />
+  );
+  return (
+    <Box
+      component="li"
+      draggable={!isLocked}
+      onDragStart={onDrag}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) return; // those are dropped below
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={() => {
+        setIsOver(false);
+        onDrop();
+      }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '104px minmax(0, 1fr)' },
+        gap: 2,
+        padding: 1.5,
+        border: '1px solid',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 3,
+        cursor: isLocked ? 'default' : 'grab',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', alignContent: 'start' }}>
+        <Thumbnail src={thumbnail || null} size={104} />
+        {place === 0 && <Chip size="small" label={text('office.goods_first_picture')} />}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+        <Pair>
+          {alt('alt_en', text('office.goods_alt_en'), 'en', said.en)}
+          {alt('alt_zh', text('office.goods_alt_zh'), 'zh-Hant', said.zh)}
+        </Pair>
+        {!isLocked && <Buttons {...props} number={number} />}
+      </Box>
+    </Box>
+  );
+}
+
+function Buttons({ place, isLast, number, onMove, onCut, onRemove }: Props & { number: number }) {
+  const text = useText();
+  return (
+    <Box
+      role="group"
+      aria-label={text('office.goods_picture_number', { number })}
+      sx={{ display: 'flex', '& .Mui-disabled': { opacity: 0.35 } }}
+    >
+      <IconButton
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+        aria-label={text('office.goods_picture_earlier', { number })}
+      >
+        <UpIcon />
+      </IconButton>
+      <IconButton
+        disabled={isLast}
+        onClick={() => onMove(place + 1)}
+        aria-label={text('office.goods_picture_later', { number })}
+      >
+        <DownIcon />
+      </IconButton>
+      {onCut && (
+        <IconButton onClick={onCut} aria-label={text('office.goods_picture_cut', { number })}>
+          <CutIcon />
+        </IconButton>
+      )}
+      <IconButton onClick={onRemove} aria-label={text('office.goods_picture_remove', { number })}>
+        <RemoveIcon />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import type { UploadedPicture } from '@kebun/contract/catalogue/products/attachments.ts';
+import { Box, FormHelperText } from '@mui/material';
+import { useState } from 'react';
+import { Section } from '#platform/forms/form-section.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+import type { KnownPictures } from './drafts.ts';
+import { PictureDrop } from './picture-drop.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import type { Form } from './use-draft.ts';
+
+interface Props {
+  form: Form;
+  known: KnownPictures; // of the product as it was opened
+}
+
+/** The gallery: added, put in order, cut and described. The first stands on cards. */
+export function PicturesSection({ form, known }: Props) {
+  const text = useText();
+  const { draft, said, change, isLocked } = form;
+  const [added, setAdded] = useState<KnownPictures>(new Map());
+  const [cutting, setCutting] = useState<string>();
+  const [dragged, setDragged] = useState<string>();
+  const { pictures } = draft;
+  const shown = (id: string) => added.get(id) ?? known.get(id);
+
+  const keep = (picture: UploadedPicture) => setAdded((before) => new Map(before).set(picture.id, picture));
+
+  function add(picture: UploadedPicture) {
+    keep(picture);
+    const isThere = pictures.some(({ id }) => id === picture.id);
+    if (!isThere) change({ pictures: [...pictures, { id: picture.id, alt_en: '', alt_zh: '' }] });
+  }
+  function replace(id: string, picture: UploadedPicture) {
+    keep(picture);
+    const others = pictures.filter((each) => each.id !== picture.id);
+    change({ pictures: others.map((each) => (each.id === id ? { ...each, id: picture.id } : each)) });
+  }
+  function move(id: string, place: number) {
+    const picture = pictures.find((each) => each.id === id);
+    if (picture) change({ pictures: pictures.filter((each) => each.id !== id).toSpliced(place, 0, picture) });
+  }
+  const original = cutting === undefined ? undefined : shown(cutting)?.original;
+
+  return (
+    <Section title={text('office.goods_pictures')} hint={text('office.goods_pictures_hint')}>
+      {pictures.length > 0 && (
+        <Box component="ol" sx={{ display: 'grid', gap: 2, listStyle: 'none', margin: 0, padding: 0 }}>
+          {pictures.map((picture, place) => (
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              thumbnail={shown(picture.id)?.thumbnail ?? ''}
+              place={place}
+              isLast={place === pictures.length - 1}
+              isLocked={isLocked}
+              said={{ en: said[`pictures.${place}.alt_en`], zh: said[`pictures.${place}.alt_zh`] }}
+              onAlt={(alt) => change({ pictures: pictures.with(place, { ...picture, ...alt }) })}
+              onMove={(to) => move(picture.id, to)}
+              onDrag={() => setDragged(picture.id)}
+              onDrop={() => dragged !== undefined && move(dragged, place)}
+              onRemove={() => change({ pictures: pictures.toSpliced(place, 1) })}
+              {...(isCuttable(shown(picture.id)?.original) && { onCut: () => setCutting(picture.id) })}
+            />
+          ))}
+        </Box>
+      )}
+      {'pictures' in said && <FormHelperText error>{said.pictures}</FormHelperText>}
+      {!isLocked && <PictureDrop onAdded={add} />}
+      {cutting !== undefined && original && (
+        <CropDialog
+          id={cutting}
+          original={original}
+          onClose={() => setCutting(undefined)}
+          onCut={(picture) => {
+            replace(cutting, picture);
+            setCutting(undefined);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The drawings that came with the shop have no edges to cut. */
+const isCuttable = (original: string | undefined) => original?.startsWith('/pictures/') === true;

@@ -1,0 +1,96 @@
+import type { ProductsFilter } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { Box, Chip, MenuItem, TextField } from '@mui/material';
+import { type FormEvent, useId } from 'react';
+import { useListContext } from 'react-admin';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { useChoices } from './use-product-choices.ts';
+
+type Filter = Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'>;
+
+/** The lists that one works through, to press. */
+// biome-ignore format: table
+const saved = [
+  { name: 'office.all',                  filter: {} },
+  { name: 'office.goods_state_publish',  filter: { status: 'publish' } },
+  { name: 'office.goods_state_draft',    filter: { status: 'draft' } },
+  { name: 'office.goods_state_archived', filter: { status: 'archived' } },
+  { name: 'office.goods_low',            filter: { status: 'publish', stock: 'low' } },
+  { name: 'office.goods_out',            filter: { status: 'publish', stock: 'out' } },
+] as const satisfies readonly { name: string; filter: Filter }[];
+
+/** Narrows the list: by state and stock, by category, by what something is called. */
+export function ProductFilters() {
+  const text = useText();
+  const { filterValues, setFilters } = useListContext();
+  const { text: typed, category_id, ...pressed } = filterValues as Filter;
+  const { data: choices } = useChoices();
+  const field = useId();
+  const change = (changed: Filter) => setFilters(without({ ...filterValues, ...changed }));
+
+  function onLook(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change({ text: String(new FormData(event.currentTarget).get('text') ?? '').trim() });
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', padding: 2 }}>
+      {saved.map(({ name, filter }) => {
+        const isChosen = JSON.stringify(without(filter)) === JSON.stringify(without(pressed));
+        return (
+          <Chip
+            key={name}
+            label={text(name)}
+            aria-pressed={isChosen}
+            color={isChosen ? 'primary' : 'default'}
+            variant={isChosen ? 'filled' : 'outlined'}
+            onClick={() => setFilters(without({ text: typed, category_id, ...filter }))}
+          />
+        );
+      })}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          marginLeft: { lg: 'auto' },
+          width: { xs: '100%', lg: 'auto' },
+        }}
+      >
+        <TextField
+          select
+          label={text('office.goods_category')}
+          value={choices && category_id ? category_id : ''}
+          onChange={({ target }) => change({ category_id: target.value })}
+          size="small"
+          sx={{
+            flex: 1,
+            minWidth: 180,
+            '& .MuiSelect-select': { minHeight: '28px !important', lineHeight: '28px' },
+          }}
+        >
+          <MenuItem value="">{text('office.all')}</MenuItem>
+          {choices?.categories.map(({ id, name, parent_id }) => (
+            <MenuItem key={id} value={id} sx={{ paddingLeft: parent_id ? 4 : 2 }}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box component="form" role="search" onSubmit={onLook} sx={{ flex: 2, minWidth: 220 }}>
+          <TextField
+            key={typed ?? ''}
+            id={field}
+            name="text"
+            label={text('office.goods_look_for')}
+            defaultValue={typed ?? ''}
+            type="search"
+            size="small"
+            fullWidth
+            sx={{ '& input': { minHeight: 28 } }}
+          />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** What is not narrowed by is not asked by. */
+const without = (filter: object) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value));

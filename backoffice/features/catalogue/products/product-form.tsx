@@ -1,0 +1,105 @@
+import type {
+  ProductChoices,
+  ProductDraft,
+  StaffProduct,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { Title } from 'react-admin';
+import { StockSection } from '#features/inventory/stock-section.tsx';
+import { useUnsaved } from '#platform/forms/unsaved.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { BundleSection } from '../bundles/bundle-section.tsx';
+import { PacksSection } from './packs-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { ShelfSection } from './shelf-section.tsx';
+import { StateChip } from './state-chip.tsx';
+import { TextsSection } from './texts-section.tsx';
+import type { Form } from './use-draft.ts';
+import { ViewLinks } from './view-links.tsx';
+
+interface Props {
+  form: Form;
+  choices: ProductChoices;
+  product?: StaffProduct; // none: it is not there yet
+  stock?: StaffProduct['packs']; // as it is now, of what is counted
+  kind?: ReactNode; // asked of a new one
+  isBusy: boolean;
+  isChanged: boolean;
+  onSave: (changed?: Partial<ProductDraft>) => Promise<void>;
+  onArchive?: () => void;
+  onFresh?: () => void; // somebody else has changed it meanwhile
+}
+
+/** All that is said of a product, in parts; what is wrong of it stands under its field. */
+export function ProductForm(props: Props) {
+  const { form, choices, product, stock, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
+  useUnsaved(() => isChanged);
+  const { say, language } = useTexts();
+  const name = product ? product[`name_${language}`] : say('office.goods_new');
+  const pictures = useMemo(() => new Map(product?.pictures.map((each) => [each.id, each])), [product]);
+  const skus = useMemo(
+    () => new Map(product?.slots.flatMap((slot) => slot.skus).map((sku) => [sku.id, sku])),
+    [product],
+  );
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void onSave();
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}
+    >
+      <Title title={name} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography variant="h1">{name}</Typography>
+        {product && <StateChip status={product.status} />}
+        {product && <ViewLinks product={product} isLocked={form.isLocked} />}
+      </Box>
+      {kind}
+      {onFresh && (
+        <Alert
+          severity="warning"
+          action={<Button onClick={onFresh}>{say('office.goods_show_fresh')}</Button>}
+        >
+          {say('office.goods_changed_meanwhile')}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '3fr 2fr' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <TextsSection form={form} isAddressFixed={product !== undefined && product.status !== 'draft'} />
+          <PicturesSection form={form} known={pictures} />
+          {form.draft.product_type === 'bundle' && <BundleSection form={form} known={skus} />}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <PacksSection form={form} choices={choices} />
+          {stock && <StockSection packs={stock} />}
+          <ShelfSection form={form} choices={choices} />
+        </Box>
+      </Box>
+      {!form.isLocked && (
+        <SaveBar
+          said={form.said}
+          status={product?.status ?? 'draft'}
+          isNew={!product}
+          isBusy={isBusy}
+          isChanged={isChanged}
+          onStatus={(status) => void onSave({ status })}
+          {...(onArchive && { onArchive })}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,162 @@
+import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, List, SimpleList, usePermissions } from 'react-admin';
+import { Link } from 'react-router';
+import { StockFigure } from '#features/inventory/stock-figure.tsx';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { BulkChange } from './bulk-change.tsx';
+import { Pages } from './form-tabs.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { Tick, TickAll } from './row-checkbox.tsx';
+import { StateChip } from './state-chip.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** Everything that is sold, was sold or will be, what was changed last first. */
+export function ProductList() {
+  const { say } = useTexts();
+  const { permissions = [] } = usePermissions<string[]>();
+  const mayWrite = permissions.includes('products.write');
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', paddingTop: 3 }}>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {say('office.products')}
+        </Typography>
+        {mayWrite && (
+          <Button component={Link} to="/products/create" variant="contained" startIcon={<AddIcon />}>
+            {say('office.goods_new')}
+          </Button>
+        )}
+      </Box>
+      <List
+        title={say('office.products')}
+        actions={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        pagination={<Pages />}
+        sx={{
+          maxWidth: 1400,
+          '& .RaList-content': { overflow: 'hidden' },
+          '& .tick': { width: 56, padding: 0.5 },
+        }}
+      >
+        <ProductFilters />
+        <BulkChange />
+        <Rows mayWrite={mayWrite} />
+      </List>
+    </>
+  );
+}
+
+function Rows({ mayWrite }: { mayWrite: boolean }) {
+  const { say, language } = useTexts();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  if (isNarrow) {
+    return (
+      <SimpleList<StaffProductRow>
+        leftIcon={(product) => (
+          <>
+            {mayWrite && <Tick product={product} />}
+            <Thumbnail src={product.thumbnail} />
+          </>
+        )}
+        primaryText={({ name }) => name}
+        secondaryText={(product) => (
+          <>
+            {paid(product)} · <StockFigure product={product} isAlone />
+          </>
+        )}
+        tertiaryText={({ status }) => status !== 'publish' && <StateChip status={status} />}
+        rowClick="edit"
+        sx={{
+          '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 },
+          '& .MuiListItemIcon-root': { minWidth: mayWrite ? 104 : 60, alignItems: 'center' },
+        }}
+      />
+    );
+  }
+  return (
+    <Datagrid rowClick="edit" bulkActionButtons={false}>
+      {mayWrite && (
+        <FunctionField<StaffProductRow>
+          label={<TickAll />}
+          render={(product) => <Tick product={product} />}
+          sortable={false}
+          cellClassName="tick"
+          headerClassName="tick"
+        />
+      )}
+      <FunctionField<StaffProductRow>
+        label={say('office.product')}
+        render={({ thumbnail, name, slug }) => (
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+            <Thumbnail src={thumbnail} />
+            <div>
+              <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {slug}
+              </Typography>
+            </div>
+          </Box>
+        )}
+        sortable={false}
+      />
+      <FunctionField<StaffProductRow>
+        label={say('office.goods_category')}
+        render={({ category }) => category}
+        sortable={false}
+      />
+      <FunctionField<StaffProductRow>
+        label={say('office.goods_price')}
+        textAlign="right"
+        render={(product) => <Price product={product} />}
+        sortable={false}
+      />
+      <FunctionField<StaffProductRow>
+        label={say('office.goods_stock')}
+        textAlign="right"
+        render={(product) => <StockFigure product={product} />}
+        sortable={false}
+      />
+      <FunctionField<StaffProductRow>
+        label={say('office.goods_state')}
+        render={({ status }) => <StateChip status={status} />}
+        sortable={false}
+      />
+      <FunctionField<StaffProductRow>
+        label={say('office.goods_changed')}
+        render={({ updated_at }) => momentIn(language, updated_at)}
+        sortable={false}
+      />
+    </Datagrid>
+  );
+}
+
+const paid = ({ price, sale_price }: StaffProductRow) => formatMoney(sale_price ?? price);
+
+/** What is paid now, with what it was, and what that is for. */
+function Price({ product }: { product: StaffProductRow }) {
+  const { say } = useTexts();
+  const { price, sale_price, packs, unit } = product;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' }}>
+        {sale_price !== null && (
+          <Typography component="s" variant="body2" color="text.secondary">
+            {formatMoney(price)}
+          </Typography>
+        )}
+        <Typography sx={{ fontWeight: 600 }}>
+          {packs > 1 ? say('office.goods_from', { price: paid(product) }) : paid(product)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {packs > 1 ? say('office.goods_packs_count', { count: packs }) : unit}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { getStaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from 'react-admin';
+import { useParams } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { ChangeProduct } from './change-product.tsx';
+import { useChoices } from './use-product-choices.ts';
+
+/** One product: all that is said of it in both languages, what it costs, how it looks and where it stands. */
+export default function ProductPage() {
+  const { id = '' } = useParams();
+  const choices = useChoices();
+  const product = useQuery({
+    queryKey: ['staff-product', id],
+    queryFn: async () => (await call(getStaffProduct, { params: { id } })).data,
+  });
+  const failed = product.error ?? choices.error;
+
+  if (failed && !product.data) return <AskAgain error={failed} onAgain={() => void product.refetch()} />;
+  if (!product.data || !choices.data) return <Loading />;
+  return <ChangeProduct key={id} product={product.data} choices={choices.data} />;
+}

@@ -1,0 +1,69 @@
+import type { ProductStatus } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { SureButton } from '#platform/forms/confirm-button.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  said: Readonly<Record<string, string>>;
+  status: ProductStatus;
+  isNew: boolean;
+  isBusy: boolean;
+  isChanged: boolean;
+  onStatus: (status: ProductStatus) => void;
+  onArchive?: () => void;
+}
+
+/** What can be done with what was typed, always in reach; and how many fields stand in the way. */
+export function SaveBar({ said, status, isNew, isBusy, isChanged, onStatus, onArchive }: Props) {
+  const text = useText();
+  const { '': whole, ...fields } = said;
+  const wrong = Object.keys(fields).length;
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        paddingBlock: 2,
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button type="submit" variant="contained" disabled={isBusy || !(isChanged || isNew)}>
+        {text(isNew ? 'office.goods_save_draft' : 'office.goods_save')}
+      </Button>
+      {status !== 'publish' && (
+        <Button variant="outlined" disabled={isBusy} onClick={() => onStatus('publish')}>
+          {text('office.goods_publish')}
+        </Button>
+      )}
+      {status === 'publish' && (
+        <Button variant="outlined" disabled={isBusy} onClick={() => onStatus('draft')}>
+          {text('office.goods_unpublish')}
+        </Button>
+      )}
+      {onArchive && status !== 'archived' && (
+        <SureButton
+          label={text('office.goods_archive')}
+          lead={text('office.goods_archive_lead')}
+          disabled={isBusy || isChanged}
+          isBusy={isBusy}
+          onSure={onArchive}
+        />
+      )}
+      <Typography role="status" color={wrong > 0 || whole ? 'error' : 'text.secondary'} sx={{ minWidth: 0 }}>
+        {whole ??
+          (wrong > 0
+            ? text('office.goods_wrong', { count: wrong })
+            : isChanged
+              ? text('office.goods_unsaved')
+              : '')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { Autocomplete, Chip, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { Section } from '#platform/forms/form-section.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import type { Form } from './use-draft.ts';
+
+interface Props {
+  form: Form;
+  choices: ProductChoices;
+}
+
+/** Where a product stands: its category and maker, what it suits and what else it is called. */
+export function ShelfSection({ form, choices }: Props) {
+  const text = useText();
+  const { draft, said, change, isLocked } = form;
+  return (
+    <Section title={text('office.goods_shelf')}>
+      <TextField
+        select
+        label={text('office.goods_category')}
+        value={draft.category_id ?? ''}
+        onChange={({ target }) => change({ category_id: target.value || null })}
+        error={'category_id' in said}
+        helperText={said.category_id}
+        disabled={isLocked}
+        fullWidth
+      >
+        {choices.categories.map(({ id, name, parent_id }) => (
+          <MenuItem key={id} value={id} sx={{ paddingLeft: parent_id ? 4 : 2 }}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={text('office.goods_brand')}
+        value={draft.brand_id ?? ''}
+        onChange={({ target }) => change({ brand_id: target.value || null })}
+        error={'brand_id' in said}
+        helperText={said.brand_id}
+        disabled={isLocked}
+        fullWidth
+      >
+        <MenuItem value="">{text('office.goods_no_brand')}</MenuItem>
+        {choices.brands.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Several
+        label={text('office.goods_dietary')}
+        options={offered(choices.dietary, draft.dietary_ids)}
+        value={draft.dietary_ids}
+        onChange={(dietary_ids) => change({ dietary_ids })}
+        disabled={isLocked}
+      />
+      <Several
+        label={text('office.goods_tags')}
+        options={offered(choices.tags, draft.tag_ids)}
+        value={draft.tag_ids}
+        onChange={(tag_ids) => change({ tag_ids })}
+        disabled={isLocked}
+      />
+      <Autocomplete
+        multiple
+        freeSolo
+        autoSelect
+        options={[]}
+        value={draft.aliases}
+        onChange={(_event, aliases) =>
+          change({ aliases: [...new Set(aliases.map((alias) => alias.trim()))].filter(Boolean) })
+        }
+        disabled={isLocked}
+        renderInput={(props) => (
+          <TextField
+            {...props}
+            label={text('office.goods_aliases')}
+            error={'aliases' in said}
+            helperText={said.aliases ?? text('office.goods_aliases_hint')}
+          />
+        )}
+      />
+      <FormControlLabel
+        control={
+          <Switch checked={draft.fresh} onChange={(_event, fresh) => change({ fresh })} disabled={isLocked} />
+        }
+        label={text('office.goods_fresh')}
+        sx={{ minHeight: 44 }}
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={draft.is_featured}
+            onChange={(_event, is_featured) => change({ is_featured })}
+            disabled={isLocked}
+          />
+        }
+        label={text('office.goods_featured')}
+        sx={{ minHeight: 44 }}
+      />
+    </Section>
+  );
+}
+
+/** What is hidden is offered no more, and stays where it was chosen. */
+const offered = (all: ProductChoices['tags'], chosen: readonly string[]) =>
+  all.filter(({ id, is_active }) => is_active || chosen.includes(id));
+
+interface SeveralProps {
+  label: string;
+  options: readonly { id: string; name: string }[];
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  disabled: boolean;
+}
+
+const Several = ({ label, options, value, onChange, disabled }: SeveralProps) => (
+  <Autocomplete
+    multiple
+    disableCloseOnSelect
+    options={options}
+    getOptionLabel={({ name }) => name}
+    getOptionKey={({ id }) => id}
+    value={options.filter(({ id }) => value.includes(id))}
+    onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
+    disabled={disabled}
+    renderValue={(chosen, itemProps) =>
+      chosen.map(({ id, name }, index) => {
+        const { key: _key, ...props } = itemProps({ index });
+        return <Chip key={id} label={name} {...props} />;
+      })
+    }
+    renderInput={(props) => <TextField {...props} label={label} />}
+  />
+);

@@ -1,0 +1,104 @@
+import type { StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { shareProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
+import LinkIcon from '@mui/icons-material/Link';
+import ShopIcon from '@mui/icons-material/OpenInNew';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  product: StaffProduct;
+  isLocked: boolean;
+}
+
+/** How it looks in the shop: to everyone once it is on sale, and before that to whoever is sent the link. */
+export function ViewLinks({ product: { id, slug, status }, isLocked }: Props) {
+  const { say, language } = useTexts();
+  const [shared, setShared] = useState<{ path: string; expires_at: string }>();
+  const share = useChange(() => call(shareProduct, { params: { id }, body: {} }), {
+    onDone: ({ data }) => setShared(data),
+  });
+  const inLanguage = language === 'zh' ? '/zh' : '';
+  return (
+    <>
+      {status === 'publish' && (
+        <Button
+          href={`${inLanguage}/products/view?slug=${slug}`}
+          target="_blank"
+          rel="noreferrer"
+          startIcon={<ShopIcon />}
+        >
+          {say('office.goods_in_shop')}
+        </Button>
+      )}
+      {!isLocked && (
+        <Button startIcon={<LinkIcon />} disabled={share.isPending} onClick={() => share.mutate(undefined)}>
+          {say('office.goods_share')}
+        </Button>
+      )}
+      {shared && (
+        <SharedDialog
+          link={`${location.origin}${inLanguage}${shared.path}`}
+          expiresAt={momentIn(language, shared.expires_at)}
+          onClose={() => setShared(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  link: string;
+  expiresAt: string;
+  onClose: () => void;
+}
+
+/** The link is told once: nobody, not even the shop, can look it up again. */
+function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
+  const { say } = useTexts();
+  const notify = useNotify();
+  const title = useId();
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => notify(say('office.goods_copied'), { type: 'success' }),
+      () => notify(say('office.goods_not_copied'), { type: 'warning' }),
+    );
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>{say('office.goods_share_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ marginBottom: 2 }}>
+          {say('office.goods_share_text', { at: expiresAt })}
+        </DialogContentText>
+        <TextField
+          label={say('office.goods_share_link')}
+          value={link}
+          fullWidth
+          multiline
+          slotProps={{ htmlInput: { readOnly: true } }}
+          onFocus={({ target }) => target.select()}
+        />
+      </DialogContent>
+      <DialogActions sx={{ padding: 3 }}>
+        <Button href={link} target="_blank" rel="noreferrer">
+          {say('office.goods_share_open')}
+        </Button>
+        <Button variant="contained" onClick={() => void copy()}>
+          {say('office.goods_copy')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

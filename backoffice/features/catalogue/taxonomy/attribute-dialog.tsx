@@ -1,0 +1,100 @@
+import {
+  type AttributeDraft,
+  brokenInAttribute,
+  changeAttribute,
+  createAttribute,
+  removeAttribute,
+  type StaffAttribute,
+} from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { type Said, saidBy } from '#platform/display/audit-actor.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { type ValueRow, ValueRows, valueRow } from './value-rows.tsx';
+
+interface Props {
+  attribute?: StaffAttribute; // none: a new one
+  onClose: () => void;
+}
+
+/** What packs differ in, in both languages, and all that it can be. */
+export function AttributeDialog({ attribute, onClose }: Props) {
+  const { say, language } = useTexts();
+  const done = useDone();
+  const [names, setNames] = useState({
+    name_en: attribute?.name_en ?? '',
+    name_zh: attribute?.name_zh ?? '',
+  });
+  const [rows, setRows] = useState<readonly ValueRow[]>(() =>
+    (attribute?.values ?? [undefined]).map(valueRow),
+  );
+  const [said, setSaid] = useState<Said>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const params = { id: attribute?.id ?? '' };
+
+  async function attempt(deed: () => Promise<unknown>) {
+    setIsBusy(true);
+    await deed()
+      .then(() => {
+        onClose();
+        return done(say('office.goods_saved'));
+      })
+      .catch((error: unknown) => setSaid(saidBy(error, say('ra.notification.http_error'))))
+      .finally(() => setIsBusy(false));
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const draft: AttributeDraft = {
+      ...names,
+      values: rows.map(({ key: _key, packs: _packs, id, ...value }) => ({ ...value, ...(id && { id }) })),
+    };
+    const broken = Object.entries(brokenInAttribute(draft));
+    setSaid(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? say(first) : ''])));
+    if (broken.length > 0 || isBusy) return;
+    void attempt(() =>
+      attribute
+        ? call(changeAttribute, { params, body: { ...draft, version: attribute.version } })
+        : call(createAttribute, { body: draft }),
+    );
+  }
+  return (
+    <FormDialog
+      title={attribute ? attribute[`name_${language}`] : say('office.attribute_new')}
+      confirm={say('office.goods_save')}
+      isBusy={isBusy}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {(['name_en', 'name_zh'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={say(`office.goods_${field}`)}
+            value={names[field]}
+            onChange={({ target }) => setNames({ ...names, [field]: target.value })}
+            error={field in said}
+            helperText={said[field]}
+            slotProps={{ htmlInput: { lang: field === 'name_zh' ? 'zh-Hant' : 'en', maxLength: 60 } }}
+          />
+        ))}
+      </Box>
+      <Typography variant="h2">{say('office.attribute_values')}</Typography>
+      <ValueRows rows={rows} said={said} onChange={setRows} />
+      {'values' in said && <FormHelperText error>{said.values}</FormHelperText>}
+      {attribute?.packs === 0 && (
+        <Button
+          color="error"
+          disabled={isBusy}
+          onClick={() => void attempt(() => call(removeAttribute, { params }))}
+          sx={{ justifySelf: 'start' }}
+        >
+          {say('office.attribute_remove')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}

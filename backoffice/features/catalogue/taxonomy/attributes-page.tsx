@@ -1,0 +1,120 @@
+import {
+  listStaffAttributes,
+  orderAttributes,
+  type StaffAttribute,
+} from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import EditIcon from '@mui/icons-material/Edit';
+import { Box, Chip, IconButton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { AttributeDialog } from './attribute-dialog.tsx';
+import { ShelfPage } from './collection-page.tsx';
+import { ShelfRows } from './collection-row.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+
+/** What packs of one product differ in, each with all that it can be. */
+export default function AttributesPage() {
+  const { say, language } = useTexts();
+  const { permissions = [] } = usePermissions<string[]>();
+  const mayWrite = permissions.includes('products.write');
+  const [opened, setOpened] = useState<StaffAttribute | 'new'>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff-attributes'],
+    queryFn: async () => (await call(listStaffAttributes)).data,
+  });
+  const all = data ?? [];
+  const ids = all.map(({ id }) => id);
+  const order = useChange((wanted: string[]) => call(orderAttributes, { body: { ids: wanted } }));
+
+  return (
+    <ShelfPage
+      title={say('office.attributes')}
+      hint={say('office.attributes_hint')}
+      error={error}
+      isPending={!data}
+      onAgain={() => void refetch()}
+      onAdd={mayWrite ? () => setOpened('new') : undefined}
+    >
+      <ShelfRows>
+        {all.map((attribute) => (
+          <AttributeRow
+            key={attribute.id}
+            attribute={attribute}
+            onEdit={mayWrite ? () => setOpened(attribute) : undefined}
+          >
+            {mayWrite && (
+              <OrderButtons
+                id={attribute.id}
+                name={attribute[`name_${language}`]}
+                ids={ids}
+                isBusy={order.isPending}
+                onOrder={order.mutate}
+              />
+            )}
+          </AttributeRow>
+        ))}
+      </ShelfRows>
+      {opened && (
+        <AttributeDialog
+          {...(opened !== 'new' && { attribute: opened })}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </ShelfPage>
+  );
+}
+
+interface RowProps {
+  attribute: StaffAttribute;
+  onEdit: (() => void) | undefined;
+  children: ReactNode; // what else can be done with it
+}
+
+function AttributeRow({ attribute, onEdit, children }: RowProps) {
+  const { say, language } = useTexts();
+  const name = attribute[`name_${language}`];
+  const other = language === 'zh' ? attribute.name_en : attribute.name_zh;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'start',
+        gap: 1,
+        padding: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {name}{' '}
+          <Typography component="span" color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-Hant'}>
+            {other}
+          </Typography>
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {say('office.attribute_packs', { count: attribute.packs })}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 1 }}>
+          {attribute.values.map((value) => (
+            <Chip key={value.id} size="small" label={value[`value_${language}`]} />
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flex: 'none', '& .Mui-disabled': { opacity: 0.35 } }}>
+        {children}
+        {onEdit && (
+          <IconButton onClick={onEdit} aria-label={say('office.shelf_edit_one', { name })}>
+            <EditIcon />
+          </IconButton>
+        )}
+      </Box>
+    </Box>
+  );
+}

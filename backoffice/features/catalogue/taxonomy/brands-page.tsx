@@ -1,0 +1,80 @@
+import {
+  type BrandDraft,
+  changeBrand,
+  createBrand,
+  listStaffBrands,
+  removeBrand,
+  type StaffBrand,
+} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { ShelfDialog } from './collection-dialog.tsx';
+import { ShelfPage } from './collection-page.tsx';
+import { ShelfRow, ShelfRows } from './collection-row.tsx';
+
+/** Growers and makers whose names stand on packs. */
+export default function BrandsPage() {
+  const { say } = useTexts();
+  const { permissions = [] } = usePermissions<string[]>();
+  const mayWrite = permissions.includes('products.write');
+  const [opened, setOpened] = useState<StaffBrand | 'new'>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff-brands'],
+    queryFn: async () => (await call(listStaffBrands)).data,
+  });
+  return (
+    <ShelfPage
+      title={say('office.shelf_brands')}
+      hint={say('office.shelf_brands_hint')}
+      error={error}
+      isPending={!data}
+      onAgain={() => void refetch()}
+      onAdd={mayWrite ? () => setOpened('new') : undefined}
+    >
+      <ShelfRows>
+        {data?.map((brand) => (
+          <ShelfRow key={brand.id} shelf={brand} onEdit={mayWrite ? () => setOpened(brand) : undefined} />
+        ))}
+      </ShelfRows>
+      {opened && (
+        <BrandDialog {...(opened !== 'new' && { brand: opened })} onClose={() => setOpened(undefined)} />
+      )}
+    </ShelfPage>
+  );
+}
+
+interface Props {
+  brand?: StaffBrand; // none: a new one
+  onClose: () => void;
+}
+
+const anew: BrandDraft = {
+  slug: '',
+  name_en: '',
+  name_zh: '',
+  details_en: '',
+  details_zh: '',
+  is_active: true,
+};
+
+function BrandDialog({ brand, onClose }: Props) {
+  const { say, language } = useTexts();
+  const { id, version, products, ...start } = brand ?? { ...anew, id: '', version: 0, products: 1 };
+  return (
+    <ShelfDialog<BrandDraft>
+      title={brand ? brand[`name_${language}`] : say('office.shelf_new_brand')}
+      start={start}
+      isNew={!brand}
+      save={(draft) =>
+        brand
+          ? call(changeBrand, { params: { id }, body: { ...draft, version } })
+          : call(createBrand, { body: draft })
+      }
+      {...(brand && products === 0 && { remove: () => call(removeBrand, { params: { id } }) })}
+      onClose={onClose}
+    />
+  );
+}

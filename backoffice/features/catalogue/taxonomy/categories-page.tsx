@@ -1,0 +1,70 @@
+import {
+  listStaffCategories,
+  orderCategories,
+  type StaffCategory,
+} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { ShelfPage } from './collection-page.tsx';
+import { ShelfRow, ShelfRows } from './collection-row.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+
+/** The tree of categories as the menu shows it: each top, and under it what it holds. */
+export default function CategoriesPage() {
+  const { say, language } = useTexts();
+  const { permissions = [] } = usePermissions<string[]>();
+  const mayWrite = permissions.includes('products.write');
+  const [opened, setOpened] = useState<StaffCategory | 'new'>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff-categories'],
+    queryFn: async () => (await call(listStaffCategories)).data,
+  });
+  const all = data ?? [];
+  const order = useChange((ids: string[]) => call(orderCategories, { body: { ids } }));
+
+  const besides = ({ parent_id }: StaffCategory) =>
+    all.filter((each) => each.parent_id === parent_id).map(({ id }) => id);
+  return (
+    <ShelfPage
+      title={say('office.shelf_categories')}
+      hint={say('office.shelf_categories_hint')}
+      error={error}
+      isPending={!data}
+      onAgain={() => void refetch()}
+      onAdd={mayWrite ? () => setOpened('new') : undefined}
+    >
+      <ShelfRows>
+        {all.map((category) => (
+          <ShelfRow
+            key={category.id}
+            shelf={category}
+            isUnder={category.parent_id !== null}
+            onEdit={mayWrite ? () => setOpened(category) : undefined}
+          >
+            {mayWrite && (
+              <OrderButtons
+                id={category.id}
+                name={category[`name_${language}`]}
+                ids={besides(category)}
+                isBusy={order.isPending}
+                onOrder={order.mutate}
+              />
+            )}
+          </ShelfRow>
+        ))}
+      </ShelfRows>
+      {opened && (
+        <CategoryDialog
+          {...(opened !== 'new' && { category: opened })}
+          all={all}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </ShelfPage>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type CategoryDraft,
+  changeCategory,
+  createCategory,
+  removeCategory,
+  type StaffCategory,
+} from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { call } from '#platform/data/call.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { ShelfDialog } from './collection-dialog.tsx';
+
+interface Props {
+  category?: StaffCategory; // none: a new one
+  all: readonly StaffCategory[];
+  onClose: () => void;
+}
+
+const anew: CategoryDraft = {
+  slug: '',
+  name_en: '',
+  name_zh: '',
+  details_en: '',
+  details_zh: '',
+  parent_id: null,
+  paper: 'leafy',
+  show_in_nav: true,
+  show_in_sidemenu: true,
+  show_in_footer: false,
+  is_active: true,
+};
+
+// biome-ignore format: table
+const papers = ['leafy', 'flower', 'fruiting', 'beans', 'root', 'aromatics', 'herbs', 'mushroom', 'fruit', 'eggs', 'rice', 'pantry', 'seedling'] as const;
+const menus = ['show_in_nav', 'show_in_sidemenu', 'show_in_footer'] as const;
+
+/** A category: what it is called, under which other it stands, on which paper its goods are drawn, in which menus. */
+export function CategoryDialog({ category, all, onClose }: Props) {
+  const { say, language } = useTexts();
+  const { id, version, products, ...start } = category ?? { ...anew, id: '', version: 0, products: 1 };
+  const hasUnder = all.some(({ parent_id }) => parent_id === id);
+  const tops = all.filter((each) => each.parent_id === null && each.id !== id);
+  const isEmpty = products === 0 && !hasUnder;
+
+  return (
+    <ShelfDialog<CategoryDraft>
+      title={category ? category[`name_${language}`] : say('office.shelf_new_category')}
+      start={start}
+      isNew={!category}
+      save={(draft) =>
+        category
+          ? call(changeCategory, { params: { id }, body: { ...draft, version } })
+          : call(createCategory, { body: draft })
+      }
+      {...(category && isEmpty && { remove: () => call(removeCategory, { params: { id } }) })}
+      onClose={onClose}
+    >
+      {(draft, change, said) => (
+        <>
+          <TextField
+            select
+            label={say('office.shelf_under')}
+            value={draft.parent_id ?? ''}
+            onChange={({ target }) => change({ parent_id: target.value || null })}
+            disabled={hasUnder}
+            error={'parent_id' in said}
+            helperText={said.parent_id ?? (hasUnder ? say('office.shelf_rule_levels') : undefined)}
+          >
+            <MenuItem value="">{say('office.shelf_top')}</MenuItem>
+            {tops.map((top) => (
+              <MenuItem key={top.id} value={top.id}>
+                {top[`name_${language}`]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label={say('office.shelf_paper')}
+            value={draft.paper}
+            onChange={({ target }) =>
+              change({ paper: papers.find((each) => each === target.value) ?? draft.paper })
+            }
+          >
+            {papers.map((paper) => (
+              <MenuItem key={paper} value={paper}>
+                {say(`office.paper_${paper}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {menus.map((menu) => (
+            <FormControlLabel
+              key={menu}
+              control={
+                <Switch checked={draft[menu]} onChange={(_event, isShown) => change({ [menu]: isShown })} />
+              }
+              label={say(`office.shelf_${menu}`)}
+              sx={{ minHeight: 44 }}
+            />
+          ))}
+        </>
+      )}
+    </ShelfDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { type BrandDraft, shelfRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import {
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  FormHelperText,
+  Switch,
+  TextField,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { type Said, saidBy } from '#platform/display/audit-actor.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props<Draft extends BrandDraft> {
+  title: string;
+  start: Draft;
+  isNew: boolean;
+  hasDetails?: boolean; // it says more of itself than its name
+  hint?: string; // what it means that it is shown
+  save: (draft: Draft) => Promise<unknown>;
+  remove?: () => Promise<unknown>; // none: something stands on it
+  onClose: () => void;
+  children?: (draft: Draft, change: (changed: Partial<Draft>) => void, said: Said) => ReactNode;
+}
+
+/** What a shelf is called and says of itself, in both languages side by side. */
+export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
+  const { title, start, isNew, hasDetails = true, hint, save, remove, onClose, children } = props;
+  const text = useText();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const heading = useId();
+  const [draft, setDraft] = useState(start);
+  const [said, setSaid] = useState<Said>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+
+  async function attempt(deed: () => Promise<unknown>) {
+    setIsBusy(true);
+    await deed()
+      .then(() => {
+        notify(text('office.goods_saved'), { type: 'success' });
+        onClose();
+        return queries.invalidateQueries();
+      })
+      .catch((error: unknown) => setSaid(saidBy(error, text('ra.notification.http_error'))))
+      .finally(() => setIsBusy(false));
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const broken = brokenRules(shelfRules, draft);
+    setSaid(
+      Object.fromEntries(broken.toReversed().map(({ field, message }) => [field ?? '', text(message)])),
+    );
+    if (broken.length === 0 && !isBusy) void attempt(() => save(draft));
+  }
+  const field = (name: TextName, label: string, lang: string, rows?: number) => (
+    <TextField
+      label={label}
+      value={draft[name] ?? ''}
+      onChange={({ target }) => change({ [name]: target.value } as Partial<Draft>)}
+      error={name in said}
+      helperText={said[name]}
+      multiline={rows !== undefined}
+      {...(rows && { minRows: rows })}
+      slotProps={{ htmlInput: { lang } }}
+    />
+  );
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="md">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={heading}>{title}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2, paddingTop: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            {field('name_en', text('office.goods_name_en'), 'en')}
+            {field('name_zh', text('office.goods_name_zh'), 'zh-Hant')}
+            {hasDetails && field('details_en', text('office.goods_description_en'), 'en', 3)}
+            {hasDetails && field('details_zh', text('office.goods_description_zh'), 'zh-Hant', 3)}
+            <TextField
+              label={text('office.goods_slug')}
+              value={draft.slug ?? ''}
+              onChange={({ target }) => change({ slug: target.value } as Partial<Draft>)}
+              error={'slug' in said}
+              helperText={said.slug ?? (isNew ? undefined : text('office.goods_slug_fixed'))}
+              disabled={!isNew}
+            />
+            {children?.(draft, change, said)}
+            <Box>
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={draft.is_active}
+                    onChange={(_event, is_active) => change({ is_active } as Partial<Draft>)}
+                  />
+                }
+                label={text('office.shelf_shown')}
+                sx={{ minHeight: 44 }}
+              />
+              {hint && <FormHelperText sx={{ marginTop: 0 }}>{hint}</FormHelperText>}
+            </Box>
+          </Box>
+          {said[''] && <FormHelperText error>{said['']}</FormHelperText>}
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          {remove && (
+            <Button
+              color="error"
+              disabled={isBusy}
+              onClick={() => void attempt(remove)}
+              sx={{ marginRight: 'auto' }}
+            >
+              {text('office.shelf_remove')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{text('office.goods_cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {text('office.goods_save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </TypedDialog>
+  );
+}
+
+type TextName = 'name_en' | 'name_zh' | 'details_en' | 'details_zh';

@@ -1,0 +1,40 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Card, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Loading, Title } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  title: string;
+  hint: string;
+  error: Error | null;
+  isPending: boolean;
+  onAgain: () => void;
+  onAdd: (() => void) | undefined; // none: whoever looks may not
+  children: ReactNode;
+}
+
+/** A list that is read whole, with what there is to do above it. */
+export function ShelfPage({ title, hint, error, isPending, onAgain, onAdd, children }: Props) {
+  const text = useText();
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 900 }}>
+      <Title title={title} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {onAdd && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+            {text('office.shelf_add')}
+          </Button>
+        )}
+      </Box>
+      <Typography color="text.secondary">{hint}</Typography>
+      {error && <AskAgain error={error} onAgain={onAgain} />}
+      {isPending && !error && <Loading />}
+      {!isPending && <Card>{children}</Card>}
+    </Box>
+  );
+}

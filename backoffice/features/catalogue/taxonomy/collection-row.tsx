@@ -1,0 +1,69 @@
+import EditIcon from '@mui/icons-material/Edit';
+import HiddenIcon from '@mui/icons-material/VisibilityOff';
+import { Box, Chip, IconButton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+interface Shelf {
+  name_en: string;
+  name_zh: string;
+  slug: string;
+  products: number;
+  is_active: boolean;
+}
+
+interface Props {
+  shelf: Shelf;
+  isUnder?: boolean;
+  onEdit: (() => void) | undefined;
+  children?: ReactNode; // what else can be done with it
+}
+
+/** One shelf in both languages, with how much stands on it. */
+export function ShelfRow({ shelf, isUnder = false, onEdit, children }: Props) {
+  const { say, language } = useTexts();
+  const [name, other] = language === 'zh' ? [shelf.name_zh, shelf.name_en] : [shelf.name_en, shelf.name_zh];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0, sm: 1 },
+        paddingBlock: 1,
+        paddingRight: 1,
+        paddingLeft: isUnder ? { xs: 3, sm: 7 } : 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: isUnder ? 400 : 600 }}>
+          {name}{' '}
+          <Typography component="span" color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-Hant'}>
+            {other}
+          </Typography>
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {say('office.shelf_products', { count: shelf.products })} · {shelf.slug}
+        </Typography>
+      </Box>
+      {!shelf.is_active && <Chip size="small" icon={<HiddenIcon />} label={say('office.shelf_hidden')} />}
+      <Box sx={{ display: 'flex', flex: 'none', '& .Mui-disabled': { opacity: 0.35 } }}>
+        {children}
+        {onEdit && (
+          <IconButton onClick={onEdit} aria-label={say('office.shelf_edit_one', { name })}>
+            <EditIcon />
+          </IconButton>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+export const ShelfRows = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    {children}
+  </Box>
+);

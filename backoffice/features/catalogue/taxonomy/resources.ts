@@ -1,0 +1,52 @@
+import CategoriesIcon from '@mui/icons-material/AccountTree';
+import DietaryIcon from '@mui/icons-material/RestaurantMenu';
+import BrandsIcon from '@mui/icons-material/Sell';
+import AttributesIcon from '@mui/icons-material/Straighten';
+import TagsIcon from '@mui/icons-material/Tag';
+import { lazy } from 'react';
+import type { Place } from '#platform/shell/resource.ts';
+
+export const categories: Place = {
+  name: 'categories',
+  label: 'office.shelf_categories',
+  icon: CategoriesIcon,
+  group: 'goods',
+  permission: 'products.read',
+  list: lazy(() => import('./categories-page.tsx')),
+};
+
+export const brands: Place = {
+  name: 'brands',
+  label: 'office.shelf_brands',
+  icon: BrandsIcon,
+  group: 'goods',
+  permission: 'products.read',
+  list: lazy(() => import('./brands-page.tsx')),
+};
+
+export const dietary: Place = {
+  name: 'dietary',
+  label: 'office.trait_dietary',
+  icon: DietaryIcon,
+  group: 'goods',
+  permission: 'products.read',
+  list: lazy(() => import('./dietary-page.tsx')),
+};
+
+export const tags: Place = {
+  name: 'tags',
+  label: 'office.trait_tags',
+  icon: TagsIcon,
+  group: 'goods',
+  permission: 'products.read',
+  list: lazy(() => import('./tags-page.tsx')),
+};
+
+export const attributes: Place = {
+  name: 'attributes',
+  label: 'office.attributes',
+  icon: AttributesIcon,
+  group: 'goods',
+  permission: 'products.read',
+  list: lazy(() => import('./attributes-page.tsx')),
+};

@@ -1,0 +1,107 @@
+import type { StaffAttribute } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import AddIcon from '@mui/icons-material/Add';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, TextField } from '@mui/material';
+import type { Said } from '#platform/display/audit-actor.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+type Value = StaffAttribute['values'][number];
+
+/** A value as it is typed, with a name of its own by which it is known wherever it is moved to. */
+export interface ValueRow extends Omit<Value, 'id'> {
+  key: string;
+  id?: string;
+}
+
+let made = 0;
+export const valueRow = (value?: Value): ValueRow => ({
+  value_en: '',
+  value_zh: '',
+  packs: 0,
+  ...value,
+  key: `value-${++made}`,
+});
+
+interface Props {
+  rows: readonly ValueRow[];
+  said: Said;
+  onChange: (rows: readonly ValueRow[]) => void;
+}
+
+/** The values in their order, each in both languages. One that a pack has cannot be taken out. */
+export function ValueRows({ rows, said, onChange }: Props) {
+  const text = useText();
+  const move = (row: ValueRow, to: number) =>
+    onChange(rows.filter((one) => one !== row).toSpliced(to, 0, row));
+
+  return (
+    <>
+      {rows.map((row, place) => {
+        const number = place + 1;
+        const buttons = [
+          [UpIcon, 'office.attribute_value_up', place === 0, () => move(row, place - 1)],
+          [DownIcon, 'office.attribute_value_down', number === rows.length, () => move(row, number)],
+          [
+            RemoveIcon,
+            'office.attribute_value_remove',
+            row.packs > 0,
+            () => onChange(rows.filter((one) => one !== row)),
+          ],
+        ] as const;
+        return (
+          <Box
+            key={row.key}
+            role="group"
+            aria-label={text('office.attribute_value', { number })}
+            sx={{
+              display: 'grid',
+              gap: 1,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr auto' },
+            }}
+          >
+            {(['value_en', 'value_zh'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={text(field === 'value_en' ? 'office.attribute_value_en' : 'office.attribute_value_zh')}
+                value={row[field]}
+                onChange={({ target }) => onChange(rows.with(place, { ...row, [field]: target.value }))}
+                error={`values.${place}.${field}` in said}
+                helperText={said[`values.${place}.${field}`]}
+                slotProps={{ htmlInput: { lang: field === 'value_zh' ? 'zh-Hant' : 'en', maxLength: 60 } }}
+              />
+            ))}
+            <Box
+              sx={{
+                display: 'flex',
+                justifyContent: 'end',
+                gridColumn: { xs: '1 / -1', sm: 'auto' },
+                '& .Mui-disabled': { opacity: 0.35 },
+              }}
+            >
+              {buttons.map(([Icon, label, isDisabled, onClick]) => (
+                <IconButton
+                  key={label}
+                  aria-label={text(label, { number })}
+                  disabled={isDisabled}
+                  onClick={onClick}
+                >
+                  <Icon />
+                </IconButton>
+              ))}
+            </Box>
+          </Box>
+        );
+      })}
+      <Button
+        startIcon={<AddIcon />}
+        onClick={() => onChange([...rows, valueRow()])}
+        sx={{ justifySelf: 'start' }}
+      >
+        {text('office.attribute_add_value')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.ts';
+import { Alert, Box, Button, Card, CardContent, MenuItem, TextField } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { positionName } from '#platform/data/position-name.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { PictureField, type ShownPicture } from '#platform/forms/picture-field.tsx';
+import { useTypedForm } from '#platform/forms/use-draft-form.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { bannerRules, draftOf, type Typed } from './banner-draft.ts';
+
+interface Props {
+  start: Typed;
+  pictures: { desktop: ShownPicture; mobile: ShownPicture };
+  positions: readonly string[];
+  onSave: (draft: BannerDraft) => Promise<void>;
+  children?: ReactNode; // what else can be done with it
+}
+
+const types = ['hero', 'grid', 'strip', 'popup'] as const;
+// biome-ignore format: table
+const backgrounds = [
+  'sky', 'leaf', 'leafy', 'flower', 'fruiting', 'beans', 'root', 'aromatics', 'herbs', 'mushroom', 'fruit', 'eggs', 'rice',
+  'pantry', 'seedling',
+] as const;
+
+/** What a banner says and shows, where it leads, and when. */
+export function BannerForm({ start, pictures, positions, onSave, children }: Props) {
+  const text = useText();
+  const [desktop, setDesktop] = useState(pictures.desktop);
+  const [mobile, setMobile] = useState(pictures.mobile);
+  const { said, isBusy, onSubmit } = useAttempt<Typed>(bannerRules, (typed) =>
+    onSave(
+      draftOf(typed, { desktop_picture_id: desktop?.id ?? null, mobile_picture_id: mobile?.id ?? null }),
+    ),
+  );
+  const listening = useTypedForm({ said, isBusy });
+  const field = (name: string, label: string, more: object = {}) => (
+    <TextField
+      name={name}
+      label={label}
+      defaultValue={start[name] ?? ''}
+      error={name in said}
+      helperText={said[name]}
+      fullWidth
+      {...more}
+    />
+  );
+  const both = (name: string, label: string) => (
+    <Pair>
+      {field(`${name}.en`, `${label} (English)`, { slotProps: { htmlInput: { lang: 'en' } } })}
+      {field(`${name}.zh`, `${label}（中文）`, { slotProps: { htmlInput: { lang: 'zh-Hant' } } })}
+    </Pair>
+  );
+  const hour = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } };
+
+  return (
+    <Card component="form" noValidate onSubmit={onSubmit} {...listening}>
+      <CardContent sx={{ display: 'grid', gap: 3, padding: { xs: 2, md: 3 } }}>
+        <Pair>
+          {field('type', text('office.banner_type'), {
+            select: true,
+            children: types.map((type) => (
+              <MenuItem key={type} value={type}>
+                {text(`office.banner_type_${type}`)}
+              </MenuItem>
+            )),
+          })}
+          {field('position', text('office.banner_position'), {
+            helperText: said.position ?? text('office.banner_position_hint'),
+            slotProps: { htmlInput: { list: 'positions', autoCapitalize: 'off' } },
+          })}
+        </Pair>
+        <datalist id="positions">
+          {positions.map((position) => (
+            <option key={position} value={position} label={positionName(position, text)} />
+          ))}
+        </datalist>
+        {both('title', text('office.banner_title'))}
+        {both('subtitle', text('office.banner_subtitle'))}
+        {both('button', text('office.banner_button'))}
+        {field('link', text('office.banner_link'), {
+          helperText: said.link ?? text('office.banner_link_hint'),
+          slotProps: { htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false } },
+        })}
+        <Pair>
+          <PictureField
+            label={text('office.banner_desktop')}
+            picture={desktop}
+            mistake={said.desktop_picture_id}
+            onChange={setDesktop}
+          />
+          <PictureField
+            label={text('office.banner_mobile')}
+            picture={mobile}
+            mistake={said.mobile_picture_id}
+            onChange={setMobile}
+          />
+        </Pair>
+        <Pair>
+          {field('background', text('office.banner_background'), {
+            select: true,
+            children: backgrounds.map((ground) => (
+              <MenuItem key={ground} value={ground}>
+                {text(`office.banner_ground_${ground}`)}
+              </MenuItem>
+            )),
+          })}
+          {field('text_color', text('office.banner_text_color'), {
+            select: true,
+            children: (['ink', 'white'] as const).map((color) => (
+              <MenuItem key={color} value={color}>
+                {text(`office.banner_color_${color}`)}
+              </MenuItem>
+            )),
+          })}
+        </Pair>
+        <Pair>
+          {field('starts_at', text('office.banner_starts'), hour)}
+          {field('ends_at', text('office.banner_ends'), hour)}
+        </Pair>
+        <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+          <Button type="submit" variant="contained" size="large" loading={isBusy}>
+            {text('office.settings_save')}
+          </Button>
+          {children}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>{children}</Box>
+);

@@ -1,0 +1,73 @@
+import {
+  listStaffBanners,
+  orderBanners,
+  type StaffBanner,
+} from '@kebun/contract/content/banners/staff-banners.ts';
+import { Box, Button, Card, List, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Title } from 'react-admin';
+import { Link } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { positionName } from '#platform/data/position-name.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { BannerRow } from './banner-row.tsx';
+
+/** Everything that hangs in the shop, by where it hangs. */
+export function BannersPage() {
+  const text = useText();
+  const asked = useQuery({ queryKey: ['banners'], queryFn: () => call(listStaffBanners) });
+  const places = Map.groupBy(asked.data?.data ?? [], ({ position }) => position);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 960 }}>
+      <Title title={text('office.banners')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+        <Typography variant="h1">{text('office.banners')}</Typography>
+        <Button component={Link} to="/banners/create" variant="contained">
+          {text('office.banner_add')}
+        </Button>
+      </Box>
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.data?.data.length === 0 && (
+        <Typography color="text.secondary">{text('office.banners_none')}</Typography>
+      )}
+      {[...places].map(([position, banners]) => (
+        <Hung key={position} position={position} banners={banners} />
+      ))}
+    </Box>
+  );
+}
+
+/** What hangs in one place, in its order. */
+function Hung({ position, banners }: { position: string; banners: readonly StaffBanner[] }) {
+  const text = useText();
+  const ids = banners.map(({ id }) => id);
+  const { mutate: order, isPending } = useChange((wanted: string[]) =>
+    call(orderBanners, { body: { position, ids: wanted } }),
+  );
+  const move = (at: number, by: -1 | 1) => {
+    const [id = ''] = ids.slice(at, at + 1);
+    order(ids.toSpliced(at, 1).toSpliced(at + by, 0, id));
+  };
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{positionName(position, text)}</Typography>
+      <Card>
+        <List disablePadding>
+          {banners.map((banner, at) => (
+            <BannerRow
+              key={banner.id}
+              banner={banner}
+              isFirst={at === 0}
+              isLast={at === banners.length - 1}
+              isBusy={isPending}
+              onMove={(by) => move(at, by)}
+            />
+          ))}
+        </List>
+      </Card>
+    </Box>
+  );
+}

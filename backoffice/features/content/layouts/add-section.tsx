@@ -1,0 +1,55 @@
+import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
+import type { SectionKind, SectionSetting } from '@kebun/contract/content/layouts/staff-layouts.ts';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { nameOf } from './section-names.ts';
+
+interface Props {
+  kinds: readonly SectionKind[];
+  positions: readonly string[];
+  onAdd: (section: Section) => void;
+}
+
+/** Another section, at the foot of the page. */
+export function AddSection({ kinds, positions, onAdd }: Props) {
+  const text = useText();
+  const [chosen, setChosen] = useState('');
+  const kind = kinds.find(({ id }) => id === chosen);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <TextField
+        select
+        size="small"
+        label={text('office.layout_add_which')}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        sx={{ flex: '1 1 220px' }}
+      >
+        {kinds.map(({ id }) => (
+          <MenuItem key={id} value={id}>
+            {nameOf(text, { id } as Section)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="outlined" disabled={!kind} onClick={() => kind && onAdd(beginning(kind, positions))}>
+        {text('office.layout_add')}
+      </Button>
+    </Box>
+  );
+}
+
+/** How a section is set before anybody has set it. */
+export const beginning = ({ id, settings }: SectionKind, positions: readonly string[]) =>
+  Object.fromEntries([
+    ['id', id],
+    ...settings
+      .filter(({ is_optional }) => !is_optional)
+      .map((setting) => [setting.name, firstOf(setting, positions)]),
+  ]) as Section;
+
+const firstOf = ({ kind, words, minimum }: SectionSetting, positions: readonly string[]) => {
+  if (kind === 'flag') return false;
+  if (kind === 'count') return minimum ?? 1;
+  return kind === 'word' ? words[0] : (positions[0] ?? 'home-wide');
+};

@@ -1,0 +1,102 @@
+import {
+  chooseLayout,
+  listStaffLayouts,
+  type StaffLayoutRow,
+} from '@kebun/contract/content/layouts/staff-layouts.ts';
+import { layoutIcons } from '@kebun/contract/content/site.ts';
+import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Title } from 'react-admin';
+import { Link } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+/** Every way the home page can be composed, and which of them it is. */
+export function LayoutsPage() {
+  const { say } = useTexts();
+  const asked = useQuery({ queryKey: ['layouts'], queryFn: () => call(listStaffLayouts) });
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
+      <Title title={say('office.layouts')} />
+      <Typography variant="h1">{say('office.layouts')}</Typography>
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+        }}
+      >
+        {asked.data?.data.map((layout) => (
+          <li key={layout.slug}>
+            <LayoutCard layout={layout} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function LayoutCard({
+  layout: { slug, name, is_chosen, has_draft, updated_at },
+}: {
+  layout: StaffLayoutRow;
+}) {
+  const { say, language } = useTexts();
+  const { mutate: choose, isPending } = useChange(() => call(chooseLayout, { body: { slug } }), {
+    done: say('office.layout_chosen', { name }),
+  });
+  return (
+    <Card sx={{ height: '100%', display: 'grid', gridTemplateRows: '1fr auto' }}>
+      <CardContent sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
+        <Box
+          component="img"
+          src={layoutIcons[slug]}
+          alt=""
+          sx={{ width: 96, height: 72, backgroundColor: 'action.disabledBackground', borderRadius: 1 }}
+        />
+        <Typography variant="h2">{name}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {is_chosen && <Chip size="small" color="primary" label={say('office.layout_is_home')} />}
+          {has_draft && <Chip size="small" variant="outlined" label={say('office.layout_has_draft')} />}
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          {say('office.layout_since', { moment: momentIn(language, updated_at) })}
+        </Typography>
+      </CardContent>
+      <CardActions sx={{ padding: 2, flexWrap: 'wrap' }}>
+        <Button component={Link} to={`/layouts/${slug}`} variant="outlined">
+          {say('office.layout_edit')}
+          <Box component="span" sx={hidden}>
+            {name}
+          </Box>
+        </Button>
+        {!is_chosen && (
+          <Button disabled={isPending} onClick={() => choose(undefined)}>
+            {say('office.layout_choose')}
+            <Box component="span" sx={hidden}>
+              {name}
+            </Box>
+          </Button>
+        )}
+      </CardActions>
+    </Card>
+  );
+}
+
+/** Said to who cannot see which card it is on. */
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};

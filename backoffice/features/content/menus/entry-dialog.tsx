@@ -1,0 +1,112 @@
+import { type MenuName, menuExtras } from '@kebun/contract/content/menus/menus.ts';
+import { brokenInEntry, type LowerEntry, menuAudiences } from '@kebun/contract/content/menus/staff-menus.ts';
+import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import type { Said } from '#platform/display/audit-actor.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { LinkField } from './link-field.tsx';
+import type { Line } from './menu-draft.ts';
+
+interface Props {
+  name: MenuName;
+  line: Line;
+  isNew: boolean;
+  isTop: boolean;
+  pages: readonly { path: string; label: string }[];
+  onClose: () => void;
+  onSave: (entry: Partial<LowerEntry>) => void;
+}
+
+/** One entry: what it says in both languages, where it leads and who sees it. */
+export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }: Props) {
+  const { say, language } = useTexts();
+  const { key: _key, ...start } = line;
+  const [draft, setDraft] = useState<LowerEntry>(start);
+  const [said, setSaid] = useState<Said>({});
+  const change = (changed: Partial<LowerEntry>) => setDraft({ ...draft, ...changed });
+  const isColumn = name === 'footer' && isTop;
+  const mayHead = isTop && name !== 'account';
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const broken = brokenInEntry(draft, !mayHead);
+    setSaid(Object.fromEntries(broken.toReversed().map(([field, message]) => [field, say(message)])));
+    if (broken.length === 0) onSave(draft);
+  }
+  const flag = (field: 'wide' | 'off', label: string, isOn: boolean, onFlag: (isOn: boolean) => void) => (
+    <FormControlLabel
+      key={field}
+      control={<Switch checked={isOn} onChange={(_event, checked) => onFlag(checked)} />}
+      label={label}
+      sx={{ minHeight: 44 }}
+    />
+  );
+  return (
+    <FormDialog
+      title={isNew ? say('office.menu_new_entry') : (draft[`label_${language}`] ?? '')}
+      confirm={say('office.menu_take_over')}
+      isBusy={false}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {(['label_en', 'label_zh'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={say(`office.menu_${field}`)}
+            value={draft[field] ?? ''}
+            onChange={({ target }) => change({ [field]: target.value })}
+            error={field in said}
+            helperText={said[field]}
+            slotProps={{ htmlInput: { lang: field === 'label_zh' ? 'zh-Hant' : 'en', maxLength: 40 } }}
+          />
+        ))}
+      </Box>
+      {!isColumn && (
+        <LinkField
+          path={draft.path ?? ''}
+          pages={pages}
+          mayHead={mayHead}
+          said={said.path}
+          onChange={(path) => change({ path })}
+        />
+      )}
+      {isColumn && (
+        <TextField
+          select
+          label={say('office.menu_extra')}
+          value={draft.extra ?? ''}
+          onChange={({ target }) =>
+            change({ extra: menuExtras.find((extra) => extra === target.value) ?? null })
+          }
+        >
+          <MenuItem value="">{say('office.menu_extra_none')}</MenuItem>
+          {menuExtras.map((extra) => (
+            <MenuItem key={extra} value={extra}>
+              {say(`office.menu_extra_${extra}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        select
+        label={say('office.menu_audience')}
+        value={draft.audience}
+        onChange={({ target }) =>
+          change({ audience: menuAudiences.find((each) => each === target.value) ?? 'all' })
+        }
+      >
+        {menuAudiences.map((audience) => (
+          <MenuItem key={audience} value={audience}>
+            {say(`office.menu_audience_${audience}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {name === 'header' &&
+        isTop &&
+        flag('wide', say('office.menu_wide'), draft.wide, (wide) => change({ wide }))}
+      {flag('off', say('office.shelf_shown'), !draft.off, (isShown) => change({ off: !isShown }))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/Edit';
+import { Box, Chip, IconButton, Typography } from '@mui/material';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import type { Line } from './menu-draft.ts';
+
+interface Props {
+  line: Line;
+  isLower: boolean;
+  place: number;
+  count: number; // of those that stand side by side
+  wrong: string | undefined;
+  onEdit: () => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** An entry in both languages, where it leads and who sees it. */
+export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, onRemove }: Props) {
+  const { say, language } = useTexts();
+  const [name, other] = language === 'zh' ? [line.label_zh, line.label_en] : [line.label_en, line.label_zh];
+  const named = { name: name ?? '' };
+  const marks = [
+    line.off && say('office.menu_off'),
+    line.audience !== 'all' && say(`office.menu_audience_${line.audience}`),
+    line.wide && say('office.menu_wide'),
+    line.extra && say(`office.menu_extra_${line.extra}`),
+  ].filter((mark) => mark !== false && mark !== null);
+  const buttons = [
+    [UpIcon, 'office.layout_up', place === 0, () => onMove(-1)],
+    [DownIcon, 'office.layout_down', place === count - 1, () => onMove(1)],
+    [EditIcon, 'office.shelf_edit_one', false, onEdit],
+    [RemoveIcon, 'office.layout_remove', false, onRemove],
+  ] as const;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        paddingBlock: isLower ? 0.5 : 1,
+        paddingRight: 1,
+        paddingLeft: isLower ? { xs: 4, sm: 6 } : 2,
+      }}
+    >
+      <Box sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: isLower ? 400 : 600 }}>
+          {name}{' '}
+          <Typography component="span" color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-Hant'}>
+            {other}
+          </Typography>
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {line.path || say('office.menu_heads')}
+        </Typography>
+        {marks.length > 0 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginBlock: 0.5 }}>
+            {marks.map((mark) => (
+              <Chip key={mark} size="small" label={mark} />
+            ))}
+          </Box>
+        )}
+        {wrong && (
+          <Typography variant="body2" color="error">
+            {wrong}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', marginLeft: 'auto', '& .Mui-disabled': { opacity: 0.35 } }}>
+        {buttons.map(([Icon, label, isDisabled, onClick]) => (
+          <IconButton key={label} disabled={isDisabled} onClick={onClick} aria-label={say(label, named)}>
+            <Icon />
+          </IconButton>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,113 @@
+import { listStaffCategories } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { listStaffTraits } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import { MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  path: string;
+  pages: readonly { path: string; label: string }[];
+  mayHead: boolean; // it need not lead anywhere
+  said: string | undefined;
+  onChange: (path: string) => void;
+}
+
+const kinds = ['page', 'category', 'list', 'address', 'nothing'] as const;
+type Kind = (typeof kinds)[number];
+
+const ofCategory = '/categories/view?slug=';
+const ofDietary = '/products?dietary=';
+const ofTag = '/products?tags=';
+
+/** Where an entry leads: to a page, a category or a list of goods by their names, or anywhere by its address. */
+export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
+  const { say } = useTexts();
+  const choices = useChoices(pages);
+  const [kind, setKind] = useState<Kind>(() => kindOf(path, pages, mayHead));
+  const own = choices[kind as keyof typeof choices];
+
+  return (
+    <>
+      <TextField
+        select
+        label={say('office.menu_leads')}
+        value={kind}
+        onChange={({ target }) => {
+          setKind(kinds.find((each) => each === target.value) ?? 'address');
+          onChange('');
+        }}
+      >
+        {kinds
+          .filter((each) => each !== 'nothing' || mayHead)
+          .map((each) => (
+            <MenuItem key={each} value={each}>
+              {say(`office.menu_leads_${each}`)}
+            </MenuItem>
+          ))}
+      </TextField>
+      {own && (
+        <TextField
+          select
+          label={say(`office.menu_leads_${kind}`)}
+          value={own.some((choice) => choice.path === path) ? path : ''}
+          onChange={({ target }) => onChange(target.value)}
+          error={said !== undefined}
+          helperText={said}
+        >
+          {own.map((choice) => (
+            <MenuItem key={choice.path} value={choice.path}>
+              {choice.label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {kind === 'address' && (
+        <TextField
+          label={say('office.menu_leads_address')}
+          value={path}
+          onChange={({ target }) => onChange(target.value)}
+          error={said !== undefined}
+          helperText={said ?? say('office.menu_address_hint')}
+          slotProps={{
+            htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false, maxLength: 300 },
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function kindOf(path: string, pages: Props['pages'], mayHead: boolean): Kind {
+  if (!path) return mayHead ? 'nothing' : 'page';
+  if (path.startsWith(ofCategory)) return 'category';
+  if (path.startsWith(ofDietary) || path.startsWith(ofTag)) return 'list';
+  return pages.some((page) => page.path === path) ? 'page' : 'address';
+}
+
+/** What has a name, by what it is; asked for only once somebody writes an entry. */
+function useChoices(pages: Props['pages']) {
+  const { language } = useTexts();
+  const { data: categories = [] } = useQuery({
+    queryKey: ['staff-categories'],
+    queryFn: async () => (await call(listStaffCategories)).data,
+  });
+  const { data: dietary = [] } = useQuery({
+    queryKey: ['staff-traits', 'dietary'],
+    queryFn: async () => (await call(listStaffTraits, { params: { kind: 'dietary' } })).data,
+  });
+  const { data: tags = [] } = useQuery({
+    queryKey: ['staff-traits', 'tags'],
+    queryFn: async () => (await call(listStaffTraits, { params: { kind: 'tags' } })).data,
+  });
+  const named = (start: string) => (each: { slug: string; name_en: string; name_zh: string }) => ({
+    path: `${start}${each.slug}`,
+    label: each[`name_${language}`],
+  });
+  return {
+    page: pages,
+    category: categories.filter(({ is_active }) => is_active).map(named(ofCategory)),
+    list: [...dietary.map(named(ofDietary)), ...tags.map(named(ofTag))],
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import {
+  addedLine,
+  changedLine,
+  entriesOf,
+  linesOf,
+  movedLine,
+  newLine,
+  type TopLine,
+  withoutLine,
+} from './menu-draft.ts';
+
+const called = (label_en: string): TopLine => ({ ...newLine(), label_en });
+const said = (lines: readonly TopLine[]) =>
+  lines.map(({ label_en, entries }) => [label_en, ...entries.map((lower) => lower.label_en)].join(' '));
+
+const start = [called('Shop'), called('Help')];
+const menu = addedLine(addedLine(start, 0, called('Bundles')), 0, called('Deals'));
+
+test('an entry is added behind the others, at the top or below one', () => {
+  expect(said(menu)).toEqual(['Shop Bundles Deals', 'Help']);
+  expect(said(addedLine(menu, undefined, called('Farm')))).toEqual(['Shop Bundles Deals', 'Help', 'Farm']);
+});
+
+test('entries change places with those beside them, and go alone', () => {
+  expect(said(movedLine(menu, [1], -1))).toEqual(['Help', 'Shop Bundles Deals']);
+  expect(said(movedLine(menu, [0, 0], 1))).toEqual(['Shop Deals Bundles', 'Help']);
+  expect(said(withoutLine(menu, [0, 1]))).toEqual(['Shop Bundles', 'Help']);
+});
+
+test('an entry is changed where it stands, and what is sent knows nothing of the form', () => {
+  const changed = changedLine(menu, [0, 0], { label_en: 'Sets', off: true });
+
+  expect(said(changed)).toEqual(['Shop Sets Deals', 'Help']);
+  const [shop] = entriesOf(linesOf(entriesOf(changed)));
+  expect(shop?.entries[0]).toMatchObject({ label_en: 'Sets', off: true });
+  expect(shop).not.toHaveProperty('key');
+});

@@ -1,0 +1,76 @@
+import type { EntryDraft, LowerEntry } from '@kebun/contract/content/menus/staff-menus.ts';
+
+/** An entry with a name of its own, by which it is known wherever it is moved to. */
+export interface Line extends LowerEntry {
+  key: string;
+}
+export interface TopLine extends Line {
+  entries: readonly Line[];
+}
+
+let lines = 0;
+const newKey = () => `line-${++lines}`;
+
+export const newLine = (): TopLine => ({
+  key: newKey(),
+  label_en: '',
+  label_zh: '',
+  path: '',
+  audience: 'all',
+  wide: false,
+  off: false,
+  extra: null,
+  entries: [],
+});
+
+export const linesOf = (entries: readonly EntryDraft[]): TopLine[] =>
+  entries.map(({ entries: lower, ...entry }) => ({
+    ...entry,
+    key: newKey(),
+    entries: lower.map((each) => ({ ...each, key: newKey() })),
+  }));
+
+const bare = ({ key: _key, ...entry }: Line): LowerEntry => entry;
+
+export const entriesOf = (all: readonly TopLine[]): EntryDraft[] =>
+  all.map(({ entries, ...line }) => ({ ...bare(line), entries: entries.map(bare) }));
+
+/** One that stood at the top loses what stood below it; only what stands below nothing can have others below. */
+export const lowerOf = ({ entries: _below, ...line }: TopLine): Line => line;
+
+/** Where an entry stands: at the top, or below one that does. */
+export type Spot = readonly [top: number] | readonly [top: number, lower: number];
+
+export const lineAt = (all: readonly TopLine[], [top, lower]: Spot): Line | undefined =>
+  lower === undefined ? all[top] : all[top]?.entries[lower];
+
+/** The same lines with those beside a spot made into others. */
+function beside(
+  all: readonly TopLine[],
+  [top, lower]: Spot,
+  make: <L extends Line>(lines: readonly L[], at: number) => L[],
+) {
+  if (lower === undefined) return make(all, top);
+  const above = all[top];
+  return above ? all.with(top, { ...above, entries: make(above.entries, lower) }) : [...all];
+}
+
+export const withoutLine = (all: readonly TopLine[], spot: Spot): TopLine[] =>
+  beside(all, spot, (these, at) => these.toSpliced(at, 1));
+
+/** Changes places with the neighbour before it or behind it. */
+export const movedLine = (all: readonly TopLine[], spot: Spot, by: -1 | 1): TopLine[] =>
+  beside(all, spot, (these, at) => {
+    const moving = these.slice(at, at + 1);
+    return these.toSpliced(at, 1).toSpliced(at + by, 0, ...moving);
+  });
+
+export const changedLine = (all: readonly TopLine[], spot: Spot, change: Partial<LowerEntry>): TopLine[] =>
+  beside(all, spot, (these, at) => these.map((line, n) => (n === at ? { ...line, ...change } : line)));
+
+/** The last below the entry at the top that is meant, or the last of all. */
+export function addedLine(all: readonly TopLine[], below: number | undefined, line: TopLine): TopLine[] {
+  const above = below === undefined ? undefined : all[below];
+  if (below === undefined || !above) return [...all, line];
+  return all.with(below, { ...above, entries: [...above.entries, lowerOf(line)] });
+}

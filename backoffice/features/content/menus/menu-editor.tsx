@@ -1,0 +1,116 @@
+import { brokenInMenu, publishMenu, type StaffMenu } from '@kebun/contract/content/menus/staff-menus.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Card } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { type Said, saidBy } from '#platform/display/audit-actor.ts';
+import { useUnsaved } from '#platform/forms/unsaved.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { addedLine, changedLine, entriesOf, lineAt, linesOf, newLine, type Spot } from './menu-draft.ts';
+import { Lines } from './menu-lines.tsx';
+import { Look } from './menu-preview.tsx';
+import { Earlier } from './version-history.tsx';
+
+interface Props {
+  menu: StaffMenu;
+  pages: readonly { path: string; label: string }[];
+  onLatest: () => void;
+}
+
+/** What is being written: an entry that stands somewhere, or a new one, at the top or below another. */
+type Opened = { at: Spot } | { below: number | undefined };
+
+/** The entries of a menu in their order; nothing is seen by shoppers until it is published. */
+export function MenuEditor({ menu, pages, onLatest }: Props) {
+  const { say } = useTexts();
+  const notify = useNotify();
+  const [start] = useState(() => linesOf(menu.entries));
+  const [lines, setLines] = useState(start);
+  const [said, setSaid] = useState<Said>({});
+  const [opened, setOpened] = useState<Opened>();
+  const [isLooking, setIsLooking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isChanged = lines !== start;
+  useUnsaved(() => isChanged);
+
+  function change(wanted: typeof lines) {
+    setLines(wanted);
+    setSaid({});
+  }
+  async function publish() {
+    const entries = entriesOf(lines);
+    const broken = Object.entries(brokenInMenu(menu.name, entries));
+    setSaid(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? say(first) : ''])));
+    if (broken.length > 0) return;
+    setIsBusy(true);
+    await call(publishMenu, { params: { name: menu.name }, body: { entries, version: menu.version } })
+      .then(() => {
+        setLines(start); // nothing is left to lose
+        notify(say('office.menu_published'), { type: 'success' });
+        onLatest();
+      })
+      .catch((error: unknown) => setSaid(saidBy(error, say('ra.notification.http_error'))))
+      .finally(() => setIsBusy(false));
+  }
+  const whole = said[''] ?? said.entries;
+  return (
+    <>
+      <Card>
+        <Lines
+          name={menu.name}
+          lines={lines}
+          said={said}
+          onChange={change}
+          onOpen={(at) => setOpened({ at })}
+          onAdd={(below) => setOpened({ below })}
+        />
+      </Card>
+      <Box>
+        <Button startIcon={<AddIcon />} onClick={() => setOpened({ below: undefined })}>
+          {say(menu.name === 'footer' ? 'office.menu_add_column' : 'office.menu_add')}
+        </Button>
+      </Box>
+      <div role="alert">
+        {Object.keys(said).length > 0 && (
+          <Alert severity="error">{whole ?? say('office.menu_put_right')}</Alert>
+        )}
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={!isChanged}
+          loading={isBusy}
+          onClick={() => void publish()}
+        >
+          {say('office.writing_publish')}
+        </Button>
+        <Button size="large" onClick={() => setIsLooking(true)}>
+          {say('office.writing_look')}
+        </Button>
+      </Box>
+      <Earlier menu={menu} onTakeUp={({ entries }) => change(linesOf(entries))} />
+      {isLooking && <Look name={menu.name} lines={lines} onClose={() => setIsLooking(false)} />}
+      {opened && (
+        <EntryDialog
+          name={menu.name}
+          line={('at' in opened ? lineAt(lines, opened.at) : undefined) ?? newLine()}
+          isNew={!('at' in opened)}
+          isTop={'at' in opened ? opened.at.length === 1 : opened.below === undefined}
+          pages={pages}
+          onClose={() => setOpened(undefined)}
+          onSave={(entry) => {
+            change(
+              'at' in opened
+                ? changedLine(lines, opened.at, entry)
+                : addedLine(lines, opened.below, { ...newLine(), ...entry }),
+            );
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

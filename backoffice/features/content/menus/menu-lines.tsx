@@ -1,0 +1,68 @@
+import type { MenuName } from '@kebun/contract/content/menus/menus.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import type { Said } from '#platform/display/audit-actor.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { LineRow } from './line-row.tsx';
+import { movedLine, type Spot, type TopLine, withoutLine } from './menu-draft.ts';
+
+interface Props {
+  name: MenuName;
+  lines: readonly TopLine[];
+  said: Said;
+  onChange: (lines: TopLine[]) => void;
+  onOpen: (at: Spot) => void;
+  onAdd: (below: number) => void;
+}
+
+const list = { listStyle: 'none', margin: 0, padding: 0 };
+
+/** The entries at the top, each followed by what stands below it. */
+export function Lines({ name, lines, said, onChange, onOpen, onAdd }: Props) {
+  const { say, language } = useTexts();
+  const rowAt = (line: TopLine['entries'][number], spot: Spot, count: number) => (
+    <LineRow
+      line={line}
+      isLower={spot.length === 2}
+      place={spot[1] ?? spot[0]}
+      count={count}
+      wrong={wrongAt(said, spot)}
+      onEdit={() => onOpen(spot)}
+      onMove={(by) => onChange(movedLine(lines, spot, by))}
+      onRemove={() => onChange(withoutLine(lines, spot))}
+    />
+  );
+  return (
+    <Box component="ol" sx={list}>
+      {lines.map((line, top) => (
+        <Box component="li" key={line.key} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+          {rowAt(line, [top], lines.length)}
+          <Box component="ol" sx={list}>
+            {line.entries.map((lower, n) => (
+              <li key={lower.key}>{rowAt(lower, [top, n], line.entries.length)}</li>
+            ))}
+          </Box>
+          {name !== 'account' && (name === 'footer' || line.entries.length > 0 || !line.path) && (
+            <Button
+              size="small"
+              startIcon={<AddIcon />}
+              onClick={() => onAdd(top)}
+              sx={{ marginLeft: { xs: 3, sm: 5 }, marginBottom: 1, minHeight: 44 }}
+            >
+              {say('office.menu_add_below', { name: line[`label_${language}`] ?? '' })}
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The first thing that is wrong of the entry at a spot, and not of what stands below it. */
+function wrongAt(said: Said, [top, lower]: Spot): string | undefined {
+  const path = lower === undefined ? `${top}` : `${top}.entries.${lower}`;
+  return Object.entries(said).find(([field]) => {
+    const [place, last] = [field.slice(0, field.lastIndexOf('.')), field.slice(field.lastIndexOf('.') + 1)];
+    return place.replace(/^entries\./, '') === path && last !== 'entries';
+  })?.[1];
+}

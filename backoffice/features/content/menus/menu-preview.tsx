@@ -1,0 +1,84 @@
+import type { MenuName } from '@kebun/contract/content/menus/menus.ts';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import type { Line, TopLine } from './menu-draft.ts';
+
+interface Props {
+  name: MenuName;
+  lines: readonly TopLine[];
+  onClose: () => void;
+}
+
+/** How a menu reads before it is published, in either language, to whoever has signed in or has not. */
+export function Look({ name, lines, onClose }: Props) {
+  const { say, language: mine } = useTexts();
+  const [language, setLanguage] = useState(mine);
+  const [isSignedIn, setIsSignedIn] = useState(name === 'account');
+  const title = useId();
+  const isSeen = ({ off, audience }: Line) =>
+    !off && (audience === 'all' || (audience === 'signed_in') === isSignedIn);
+  const isBeside = name === 'header' || name === 'footer';
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth={isBeside ? 'md' : 'xs'}>
+      <DialogTitle id={title}>{say(`office.menu_${name}`)}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="ul"
+          lang={language === 'zh' ? 'zh-Hant' : 'en'}
+          sx={{
+            display: 'flex',
+            flexDirection: isBeside ? 'row' : 'column',
+            flexWrap: 'wrap',
+            columnGap: 4,
+            rowGap: 1,
+            listStyle: 'none',
+            margin: 0,
+            padding: 0,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {lines.filter(isSeen).map((line) => (
+            <li key={line.key}>
+              <Typography sx={{ fontWeight: 600, paddingBlock: 0.5 }}>{line[`label_${language}`]}</Typography>
+              {line.entries.filter(isSeen).map((lower) => (
+                <Typography key={lower.key} sx={{ paddingBlock: 0.5, paddingLeft: isBeside ? 0 : 2 }}>
+                  {lower[`label_${language}`]}
+                </Typography>
+              ))}
+              {line.extra && (
+                <Typography color="text.secondary" sx={{ paddingBlock: 0.5 }}>
+                  {say(`office.menu_extra_${line.extra}`)}
+                </Typography>
+              )}
+            </li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1 }}>
+        <FormControlLabel
+          control={<Switch checked={isSignedIn} onChange={(_event, isOn) => setIsSignedIn(isOn)} />}
+          label={say('office.menu_look_signed_in')}
+          sx={{ minHeight: 44, marginRight: 'auto' }}
+        />
+        <Button onClick={() => setLanguage(language === 'en' ? 'zh' : 'en')}>
+          {language === 'en' ? '中文' : 'English'}
+        </Button>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {say('office.writing_look_close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { listStaffMenus } from '@kebun/contract/content/menus/staff-menus.ts';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { Box, Card, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Title } from 'react-admin';
+import { Link } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+/** The menus of the shop, by where they stand. */
+export function MenusPage() {
+  const { say, language } = useTexts();
+  const asked = useQuery({ queryKey: ['menus'], queryFn: () => call(listStaffMenus) });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 720 }}>
+      <Title title={say('office.menus')} />
+      <Typography variant="h1">{say('office.menus')}</Typography>
+      <Typography color="text.secondary">{say('office.menus_hint')}</Typography>
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.data && (
+        <Card>
+          <List disablePadding>
+            {asked.data.data.map(({ name, version, published_at, published_by }) => (
+              <ListItem key={name} disablePadding divider>
+                <ListItemButton component={Link} to={`/menus/${name}`} sx={{ minHeight: 64 }}>
+                  <ListItemText
+                    primary={say(`office.menu_${name}`)}
+                    secondary={
+                      published_at === null
+                        ? say('office.menu_as_it_came')
+                        : [
+                            say('office.layout_version', { version }),
+                            momentIn(language, published_at),
+                            published_by,
+                          ].join(' · ')
+                    }
+                  />
+                  <ChevronRightIcon />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        </Card>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import MenusIcon from '@mui/icons-material/Toc';
+import { lazy } from 'react';
+import type { Place } from '#platform/shell/resource.ts';
+import { MenusPage } from './menus-page.tsx';
+
+export const menus: Place = {
+  name: 'menus',
+  label: 'office.menus',
+  icon: MenusIcon,
+  group: 'shop',
+  permission: 'content.write',
+  list: MenusPage,
+  edit: lazy(() => import('./menu-page.tsx')),
+};

@@ -1,0 +1,48 @@
+import type { StaffMenu } from '@kebun/contract/content/menus/staff-menus.ts';
+import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+type Version = StaffMenu['earlier'][number];
+
+interface Props {
+  menu: StaffMenu;
+  onTakeUp: (version: Version) => void;
+}
+
+/** What shoppers have seen of a menu. Each can be taken up again, to be published anew. */
+export function Earlier({ menu, onTakeUp }: Props) {
+  const { say, language } = useTexts();
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{say('office.layout_versions')}</Typography>
+      <Card>
+        <List disablePadding>
+          {[menu, ...menu.earlier].map((then) => {
+            const { version, published_at, published_by } = then;
+            const name =
+              version === 0 ? say('office.menu_as_it_came') : say('office.layout_version', { version });
+            return (
+              <ListItem key={version} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
+                <ListItemText
+                  primary={name}
+                  secondary={published_at && [momentIn(language, published_at), published_by].join(' · ')}
+                />
+                {version === menu.version ? (
+                  <Typography color="text.secondary">{say('office.layout_now_shown')}</Typography>
+                ) : (
+                  <Button
+                    aria-label={say('office.layout_take_up_version', { version })}
+                    onClick={() => onTakeUp(then)}
+                  >
+                    {say('office.layout_take_up')}
+                  </Button>
+                )}
+              </ListItem>
+            );
+          })}
+        </List>
+      </Card>
+    </Box>
+  );
+}

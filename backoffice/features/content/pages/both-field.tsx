@@ -1,0 +1,35 @@
+import { Box, TextField } from '@mui/material';
+import type { Both } from './page-draft.ts';
+
+interface Props {
+  label: string;
+  path: string; // by which the API says what is wrong of it
+  value: Both;
+  said: Readonly<Record<string, string>>;
+  rows?: number;
+  hint?: string;
+  onChange: (value: Both) => void;
+}
+
+/** A text in both languages, beside each other where there is room. */
+export const BothField = ({ label, path, value, said, rows, hint, onChange }: Props) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+    {(['en', 'zh'] as const).map((language) => {
+      const mistake = said[`${path}.${language}`] ?? said[path];
+      return (
+        <TextField
+          key={language}
+          label={language === 'en' ? `${label} (English)` : `${label}（中文）`}
+          value={value[language]}
+          error={mistake !== undefined}
+          helperText={mistake ?? hint}
+          multiline={rows !== undefined}
+          {...(rows && { minRows: rows })}
+          fullWidth
+          onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+          slotProps={{ htmlInput: { lang: language === 'zh' ? 'zh-Hant' : 'en' } }}
+        />
+      );
+    })}
+  </Box>
+);

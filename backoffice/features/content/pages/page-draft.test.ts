@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { asPublished, draftOf, newSection, nextVersion, unevenSections } from './page-draft.ts';
+
+const text = {
+  title: { en: 'Crates', zh: '菜籃' },
+  summary: { en: '', zh: '' },
+  sections: [
+    {
+      id: 'returns',
+      heading: { en: 'Returns', zh: '退回' },
+      paragraphs: [
+        { en: 'One.', zh: '一。' },
+        { en: 'Two.', zh: '二。' },
+      ],
+    },
+  ],
+  fields: {},
+  items: [],
+};
+
+test('what nobody touches is published as it was', () => {
+  expect(asPublished(draftOf(text, '1.1', '2026-12-01'), 3)).toEqual({
+    ...text,
+    version: '1.1',
+    effective_on: '2026-12-01',
+    edited: 3,
+  });
+});
+
+test('paragraphs are parted by empty lines, and both languages have as many', () => {
+  const draft = draftOf(text, '1.1', '2026-12-01');
+  const [section = newSection()] = draft.sections;
+  const typed = {
+    ...draft,
+    sections: [{ ...section, body: { en: 'One.\n\n \nTwo.\nStill two.', zh: '一。' } }],
+  };
+
+  expect(unevenSections(draft)).toEqual([]);
+  expect(unevenSections(typed)).toEqual([0]);
+  expect(asPublished(typed, 3).sections[0]?.paragraphs.map(({ en }) => en)).toEqual([
+    'One.',
+    'Two.\nStill two.',
+  ]);
+});
+
+test('the next version is a step further', () => {
+  expect(nextVersion({ version: '1.9' })).toBe('1.10');
+});

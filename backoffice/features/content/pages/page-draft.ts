@@ -1,0 +1,101 @@
+import type {
+  PublishedWriting,
+  StaffWriting,
+  WritingText,
+} from '@kebun/contract/content/pages/staff-pages.ts';
+
+export interface Both {
+  en: string;
+  zh: string;
+}
+
+/** A section or a question, with a name of its own by which it is known wherever it is moved to. */
+interface Part {
+  key: string;
+  id?: string;
+}
+export type SectionDraft = Part & { heading: Both; body: Both };
+export type ItemDraft = Part & { topic: Both; q: Both; a: Both };
+
+/** A text as it is typed: paragraphs are parted by empty lines. */
+export interface Draft {
+  title: Both;
+  summary: Both;
+  sections: readonly SectionDraft[];
+  fields: Record<string, Both>;
+  items: readonly ItemDraft[];
+  version: string;
+  effective_on: string;
+}
+
+let parts = 0;
+const newKey = () => `part-${++parts}`;
+const nothing = (): Both => ({ en: '', zh: '' });
+
+export const newSection = (): SectionDraft => ({ key: newKey(), heading: nothing(), body: nothing() });
+export const newItem = (): ItemDraft => ({ key: newKey(), topic: nothing(), q: nothing(), a: nothing() });
+
+export const draftOf = (
+  { title, summary, sections, fields, items }: WritingText,
+  version: string,
+  effective_on: string,
+): Draft => ({
+  title,
+  summary,
+  sections: sections.map(({ id, heading, paragraphs }) => ({
+    key: newKey(),
+    ...(id && { id }),
+    heading,
+    body: {
+      en: paragraphs.map(({ en }) => en).join('\n\n'),
+      zh: paragraphs.map(({ zh }) => zh).join('\n\n'),
+    },
+  })),
+  fields,
+  items: items.map((item) => ({ key: newKey(), ...item })),
+  version,
+  effective_on,
+});
+
+/** What a text says next is a version further. */
+export function nextVersion({ version }: Pick<StaffWriting, 'version'>): string {
+  const [major = '1', minor = '0'] = version.split('.');
+  return `${major}.${Number(minor) + 1}`;
+}
+
+const paragraphsOf = (body: string) =>
+  body
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** Sections whose languages have not the same number of paragraphs, by their place. */
+export const unevenSections = ({ sections }: Draft): number[] =>
+  sections.flatMap(({ body }, at) =>
+    paragraphsOf(body.en).length === paragraphsOf(body.zh).length ? [] : [at],
+  );
+
+const trimmed = ({ en, zh }: Both): Both => ({ en: en.trim(), zh: zh.trim() });
+
+export const asPublished = (draft: Draft, edited: number): PublishedWriting => ({
+  title: trimmed(draft.title),
+  summary: trimmed(draft.summary),
+  sections: draft.sections.map(({ id, heading, body }) => {
+    const zh = paragraphsOf(body.zh);
+    return {
+      ...(id && { id }),
+      heading: trimmed(heading),
+      paragraphs: paragraphsOf(body.en).map((en, at) => ({ en, zh: zh[at] ?? '' })),
+    };
+  }),
+  fields: Object.fromEntries(Object.entries(draft.fields).map(([name, both]) => [name, trimmed(both)])),
+  items: draft.items.map(({ id, topic, q, a }) => ({
+    ...(id && { id }),
+    topic: trimmed(topic),
+    q: trimmed(q),
+    a: trimmed(a),
+  })),
+  version: draft.version.trim(),
+  effective_on: draft.effective_on,
+  edited,
+});

@@ -1,0 +1,58 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { asPublished, type Draft } from './page-draft.ts';
+
+/** How a text reads in either language before it is published. What looks like a tag in it is text here too. */
+export function Look({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { say, language: mine } = useTexts();
+  const [language, setLanguage] = useState(mine);
+  const title = useId();
+  const { sections, items, fields, summary, title: name } = asPublished(draft, 1);
+  const paragraphs = Object.values(fields).map((both) => both[language]);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
+      <DialogTitle id={title}>{name[language] || say('office.writing_look')}</DialogTitle>
+      <DialogContent lang={language === 'zh' ? 'zh-Hant' : 'en'} sx={{ overflowWrap: 'anywhere' }}>
+        {[summary[language], ...paragraphs].filter(Boolean).map((paragraph) => (
+          <Typography key={paragraph} sx={{ marginBottom: 2 }}>
+            {paragraph}
+          </Typography>
+        ))}
+        {sections.map(({ heading, paragraphs: said }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while it is looked at
+          <Box component="section" key={at} sx={{ marginTop: 3 }}>
+            <Typography variant="h2" component="h3">
+              {heading[language]}
+            </Typography>
+            {said.map((paragraph) => (
+              <Typography key={paragraph.en} sx={{ marginTop: 1, whiteSpace: 'pre-line' }}>
+                {paragraph[language]}
+              </Typography>
+            ))}
+          </Box>
+        ))}
+        {items.map(({ topic, q, a }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while it is looked at
+          <Box component="section" key={at} sx={{ marginTop: 3 }}>
+            <Typography variant="body2" color="text.secondary">
+              {topic[language]}
+            </Typography>
+            <Typography variant="h2" component="h3">
+              {q[language]}
+            </Typography>
+            <Typography sx={{ marginTop: 1, whiteSpace: 'pre-line' }}>{a[language]}</Typography>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ padding: 2 }}>
+        <Button onClick={() => setLanguage(language === 'en' ? 'zh' : 'en')}>
+          {language === 'en' ? '中文' : 'English'}
+        </Button>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {say('office.writing_look_close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
+import { socialNames, socialTypes } from '@kebun/contract/content/settings/socials.ts';
+import {
+  Box,
+  FormControlLabel,
+  FormHelperText,
+  MenuItem,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { LogoField } from './logo-field.tsx';
+import type { Draft } from './settings-draft.ts';
+import type { Field } from './subjects.ts';
+
+interface Props {
+  field: Field;
+  start: Draft;
+  original: Draft; // where nobody has set anything
+  said: Readonly<Record<string, string>>;
+  logo: ShopSettings['logo'];
+}
+
+/** One setting: what it is now, what it is where nobody has set anything, and what is wrong of it. */
+export function SettingField({ field, start, original, said, logo }: Props) {
+  const { say, language } = useTexts();
+  const { path } = field;
+  const label = say(field.label);
+  const line = (name: string, of: string, more: Partial<LineProps> = {}) => (
+    <Line name={name} label={of} start={start} original={original} said={said} hint={field.hint} {...more} />
+  );
+
+  switch (field.kind) {
+    case 'logo':
+      return (
+        <LogoField
+          name={path}
+          label={label}
+          logo={logo}
+          hint={field.hint && say(field.hint)}
+          mistake={said[path]}
+        />
+      );
+    case 'flag':
+      return <FlagField name={path} label={label} start={start} original={original} />;
+    case 'both':
+      return (
+        <Pair>
+          {line(`${path}.en`, `${label} (English)`, { rows: field.rows, lang: 'en' })}
+          {line(`${path}.zh`, `${label}（中文）`, { rows: field.rows, lang: 'zh-Hant' })}
+        </Pair>
+      );
+    case 'place':
+      return (
+        <Pair>
+          {line(`${path}.lat`, say('office.settings_latitude'), { inputMode: 'decimal' })}
+          {line(`${path}.lng`, say('office.settings_longitude'), { inputMode: 'decimal' })}
+        </Pair>
+      );
+    case 'week_end':
+      return (
+        <Pair>
+          {line(`${path}.weekday`, label, {
+            options: [
+              ['', say('office.settings_never')],
+              ...[1, 2, 3, 4, 5, 6, 7].map((day): [string, string] => [String(day), dayIn(language, day)]),
+            ],
+          })}
+          {line(`${path}.time`, say('office.settings_time'), { type: 'time' })}
+        </Pair>
+      );
+    case 'socials':
+      return (
+        <>
+          <Typography color="text.secondary">{field.hint && say(field.hint)}</Typography>
+          <Pair>
+            {socialTypes.map((type) => (
+              <Box key={type}>
+                {line(`${path}.${type}`, socialNames[type], { type: 'url', hint: undefined })}
+              </Box>
+            ))}
+          </Pair>
+          {said[path] && <FormHelperText error>{said[path]}</FormHelperText>}
+        </>
+      );
+    case 'line':
+      return line(path, label, { type: field.input });
+    case 'phone':
+      return line(path, label, { type: 'tel' });
+    case 'count':
+      return line(path, label, { inputMode: 'numeric' });
+    default:
+      return line(path, `${label}${field.kind === 'counts' ? '' : ' (RM)'}`, { inputMode: 'decimal' });
+  }
+}
+
+const monday = Date.UTC(2026, 10, 16);
+const dayIn = (language: string, day: number) =>
+  new Intl.DateTimeFormat(language === 'zh' ? 'zh-Hant-TW' : 'en-GB', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(monday + (day - 1) * 86_400_000);
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>{children}</Box>
+);
+
+interface LineProps extends Omit<Props, 'field' | 'logo'> {
+  name: string;
+  label: string;
+  hint?: Field['hint'];
+  type?: string;
+  inputMode?: 'decimal' | 'numeric';
+  rows?: number | undefined;
+  lang?: string;
+  options?: [value: string, label: string][];
+}
+
+function Line({
+  name,
+  label,
+  start,
+  original,
+  said,
+  hint,
+  type = 'text',
+  inputMode,
+  rows,
+  lang,
+  options,
+}: LineProps) {
+  const { say } = useTexts();
+  const mistake = said[name] ?? Object.entries(said).find(([field]) => field.startsWith(`${name}.`))?.[1];
+  const as = original[name] ?? '';
+  const usual = options?.find(([value]) => value === as)?.[1] ?? as;
+  const told = say('office.settings_usual', { value: usual || say('office.settings_nothing') });
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={type}
+      defaultValue={start[name] ?? ''}
+      error={mistake !== undefined}
+      helperText={mistake ?? [hint && say(hint), told].filter(Boolean).join(' ')}
+      select={options !== undefined}
+      multiline={rows !== undefined}
+      {...(rows && { minRows: rows })}
+      fullWidth
+      slotProps={{ htmlInput: { inputMode, lang }, inputLabel: { shrink: true } }}
+    >
+      {options?.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function FlagField({
+  name,
+  label,
+  start,
+  original,
+}: Omit<Props, 'field' | 'said' | 'logo'> & { name: string; label: string }) {
+  const { say } = useTexts();
+  const hint = useId();
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        control={
+          <Switch
+            name={name}
+            defaultChecked={name in start}
+            slotProps={{ input: { 'aria-describedby': hint } }}
+          />
+        }
+        sx={{ minHeight: 44 }}
+      />
+      <FormHelperText id={hint} sx={{ marginLeft: 6 }}>
+        {say('office.settings_usual', {
+          value: say(name in original ? 'office.settings_on' : 'office.settings_off'),
+        })}
+      </FormHelperText>
+    </div>
+  );
+}

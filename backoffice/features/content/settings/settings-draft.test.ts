@@ -1,0 +1,133 @@
+import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { expect, test } from 'vitest';
+import { changeOf, draftOf, rulesOf } from './settings-draft.ts';
+import { type Field, subjects } from './subjects.ts';
+
+const settings: ShopSettings = {
+  logo: { id: 'logo', thumbnail: '/logo.svg', original: '/logo.svg' },
+  siteTitle: { en: 'Kebun', zh: '綠園' },
+  siteSubtitle: { en: 'Greens', zh: '青菜' },
+  description: { en: 'A shop', zh: '商店' },
+  announcement: null,
+  announcement_until: '20:00',
+  announcement_after: { en: 'Later', zh: '稍後' },
+  price_note: null,
+  purchase_link: null,
+  socials: [
+    { type: 'facebook', url: 'https://facebook.example/kebun' },
+    { type: 'xiaohongshu', url: 'https://xiaohongshu.example/kebun' },
+  ],
+  contact: {
+    email: 'hello@kebun.example',
+    phone: '+60377000000',
+    whatsapp: null,
+    address: null,
+    hours: null,
+    map: { lat: 3.1, lng: 101.6 },
+  },
+  features: {
+    farm: true,
+    bundles: true,
+    deals: true,
+    coupons: false,
+    reviews: true,
+    referral: true,
+    coins: false,
+  },
+  checkout: {
+    min_order: 3_000,
+    bag_fee: 20,
+    free_delivery_ends: { weekday: 7, time: '23:59' },
+    tip_options: [200, 350],
+    tip_most: 5_000,
+    cod_rounding: true,
+    cash_open_orders: 3,
+    cash_refusals: 2,
+    unpaid_share: 25,
+    unpaid_least: 20,
+    hold_minutes: 30,
+  },
+  order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
+  referral: { percent: 10, reward: 500, reward_from: 3_000 },
+  coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] },
+  privacy: {
+    orders_days: 2_557,
+    enquiries_days: 730,
+    mails_days: 365,
+    guests_days: 90,
+    sign_ins_days: 365,
+  },
+};
+
+const everything = subjects.flatMap(({ fields }) => fields);
+const typedOf = (fields: readonly Field[]) =>
+  Object.assign({}, ...fields.map((field) => draftOf(field, settings)));
+const fieldsOf = (...paths: string[]) => everything.filter(({ path }) => paths.includes(path));
+
+test('a form that nobody touches asks for what is there already, and for all of it', () => {
+  const { logo: _, ...others } = settings;
+  expect(changeOf(everything, typedOf(everything))).toEqual({ ...others, logo_picture_id: null });
+  expect(brokenRules(rulesOf(everything), typedOf(everything))).toEqual([]);
+});
+
+test('money is typed in ringgit, and a number as people write it', () => {
+  const fields = fieldsOf('checkout.bag_fee', 'checkout.tip_options', 'contact.phone');
+  expect(typedOf(fields)).toEqual({
+    'checkout.bag_fee': '0.20',
+    'checkout.tip_options': '2.00, 3.50',
+    'contact.phone': '03-7700 0000',
+  });
+  expect(
+    changeOf(fields, {
+      'checkout.bag_fee': '1.5',
+      'checkout.tip_options': '2，5.50',
+      'contact.phone': '012-345 6789',
+    }),
+  ).toEqual({ checkout: { bag_fee: 150, tip_options: [200, 550] }, contact: { phone: '+60123456789' } });
+});
+
+test('what is no number goes as it was typed, so that the shop can say so under its field', () => {
+  expect(changeOf(fieldsOf('checkout.bag_fee'), { 'checkout.bag_fee': '1,5000' })).toEqual({
+    checkout: { bag_fee: '1,5000' },
+  });
+});
+
+test('nothing typed is nothing, where there may be nothing; a text wants both languages', () => {
+  const fields = fieldsOf('announcement', 'siteTitle', 'checkout.min_order');
+  const broken = (typed: Record<string, string>) =>
+    brokenRules(rulesOf(fields), typed).map(({ field }) => field);
+
+  const typed = {
+    'siteTitle.en': 'Green',
+    'siteTitle.zh': '綠',
+    'announcement.en': ' ',
+    'announcement.zh': '',
+    'checkout.min_order': '0',
+  };
+  expect(broken(typed)).toEqual([]);
+  expect(changeOf(fields, typed)).toMatchObject({ announcement: null });
+  expect(
+    broken({ ...typed, 'announcement.en': 'Now', 'siteTitle.zh': '', 'checkout.min_order': '' }),
+  ).toEqual(['siteTitle.zh', 'announcement.zh', 'checkout.min_order']);
+});
+
+test('each network has one link, which is an address of the web; an empty input is none', () => {
+  const fields = fieldsOf('socials');
+  const typed = {
+    ...typedOf(fields),
+    'socials.facebook': ' ',
+    'socials.x': 'javascript:alert(1)',
+    'socials.tiktok': 'https://tiktok.example/@kebun ',
+  };
+
+  expect(brokenRules(rulesOf(fields), typed)).toMatchObject([
+    { field: 'socials.x', message: 'office.settings_social_address' },
+  ]);
+  expect(changeOf(fields, { ...typed, 'socials.x': '' })).toEqual({
+    socials: [
+      { type: 'tiktok', url: 'https://tiktok.example/@kebun' },
+      { type: 'xiaohongshu', url: 'https://xiaohongshu.example/kebun' },
+    ],
+  });
+});

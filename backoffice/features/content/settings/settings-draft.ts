@@ -1,0 +1,138 @@
+import { isWebAddress } from '@kebun/contract/content/menus/link.ts';
+import type { SettingsChange, ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
+import { socialTypes } from '@kebun/contract/content/settings/socials.ts';
+import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { formatPhone, toE164 } from '@kebun/contract/lib/phone.ts';
+import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import type { Field } from './subjects.ts';
+
+/** A form as it is typed: a text for every input, and nothing for a switch that is off. */
+export type Draft = Record<string, string>;
+
+type Both = { en: string; zh: string };
+
+const at = (settings: object, path: string): unknown =>
+  path.split('.').reduce((inside: unknown, name) => (inside as Record<string, unknown>)[name], settings);
+
+/** Whether somebody has chosen it: the one that came with the shop is named by a word. */
+export const isOwn = ({ id }: ShopSettings['logo']) => id !== 'logo';
+
+/** What the inputs of a field hold, from the settings as they are kept. */
+export function draftOf(field: Field, settings: ShopSettings): Draft {
+  const { path } = field;
+  const value = at(settings, path);
+  switch (field.kind) {
+    case 'both': {
+      const { en = '', zh = '' } = (value ?? {}) as Partial<Both>;
+      return { [`${path}.en`]: en, [`${path}.zh`]: zh };
+    }
+    case 'place': {
+      const { lat = '', lng = '' } = (value ?? {}) as { lat?: number; lng?: number };
+      return { [`${path}.lat`]: String(lat), [`${path}.lng`]: String(lng) };
+    }
+    case 'week_end': {
+      const { weekday = '', time = '' } = (value ?? {}) as { weekday?: number; time?: string };
+      return { [`${path}.weekday`]: String(weekday), [`${path}.time`]: time };
+    }
+    case 'logo':
+      return { [path]: isOwn(settings.logo) ? settings.logo.id : '' };
+    case 'socials': {
+      const links = value as ShopSettings['socials'];
+      const urlOf = (type: string) => links.find((link) => link.type === type)?.url ?? '';
+      return Object.fromEntries(socialTypes.map((type) => [`${path}.${type}`, urlOf(type)]));
+    }
+    case 'flag':
+      return value ? { [path]: 'on' } : {};
+    case 'moneys':
+      return { [path]: (value as number[]).map(writeRinggit).join(', ') };
+    case 'counts':
+      return { [path]: (value as number[]).join(', ') };
+    case 'money':
+      return { [path]: value === null ? '' : writeRinggit(value as number) };
+    case 'phone':
+      return { [path]: value === null ? '' : formatPhone(value as string) };
+    default:
+      return { [path]: value === null ? '' : String(value) };
+  }
+}
+
+/** What is no number stays as it was typed: the server says under its field that it is none. */
+const countOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed);
+const senOf = (typed: string) => readRinggit(typed) ?? typed;
+const degreesOf = (typed: string) => (/^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed);
+
+const parts = (typed: string) =>
+  typed
+    .split(/[,，、\s]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function typedValue({ kind, path }: Field, draft: Draft): unknown {
+  const typed = (name = path) => draft[name]?.trim() ?? '';
+  const both = (one: string, other: string) => [typed(`${path}.${one}`), typed(`${path}.${other}`)] as const;
+  switch (kind) {
+    case 'both': {
+      const [en, zh] = both('en', 'zh');
+      return en || zh ? { en, zh } : null;
+    }
+    case 'place': {
+      const [lat, lng] = both('lat', 'lng');
+      return lat || lng ? { lat: degreesOf(lat), lng: degreesOf(lng) } : null;
+    }
+    case 'week_end': {
+      const [weekday, time] = both('weekday', 'time');
+      return weekday ? { weekday: countOf(weekday), time } : null;
+    }
+    case 'socials':
+      return socialTypes
+        .map((type) => ({ type, url: typed(`${path}.${type}`) }))
+        .filter(({ url }) => url !== '');
+    case 'flag':
+      return path in draft;
+    case 'moneys':
+      return parts(typed()).map(senOf);
+    case 'counts':
+      return parts(typed()).map(countOf);
+    case 'money':
+      return typed() ? senOf(typed()) : null;
+    case 'count':
+      return typed() ? countOf(typed()) : null;
+    case 'phone':
+      return typed() ? (toE164(typed()) ?? typed()) : null;
+    default:
+      return typed() || null;
+  }
+}
+
+/** What is asked of the API: every field of the form, under its group. */
+export function changeOf(fields: readonly Field[], draft: Draft): Omit<SettingsChange, 'version'> {
+  const change: Record<string, unknown> = {};
+  for (const field of fields) {
+    const [group = '', name] = field.path.split('.');
+    const value = typedValue(field, draft);
+    change[group] = name ? { ...(change[group] as object), [name]: value } : value;
+  }
+  return change as Omit<SettingsChange, 'version'>; // what does not fit is told under its field
+}
+
+/** What has to be filled in: a text in one language wants the other. A link to a network is an address of the web. */
+export const rulesOf = (fields: readonly Field[]): Rule<Draft>[] =>
+  fields.flatMap((field) => {
+    if (field.kind === 'both') {
+      const [en, zh] = [`${field.path}.en`, `${field.path}.zh`];
+      const isNone = (draft: Draft) => field.optional && !draft[en]?.trim() && !draft[zh]?.trim();
+      return [en, zh].map((name) => needed(name, isNone));
+    }
+    if (field.kind === 'socials')
+      return socialTypes.map((type) =>
+        fits<Draft>(`${field.path}.${type}`, isWebAddress, 'office.settings_social_address'),
+      );
+    const isNeeded = (field.kind === 'money' || field.kind === 'count') && !field.optional;
+    return isNeeded ? [needed(field.path, () => false)] : [];
+  });
+
+const needed = (name: string, isNone: (draft: Draft) => boolean | undefined): Rule<Draft> => ({
+  field: name,
+  message: 'office.settings_needed',
+  holds: (draft) => !draft || Boolean(draft[name]?.trim()) || isNone(draft) === true,
+});

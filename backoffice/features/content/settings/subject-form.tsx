@@ -1,0 +1,72 @@
+import {
+  changeShopSettings,
+  type ShopSettingsReply,
+} from '@kebun/contract/content/settings/shop-settings.ts';
+import { Alert, Box, Button, Card, CardContent } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { CallFailed, call } from '#platform/data/call.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { useTypedForm } from '#platform/forms/use-draft-form.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { SettingField } from './setting-field.tsx';
+import { changeOf, type Draft, draftOf, rulesOf } from './settings-draft.ts';
+import type { Subject } from './subjects.ts';
+
+interface Props {
+  subject: Subject;
+  seen: ShopSettingsReply;
+  onSaved: (reply: ShopSettingsReply) => void;
+  onLatest: () => Promise<void>;
+}
+
+/** Changes the settings of one subject. Whoever was slower keeps what they typed, and may look at what is there now. */
+export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const [isOld, setIsOld] = useState(false);
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rulesOf(fields), async (draft) => {
+    const body = { ...changeOf(fields, draft), version: seen.version };
+    const reply = await call(changeShopSettings, { body }).catch((error: unknown) => {
+      setIsOld(error instanceof CallFailed && error.body?.code === 'version_conflict');
+      throw error;
+    });
+    notify(text('office.settings_saved'), { type: 'success' });
+    onSaved(reply);
+  });
+  const listening = useTypedForm({ said, isBusy });
+
+  return (
+    <Card component="form" noValidate onSubmit={onSubmit} {...listening}>
+      <CardContent sx={{ display: 'grid', gap: 3, padding: { xs: 2, md: 3 } }}>
+        {fields.map((field) => (
+          <SettingField
+            key={field.path}
+            field={field}
+            start={draftOf(field, seen.data)}
+            original={draftOf(field, seen.defaults)}
+            said={said}
+            logo={seen.data.logo}
+          />
+        ))}
+        <div role="alert">
+          {isOld ? (
+            <Alert
+              severity="warning"
+              action={<Button onClick={onLatest}>{text('office.settings_latest')}</Button>}
+            >
+              {text('office.settings_changed')}
+            </Alert>
+          ) : (
+            said[''] && <Alert severity="error">{said['']}</Alert>
+          )}
+        </div>
+        <Box>
+          <Button type="submit" variant="contained" size="large" loading={isBusy}>
+            {text('office.settings_save')}
+          </Button>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Settings } from '@kebun/contract/content/settings/settings.schema.ts';
+import { changeShopSettings } from '@kebun/contract/content/settings/shop-settings.schema.ts';
+import { expect, test } from 'vitest';
+import { subjects } from './subjects.ts';
+
+/** What is published and not set under Settings: where it is set, or what it is made of. */
+const elsewhere: Readonly<Record<string, string>> = {
+  home_layout: 'set under Layouts',
+  currency: 'the only one there is',
+  category: 'as the specification says',
+  payment_brands: 'of the ways to pay that can be chosen',
+  'checkout.free_delivery_from': 'of the ways of delivery, set under Delivery',
+  'checkout.free_delivery_ends_at': 'of checkout.free_delivery_ends',
+  version: 'goes up with each change',
+  updated_at: 'the moment of the last change',
+};
+
+const propertiesOf = (schema: unknown) => (schema as { properties?: object }).properties ?? {};
+
+/** The paths of an object's fields: `contact.email` for those of a group, which is an object with fields to change. */
+const pathsOf = (schema: unknown) =>
+  Object.entries(propertiesOf(schema)).flatMap(([name, inside]) =>
+    groups.has(name) ? Object.keys(propertiesOf(inside)).map((field) => `${name}.${field}`) : [name],
+  );
+const groups = new Set(['contact', 'features', 'checkout', 'order', 'referral', 'coins', 'privacy']);
+
+const typed = subjects.flatMap(({ fields }) => fields.map(({ path }) => path));
+
+test('X-9f: everything that can be set by a call has one field in the back office', () => {
+  const settable = pathsOf(changeShopSettings.body).filter((path) => path !== 'version');
+
+  expect(typed.toSorted()).toEqual(settable.sort());
+});
+
+test('X-9f: every published setting has a field in the back office, or is made of something else', () => {
+  const published = pathsOf(Settings).map((path) => (path === 'logo' ? 'logo_picture_id' : path));
+  const unset = published.filter((path) => !typed.includes(path));
+
+  expect(unset.sort()).toEqual(Object.keys(elsewhere).sort());
+});

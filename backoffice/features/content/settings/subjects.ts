@@ -1,0 +1,93 @@
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+
+type Common = { path: string; label: MessageKey; hint?: MessageKey };
+
+/** One setting as it is typed. Of what is `optional`, nothing typed means that the shop has none. */
+export type Field = Common &
+  (
+    | { kind: 'both'; rows?: number; optional?: true } // a text in both languages
+    | { kind: 'line'; input: 'email' | 'url' | 'time' }
+    | { kind: 'phone' | 'flag' | 'place' | 'week_end' | 'logo' | 'socials' }
+    | { kind: 'money' | 'count'; optional?: true }
+    | { kind: 'moneys' | 'counts' } // several, parted by commas
+  );
+
+export interface Subject {
+  id: string;
+  label: MessageKey;
+  fields: readonly Field[];
+}
+
+/** Everything that can be set, by what it is about. */
+// biome-ignore format: table
+export const subjects: readonly Subject[] = [
+  { id: 'name', label: 'office.settings_name', fields: [
+    { path: 'siteTitle',      kind: 'both',  label: 'office.settings_title' },
+    { path: 'siteSubtitle',   kind: 'both',  label: 'office.settings_subtitle' },
+    { path: 'logo_picture_id', kind: 'logo', label: 'office.settings_logo', hint: 'office.settings_logo_hint' },
+    { path: 'description',    kind: 'both',  label: 'office.settings_description', rows: 2 },
+    { path: 'purchase_link',  kind: 'line',  label: 'office.settings_purchase_link', input: 'url', hint: 'office.settings_purchase_link_hint' },
+  ] },
+  { id: 'announcement', label: 'office.settings_announcements', fields: [
+    { path: 'announcement',       kind: 'both', label: 'office.settings_announcement', optional: true },
+    { path: 'announcement_until', kind: 'line', label: 'office.settings_announcement_until', input: 'time' },
+    { path: 'announcement_after', kind: 'both', label: 'office.settings_announcement_after', optional: true },
+    { path: 'price_note',         kind: 'both', label: 'office.settings_price_note', optional: true, rows: 2 },
+  ] },
+  { id: 'contact', label: 'office.settings_contact', fields: [
+    { path: 'contact.email',    kind: 'line',  label: 'office.settings_email', input: 'email' },
+    { path: 'contact.phone',    kind: 'phone', label: 'office.settings_phone' },
+    { path: 'contact.whatsapp', kind: 'phone', label: 'office.settings_whatsapp' },
+    { path: 'contact.address',  kind: 'both',  label: 'office.settings_address', optional: true, rows: 2 },
+    { path: 'contact.hours',    kind: 'both',  label: 'office.settings_hours', optional: true, rows: 2 },
+    { path: 'contact.map',      kind: 'place', label: 'office.settings_map' },
+  ] },
+  { id: 'socials', label: 'office.settings_socials', fields: [
+    { path: 'socials', kind: 'socials', label: 'office.settings_socials_links', hint: 'office.settings_socials_hint' },
+  ] },
+  { id: 'fees', label: 'office.settings_fees', fields: [
+    { path: 'checkout.min_order',    kind: 'money',  label: 'office.settings_min_order' },
+    { path: 'checkout.bag_fee',      kind: 'money',  label: 'office.settings_bag_fee' },
+    { path: 'checkout.tip_options',  kind: 'moneys', label: 'office.settings_tips', hint: 'office.settings_tips_hint' },
+    { path: 'checkout.tip_most',     kind: 'money',  label: 'office.settings_tip_most' },
+    { path: 'checkout.cod_rounding', kind: 'flag',   label: 'office.settings_rounding' },
+    { path: 'checkout.hold_minutes', kind: 'count',  label: 'office.settings_hold' },
+  ] },
+  { id: 'trust', label: 'office.settings_trust', fields: [
+    { path: 'checkout.cash_open_orders', kind: 'count', label: 'office.settings_cash_open', optional: true, hint: 'office.settings_cash_open_hint' },
+    { path: 'checkout.cash_refusals',    kind: 'count', label: 'office.settings_cash_refusals', optional: true, hint: 'office.settings_cash_refusals_hint' },
+    { path: 'checkout.unpaid_share',     kind: 'count', label: 'office.settings_unpaid_share', optional: true, hint: 'office.settings_unpaid_share_hint' },
+    { path: 'checkout.unpaid_least',     kind: 'count', label: 'office.settings_unpaid_least', hint: 'office.settings_unpaid_least_hint' },
+  ] },
+  { id: 'free-delivery', label: 'office.settings_free_delivery', fields: [
+    { path: 'checkout.free_delivery_ends', kind: 'week_end', label: 'office.settings_free_ends' },
+  ] },
+  { id: 'orders', label: 'office.settings_orders', fields: [
+    { path: 'order.cancel_auto_approve_minutes', kind: 'count', label: 'office.settings_auto_cancel', optional: true, hint: 'office.settings_auto_cancel_hint' },
+    { path: 'order.refund_window_hours',         kind: 'count', label: 'office.settings_refund_window' },
+  ] },
+  { id: 'features', label: 'office.settings_features', fields: [
+    { path: 'features.farm',     kind: 'flag', label: 'office.settings_farm' },
+    { path: 'features.bundles',  kind: 'flag', label: 'office.settings_bundles' },
+    { path: 'features.reviews',  kind: 'flag', label: 'office.settings_reviews' },
+    { path: 'features.referral', kind: 'flag', label: 'office.settings_referral' },
+    { path: 'features.coins',    kind: 'flag', label: 'office.settings_coins' },
+    { path: 'features.deals',    kind: 'flag', label: 'office.settings_deals' },
+    { path: 'features.coupons',  kind: 'flag', label: 'office.settings_coupons' },
+  ] },
+  { id: 'privacy', label: 'office.settings_privacy', fields: [
+    { path: 'privacy.orders_days',    kind: 'count', label: 'office.settings_orders_days', hint: 'office.settings_orders_days_hint' },
+    { path: 'privacy.enquiries_days', kind: 'count', label: 'office.settings_enquiries_days', hint: 'office.settings_enquiries_days_hint' },
+    { path: 'privacy.mails_days',     kind: 'count', label: 'office.settings_mails_days', hint: 'office.settings_mails_days_hint' },
+    { path: 'privacy.guests_days',    kind: 'count', label: 'office.settings_guests_days', hint: 'office.settings_guests_days_hint' },
+    { path: 'privacy.sign_ins_days',  kind: 'count', label: 'office.settings_sign_ins_days', hint: 'office.settings_days_hint' },
+  ] },
+  { id: 'thanks', label: 'office.settings_thanks', fields: [
+    { path: 'referral.percent',     kind: 'count',  label: 'office.settings_friend_percent' },
+    { path: 'referral.reward',      kind: 'money',  label: 'office.settings_reward' },
+    { path: 'referral.reward_from', kind: 'money',  label: 'office.settings_reward_from' },
+    { path: 'coins.value',          kind: 'money',  label: 'office.settings_coin_value' },
+    { path: 'coins.least',          kind: 'count',  label: 'office.settings_coins_least' },
+    { path: 'coins.week',           kind: 'counts', label: 'office.settings_coins_week', hint: 'office.settings_coins_week_hint' },
+  ] },
+];

@@ -1,0 +1,32 @@
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { Alert, Link } from '@mui/material';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import type { Met } from './use-close-days.ts';
+
+/** Whose deliveries fall on a day that is being closed: each leads to its order, which opens beside. */
+export function MetOrders({ met }: { met: readonly Met[] }) {
+  const text = useText();
+  if (met.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {text('office.delivery_met')}
+      {met.map(({ date, orders }) => (
+        <div key={date}>
+          {date}:{' '}
+          {orders.map((number, at) => (
+            <span key={number}>
+              {at > 0 && ', '}
+              <Link
+                href={`#/orders?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {formatOrderNumber(number)}
+              </Link>
+            </span>
+          ))}
+        </div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,114 @@
+import { type DeliveryDay, listDeliveryDays, openDay } from '@kebun/contract/delivery/staff-delivery.ts';
+import { Box, Button, Card, Chip, List, ListItem, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loading } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { HolidaysDialog } from './holidays-dialog.tsx';
+
+/** Four weeks: which vans leave, how full each is, and on which days none leaves. */
+export function Days({ mayChange }: { mayChange: boolean }) {
+  const text = useText();
+  const [asking, setAsking] = useState<'day' | 'holidays' | DeliveryDay>();
+  const asked = useQuery({ queryKey: ['delivery', 'days'], queryFn: () => call(listDeliveryDays) });
+  const close = () => setAsking(undefined);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {mayChange && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="contained" onClick={() => setAsking('day')}>
+            {text('office.delivery_close_a_day')}
+          </Button>
+          <Button variant="outlined" onClick={() => setAsking('holidays')}>
+            {text('office.delivery_holidays')}
+          </Button>
+        </Box>
+      )}
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.data && (
+        <Card>
+          <List disablePadding>
+            {asked.data.data.map((day) => (
+              <Day key={day.date} day={day} mayChange={mayChange} onClose={() => setAsking(day)} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {asking === 'holidays' && <HolidaysDialog onClose={close} />}
+      {asking && asking !== 'holidays' && (
+        <CloseDialog {...(asking !== 'day' && { day: asking })} onClose={close} />
+      )}
+    </Box>
+  );
+}
+
+interface Props {
+  day: DeliveryDay;
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+function Day({ day, mayChange, onClose }: Props) {
+  const text = useText();
+  const { date, label, closed, windows } = day;
+  const open = useChange(() => call(openDay, { params: { date } }), { done: text('office.saved') });
+  return (
+    <ListItem
+      divider
+      sx={{
+        display: 'grid',
+        gap: 1,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr auto', md: '10rem 1fr auto' },
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          gridRow: { xs: 2, md: 1 },
+          gridColumn: { xs: '1 / -1', md: 2 },
+        }}
+      >
+        {closed ? (
+          <Chip
+            size="small"
+            label={text('office.delivery_closed', { why: closed })}
+            sx={{ color: '#b4261b', backgroundColor: '#fbe7e1', fontWeight: 600 }}
+          />
+        ) : (
+          windows.map(({ id, label, capacity, taken }) => (
+            <Chip
+              key={id}
+              size="small"
+              variant="outlined"
+              label={text('office.delivery_taken', { hours: label, taken, capacity })}
+              sx={taken >= capacity ? { color: '#7d5200', backgroundColor: '#fdf0cf' } : {}}
+            />
+          ))
+        )}
+      </Box>
+      {mayChange &&
+        (closed ? (
+          <Button
+            onClick={() => open.mutate()}
+            disabled={open.isPending}
+            aria-label={text('office.delivery_open_day', { day: label })}
+          >
+            {text('office.delivery_open')}
+          </Button>
+        ) : (
+          <Button onClick={onClose} aria-label={text('office.delivery_close_day', { day: label })}>
+            {text('office.delivery_close')}
+          </Button>
+        ))}
+    </ListItem>
+  );
+}

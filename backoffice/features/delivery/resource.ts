@@ -1,0 +1,12 @@
+import HoursIcon from '@mui/icons-material/EditCalendar';
+import type { Place } from '#platform/shell/resource.ts';
+import { DeliveryPage } from './delivery-page.tsx';
+
+export const delivery: Place = {
+  name: 'delivery',
+  label: 'office.delivery',
+  icon: HoursIcon,
+  group: 'shop',
+  permission: 'delivery.read',
+  list: DeliveryPage,
+};

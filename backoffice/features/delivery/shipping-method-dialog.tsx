@@ -1,0 +1,166 @@
+import {
+  addMethod,
+  changeMethod,
+  type MethodDraft,
+  type StaffDelivery,
+} from '@kebun/contract/delivery/staff-delivery.ts';
+import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { Alert, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { ZoneChoice } from './zone-choice.tsx';
+
+const words = [
+  'name_en',
+  'name_zh',
+  'description_en',
+  'description_zh',
+  'eta_text_en',
+  'eta_text_zh',
+] as const;
+const amounts = ['fee', 'free_from', 'minimum'] as const;
+
+/** As it is typed: money in ringgit, the time before it in hours. */
+type Draft = Record<
+  (typeof words)[number] | (typeof amounts)[number] | 'lead_hours' | 'pickup_point',
+  string
+>;
+
+const rules: readonly Rule<Draft>[] = [
+  filled('name_en', 'office.rule_name_en'),
+  filled('name_zh', 'office.rule_name_zh'),
+  filled('eta_text_en', 'office.rule_name_en'),
+  filled('eta_text_zh', 'office.rule_name_zh'),
+  filled('fee', 'office.rule_amount'),
+  ...amounts.map((name) => fits<Draft>(name, isRinggit, 'office.rule_amount')),
+  fits('lead_hours', isCount, 'office.rule_count'),
+];
+
+interface Props {
+  way?: StaffDelivery['methods'][number];
+  zones: StaffDelivery['zones'];
+  onClose: () => void;
+}
+
+/** A way, new or changed: what it is called and costs, and where it leads. The till follows at once. */
+export function WayDialog({ way, zones, onClose }: Props) {
+  const { say, language } = useTexts();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [type, setType] = useState<MethodDraft['type']>(way?.type ?? 'delivery');
+  const [requires_slot, setSlot] = useState(way?.requires_slot ?? true);
+  const [is_active, setActive] = useState(way?.is_active ?? true);
+  const [led, setLed] = useState<readonly string[]>(way?.zones ?? []);
+  const isCollected = type === 'pickup';
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(
+    rules,
+    async ({ fee, free_from, minimum, lead_hours, pickup_point, ...typed }) => {
+      const body = {
+        ...typed,
+        fee: senTyped(fee) ?? 0,
+        free_from: senTyped(free_from) || null,
+        minimum: senTyped(minimum) || null,
+        lead_minutes: (countTyped(lead_hours ?? '') ?? 0) * 60,
+        pickup_point: pickup_point?.trim() || null,
+        zones: isCollected ? [] : [...led],
+      };
+      await (way
+        ? call(changeMethod, { params: { id: way.id }, body: { ...body, is_active, version: way.version } })
+        : call(addMethod, { body: { ...body, type, requires_slot: requires_slot && !isCollected } }));
+      notify(say('office.saved'), { type: 'success' });
+      await queries.invalidateQueries();
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      title={way ? way[`name_${language}`] : say('office.ways_add')}
+      confirm={say('office.save')}
+      isBusy={isBusy}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {!way && (
+        <TextField
+          select
+          label={say('office.ways_type')}
+          value={type}
+          onChange={({ target }) => setType(target.value as MethodDraft['type'])}
+        >
+          {(['delivery', 'courier', 'pickup'] as const).map((one) => (
+            <MenuItem key={one} value={one}>
+              {say(`office.ways_type_${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {words.map((name) => (
+        <TypedField
+          key={name}
+          name={name}
+          label={say(`office.delivery_${name}`)}
+          defaultValue={way?.[name]}
+          most={name.startsWith('description') ? 300 : 80}
+          said={said}
+        />
+      ))}
+      {isCollected ? (
+        <TypedField
+          name="pickup_point"
+          label={say('office.ways_pickup_point')}
+          defaultValue={way?.pickup_point ?? ''}
+          most={200}
+          said={said}
+        />
+      ) : (
+        <ZoneChoice zones={zones} chosen={led} onChosen={setLed} said={said} />
+      )}
+      {amounts.map((name) => (
+        <TypedField
+          key={name}
+          name={name}
+          label={say(`office.ways_${name}`)}
+          hint={name === 'fee' ? undefined : say(`office.ways_${name}_hint`)}
+          inputMode="decimal"
+          defaultValue={typedRinggit(way?.[name] ?? (name === 'fee' ? 0 : null))}
+          said={said}
+        />
+      ))}
+      {!way && !isCollected && (
+        <FormControlLabel
+          control={<Switch checked={requires_slot} onChange={(_event, is) => setSlot(is)} />}
+          label={say('office.ways_slot')}
+        />
+      )}
+      {requires_slot && !isCollected && (
+        <TypedField
+          name="lead_hours"
+          label={say('office.ways_lead')}
+          hint={say('office.ways_lead_hint')}
+          inputMode="numeric"
+          defaultValue={way?.lead_minutes ? String(way.lead_minutes / 60) : ''}
+          said={said}
+        />
+      )}
+      {way && (
+        <FormControlLabel
+          control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
+          label={say('office.delivery_offered')}
+        />
+      )}
+      <div role="status">
+        {way && !is_active && way.is_active && way.open_orders > 0 && (
+          <Alert severity="warning">{say('office.ways_open_stay', { count: way.open_orders })}</Alert>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

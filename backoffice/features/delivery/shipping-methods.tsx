@@ -1,0 +1,116 @@
+import { orderMethods, type StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import { Box, Button, Card, IconButton, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { ToneChip } from '#platform/display/tone-chip.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { WayDialog } from './shipping-method-dialog.tsx';
+
+type Way = StaffDelivery['methods'][number];
+
+interface Props {
+  plan: StaffDelivery;
+  mayChange: boolean;
+}
+
+/** The ways that goods travel, in the order in which shoppers are offered them. */
+export function Ways({ plan, mayChange }: Props) {
+  const { say } = useTexts();
+  const [asking, setAsking] = useState<Way | 'new'>();
+  const ids = plan.methods.map(({ id }) => id);
+  const order = useChange((wanted: string[]) => call(orderMethods, { body: { ids: wanted } }), {
+    done: say('office.saved'),
+  });
+  const move = (from: number, by: -1 | 1) =>
+    order.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, ids[from] ?? ''));
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {mayChange && (
+        <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
+          {say('office.ways_add')}
+        </Button>
+      )}
+      {plan.methods.length === 0 && <Typography>{say('office.ways_none')}</Typography>}
+      {plan.methods.length > 0 && (
+        <Card>
+          <List disablePadding>
+            {plan.methods.map((way, at) => (
+              <WayRow
+                key={way.id}
+                way={way}
+                zones={plan.zones}
+                {...(mayChange && {
+                  steps: { isFirst: at === 0, isLast: at === ids.length - 1, isBusy: order.isPending },
+                  onMove: (by: -1 | 1) => move(at, by),
+                  onChange: () => setAsking(way),
+                })}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+      {asking && (
+        <WayDialog
+          {...(asking !== 'new' && { way: asking })}
+          zones={plan.zones}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface RowProps {
+  way: Way;
+  zones: StaffDelivery['zones'];
+  steps?: { isFirst: boolean; isLast: boolean; isBusy: boolean };
+  onMove?: (by: -1 | 1) => void;
+  onChange?: () => void;
+}
+
+/** One way: where it leads, what it costs and asks for, and how many orders are on their way by it. */
+function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
+  const { say, language } = useTexts();
+  const name = way[`name_${language}`];
+  const led = zones.filter(({ code }) => way.zones.includes(code)).map((zone) => zone[`name_${language}`]);
+  const said = [
+    way.type === 'pickup' ? say('office.delivery_from_anywhere') : led.join(', '),
+    formatMoney(way.fee),
+    way.free_from !== null && say('office.delivery_free_from', { amount: formatMoney(way.free_from) }),
+    way.minimum !== null && say('office.ways_minimum_of', { amount: formatMoney(way.minimum) }),
+    way.lead_minutes > 0 && say('office.ways_lead_of', { hours: way.lead_minutes / 60 }),
+    way[`eta_text_${language}`],
+    way.open_orders > 0 && say('office.ways_open', { count: way.open_orders }),
+  ];
+  return (
+    <ListItem divider sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <ListItemText primary={name} secondary={said.filter(Boolean).join(' · ')} sx={{ flex: '1 1 16rem' }} />
+      {!way.is_active && <ToneChip tone="ink-soft" label={say('office.delivery_paused')} />}
+      {steps && onMove && (
+        <Box sx={{ marginLeft: 'auto' }}>
+          <IconButton
+            aria-label={say('office.layout_up', { name })}
+            disabled={steps.isFirst || steps.isBusy}
+            onClick={() => onMove(-1)}
+          >
+            <UpIcon />
+          </IconButton>
+          <IconButton
+            aria-label={say('office.layout_down', { name })}
+            disabled={steps.isLast || steps.isBusy}
+            onClick={() => onMove(1)}
+          >
+            <DownIcon />
+          </IconButton>
+          <Button onClick={onChange} aria-label={say('office.delivery_change_of', { name })}>
+            {say('office.delivery_change')}
+          </Button>
+        </Box>
+      )}
+    </ListItem>
+  );
+}

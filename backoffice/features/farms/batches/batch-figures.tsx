@@ -1,0 +1,84 @@
+import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { Card, CardContent, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { Facts } from '#platform/display/facts.tsx';
+import { Part } from '#platform/display/panel.tsx';
+import { pressable } from '#platform/display/pressable.ts';
+import { StrangersText } from '#platform/display/untrusted-text.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { kilograms } from './format-kilograms.ts';
+
+// biome-ignore format: table
+const counted = [
+  'sown', 'transferred_in', 'adjust_up',
+  'pending', 'alive', 'not_germinated', 'thinned', 'lost', 'sold_out', 'transferred_out', 'harvested', 'terminated',
+  'adjust_down',
+] as const;
+
+/** How many came and what became of them, which adds up; the days of its life; and from which seed it came. */
+export function BatchFigures({ batch }: { batch: StaffBatch }) {
+  const text = useText();
+  const { counts, seed_lot, ready_from, ready_to, low_g, high_g, planned_quantity } = batch;
+  const days = ['planned_on', 'sown_on', 'germinated_on', 'transplanted_on', 'first_harvest_on'] as const;
+  const awaited = !batch.closed_at && !batch.first_harvest_on;
+  const plants = counted.filter((count) => counts[count] > 0);
+
+  return (
+    <>
+      {plants.length > 0 && (
+        <Part title={text('office.batch_counts')}>
+          <Card>
+            <CardContent>
+              <Facts
+                facts={plants.map((count) => ({
+                  label: text(`office.batch_count_${count}`),
+                  value: counts[count].toLocaleString('en-MY'),
+                }))}
+              />
+            </CardContent>
+          </Card>
+        </Part>
+      )}
+      <Part title={text('office.batch_days')}>
+        <Card>
+          <CardContent>
+            <Facts
+              facts={[
+                ...days.map((day) => ({ label: text(`office.batch_day_${day}`), value: batch[day] })),
+                {
+                  label: text('office.batch_planned_quantity'),
+                  value: batch.sown_on ? null : (planned_quantity?.toLocaleString('en-MY') ?? null),
+                },
+                {
+                  label: text('office.batch_expected'),
+                  value: awaited && ready_from && ready_to ? `${ready_from} – ${ready_to}` : null,
+                },
+                {
+                  label: text('office.batch_to_come'),
+                  value:
+                    !batch.closed_at && low_g !== null && high_g !== null
+                      ? `${kilograms(low_g)} – ${text('office.kg', { kg: kilograms(high_g) })}`
+                      : null,
+                },
+                {
+                  label: text('office.batch_seed'),
+                  value: seed_lot && (
+                    <Link component={RouterLink} to="/seed-lots" sx={pressable}>
+                      {`${seed_lot.supplier} · ${seed_lot.supplier_lot}`}
+                    </Link>
+                  ),
+                },
+                { label: text('office.batch_farmer'), value: batch.farmer?.name ?? null },
+                {
+                  label: text('office.batch_shown'),
+                  value: text(batch.public ? 'office.batch_shown_yes' : 'office.batch_shown_no'),
+                },
+              ]}
+            />
+            {batch.note && <StrangersText sx={{ paddingTop: 1.5 }}>{batch.note}</StrangersText>}
+          </CardContent>
+        </Card>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { cancelBatch, reopenBatch } from '@kebun/contract/farms/events/recording.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { BatchLabel } from './batch-label.tsx';
+import { DescribeDialog } from './describe-dialog.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
+
+type Move = 'enter' | 'describe' | 'cancel' | 'archive' | 'reopen' | 'repeat' | 'label';
+
+/** What can be done with a batch as it stands. */
+function movesOf({ closed_at, archived_at, sown_on, archives, reviews }: StaffBatch): Move[] {
+  const moves: [Move, boolean][] = [
+    ['enter', !closed_at],
+    ['archive', closed_at !== null && archived_at === null && reviews === 0],
+    ['reopen', archived_at !== null],
+    ['repeat', archives.length > 0],
+    ['describe', archived_at === null],
+    ['label', !closed_at],
+    ['cancel', !closed_at && !sown_on],
+  ];
+  return moves.filter(([, can]) => can).map(([move]) => move);
+}
+
+/** The buttons of a batch, and what each asks before it is done. */
+export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: BatchChoices }) {
+  const text = useText();
+  const [asked, setAsked] = useState<Move>();
+  const close = () => setAsked(undefined);
+  const params = { id: batch.id };
+  const cancel = useChange((reason: string) => call(cancelBatch, { params, query: { reason } }), {
+    done: text('office.batch_cancelled'),
+  });
+  const reopen = useChange((reason: string) => call(reopenBatch, { params, body: { reason } }), {
+    done: text('office.batch_reopened'),
+  });
+  const isBusy = cancel.isPending || reopen.isPending;
+  const waits = batch.closed_at !== null && !batch.archived_at && batch.reviews > 0;
+
+  return (
+    <Box component="section" aria-label={text('office.moves')} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {movesOf(batch).map((move, place) => (
+          <Button
+            key={move}
+            variant={place === 0 ? 'contained' : 'outlined'}
+            color={move === 'cancel' ? 'error' : 'primary'}
+            disabled={isBusy}
+            onClick={() => setAsked(move)}
+          >
+            {text(`office.batch_move_${move}`)}
+          </Button>
+        ))}
+      </Box>
+      {waits && <Typography color="text.secondary">{text('office.batch_waits')}</Typography>}
+      {asked === 'enter' && <EntryDialog batch={batch} choices={choices} onClose={close} />}
+      {asked === 'describe' && <DescribeDialog batch={batch} choices={choices} onClose={close} />}
+      {asked === 'label' && <BatchLabel batch={batch} onClose={close} />}
+      {asked === 'archive' && <ArchiveDialog batch={batch} onClose={close} />}
+      {asked === 'repeat' && <RepeatDialog batch={batch} choices={choices} onClose={close} />}
+      {(asked === 'cancel' || asked === 'reopen') && (
+        <ReasonDialog
+          title={text(`office.batch_move_${asked}`)}
+          hint={text('office.farm_reason_hint')}
+          confirm={text(`office.batch_move_${asked}`)}
+          onClose={close}
+          onConfirm={(reason) => {
+            close();
+            (asked === 'cancel' ? cancel : reopen).mutate(reason);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

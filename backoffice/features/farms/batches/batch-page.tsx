@@ -1,0 +1,59 @@
+import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { Box, Typography } from '@mui/material';
+import { Loading, ShowBase, useShowContext } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { Sheet } from '#platform/display/panel.tsx';
+import { SignChip } from '#platform/display/stage-chip.tsx';
+import { BatchFigures } from './batch-figures.tsx';
+import { BatchMoves } from './batch-moves.tsx';
+import { BatchPlaces } from './batch-places.tsx';
+import { BatchYield } from './batch-yield.tsx';
+import { whatGrows } from './crop-name.ts';
+import { Timeline } from './timeline.tsx';
+import { useBatchChoices } from './use-batch-choices.ts';
+
+/** One batch: what was told of it, where it stands, what was lost and picked, and what can be done with it now. */
+export default function BatchPage() {
+  return (
+    <ShowBase>
+      <Page />
+    </ShowBase>
+  );
+}
+
+function Page() {
+  const { record: batch, isPending } = useShowContext<StaffBatch>();
+  const choices = useBatchChoices();
+  if (choices.error) return <AskAgain error={choices.error} onAgain={() => choices.refetch()} />;
+  if (isPending || !choices.data || (batch && !isWhole(batch))) return <Loading />;
+  if (!batch) return null;
+
+  return (
+    <Sheet
+      title={batch.code}
+      beside={[batch.stage, ...batch.flags].map((sign) => <SignChip key={sign.slug} sign={sign} />)}
+    >
+      <Typography>{`${whatGrows(batch)} · ${batch.farm.name}`}</Typography>
+      <BatchMoves batch={batch} choices={choices.data} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        {/* How it stands is read first, on whichever side it is shown. */}
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', order: { md: 1 } }}>
+          <BatchPlaces batch={batch} />
+          <BatchFigures batch={batch} />
+          <BatchYield batch={batch} />
+        </Box>
+        <Timeline batch={batch} choices={choices.data} />
+      </Box>
+    </Sheet>
+  );
+}
+
+/** react-admin shows at first what it has of the list, where a batch is only a row. */
+const isWhole = (batch: StaffBatch) => 'entries' in batch;

@@ -1,0 +1,48 @@
+import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { Box, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { Part } from '#platform/display/panel.tsx';
+import { pressable } from '#platform/display/pressable.ts';
+import { SignChip } from '#platform/display/stage-chip.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+/** Where its plants stand, how many, and how far they are there. */
+export function BatchPlaces({ batch }: { batch: StaffBatch }) {
+  const { say, language } = useTexts();
+  const ground = `/plots?farm=${batch.farm.id}`;
+  return (
+    <Part title={say('office.batch_places')}>
+      {batch.places.length === 0 ? (
+        <Typography color="text.secondary">
+          {batch.plot && !batch.closed_at
+            ? say('office.batch_to_stand', { plot: batch.plot.code })
+            : say('office.batch_nowhere')}
+        </Typography>
+      ) : (
+        <Card>
+          <List>
+            {batch.places.map(({ id, code, alive, pending, stage, since }) => (
+              <ListItem key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <ListItemText
+                  primary={
+                    <Link component={RouterLink} to={ground} sx={pressable}>
+                      {code}
+                    </Link>
+                  }
+                  secondary={say('office.batch_since', { when: momentIn(language, since) })}
+                />
+                <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5 }}>
+                  <SignChip sign={stage} />
+                  <Typography variant="body2">
+                    {say('office.batch_plants', { count: alive + pending })}
+                  </Typography>
+                </Box>
+              </ListItem>
+            ))}
+          </List>
+        </Card>
+      )}
+    </Part>
+  );
+}

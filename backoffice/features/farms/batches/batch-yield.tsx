@@ -1,0 +1,87 @@
+import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { Card, CardContent, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Facts } from '#platform/display/facts.tsx';
+import { Part } from '#platform/display/panel.tsx';
+import { StrangersText } from '#platform/display/untrusted-text.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { kilograms } from './format-kilograms.ts';
+
+/** What was picked and what was lost; of a cycle that is over, what it came to. */
+export function BatchYield({ batch }: { batch: StaffBatch }) {
+  const text = useText();
+  const { harvests, losses, archives } = batch;
+  const picked = harvests.reduce((sum, { net_g }) => sum + net_g, 0);
+  return (
+    <>
+      <Part title={text('office.batch_yield')}>
+        {harvests.length === 0 ? (
+          <Typography color="text.secondary">{text('office.batch_no_yield')}</Typography>
+        ) : (
+          <>
+            <Typography>{text('office.batch_yield_all', { kg: kilograms(picked) })}</Typography>
+            <Card>
+              <List>
+                {harvests.map(({ id, harvested_on, plot, net_g }) => (
+                  <ListItem key={id}>
+                    <ListItemText primary={harvested_on} secondary={plot} />
+                    <Typography>{text('office.kg', { kg: kilograms(net_g) })}</Typography>
+                  </ListItem>
+                ))}
+              </List>
+            </Card>
+          </>
+        )}
+      </Part>
+      {losses.length > 0 && (
+        <Part title={text('office.batch_losses')}>
+          <Card>
+            <CardContent>
+              <Facts
+                facts={losses.map(({ name, quantity }) => ({
+                  label: name,
+                  value: text('office.batch_plants', { count: quantity }),
+                }))}
+              />
+            </CardContent>
+          </Card>
+        </Part>
+      )}
+      {archives.map((archive) => (
+        <Part
+          key={archive.id}
+          title={
+            archives.length > 1
+              ? text('office.batch_cycle', { number: archive.cycle })
+              : text('office.batch_result')
+          }
+        >
+          <Card>
+            <CardContent>
+              <Facts facts={factsOf(archive, text)} />
+              {archive.lessons && <StrangersText sx={{ paddingTop: 1.5 }}>{archive.lessons}</StrangersText>}
+            </CardContent>
+          </Card>
+        </Part>
+      ))}
+    </>
+  );
+}
+
+function factsOf(archive: StaffBatch['archives'][number], text: ReturnType<typeof useText>) {
+  const { closed_on, duration_days, total_g, g_per_m2_bed: perM2, overall_survival: lived, rating } = archive;
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return [
+    { label: text('office.batch_closed_on'), value: closed_on },
+    {
+      label: text('office.batch_duration'),
+      value: text('office.batch_number_of_days', { count: duration_days }),
+    },
+    { label: text('office.batch_yield'), value: text('office.kg', { kg: kilograms(total_g) }) },
+    {
+      label: text('office.batch_per_m2'),
+      value: perM2 === null ? null : text('office.kg', { kg: round(perM2 / 1_000) }),
+    },
+    { label: text('office.batch_survival'), value: lived === null ? null : `${Math.round(lived * 100)} %` },
+    { label: text('office.batch_rating'), value: rating === null ? null : `${rating} / 5` },
+  ];
+}

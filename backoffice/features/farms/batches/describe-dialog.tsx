@@ -1,0 +1,74 @@
+import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { describeBatch } from '@kebun/contract/farms/events/recording.ts';
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { ChoiceField } from '#platform/forms/choice-field.tsx';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Typed {
+  responsible_farmer_id: string;
+  note: string;
+  public?: 'on';
+}
+
+interface Props {
+  batch: StaffBatch;
+  choices: BatchChoices;
+  onClose: () => void;
+}
+
+/** What people say of a batch. Its counts and places are what has happened to it. */
+export function DescribeDialog({ batch, choices, onClose }: Props) {
+  const text = useText();
+  const done = useDone();
+  const { said, isBusy, onSubmit } = useAttempt<Typed>([], async (typed) => {
+    const body = {
+      responsible_farmer_id: typed.responsible_farmer_id || null,
+      note: typed.note.trim() || null,
+      public: typed.public === 'on',
+      version: batch.version,
+    };
+    await call(describeBatch, { params: { id: batch.id }, body });
+    await done(text('office.saved'));
+    onClose();
+  });
+  const farmers = choices.farms.find(({ id }) => id === batch.farm.id)?.farmers ?? [];
+  const { farmer } = batch;
+  const known = farmer && !farmers.some(({ id }) => id === farmer.id) ? [farmer, ...farmers] : farmers;
+  return (
+    <FormDialog
+      title={text('office.batch_move_describe')}
+      confirm={text('office.save')}
+      isBusy={isBusy}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <ChoiceField
+        name="responsible_farmer_id"
+        label={text('office.batch_farmer')}
+        choices={known}
+        defaultValue={farmer?.id}
+        none={text('office.ground_nobody')}
+        said={said}
+      />
+      <TypedField
+        name="note"
+        label={text('office.batch_note')}
+        defaultValue={batch.note ?? ''}
+        lines={3}
+        most={2_000}
+        said={said}
+      />
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        control={<Checkbox name="public" defaultChecked={batch.public} />}
+        label={text('office.batch_public')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  type BatchChoices,
+  type BatchEntry,
+  type EnteredType,
+  enterEvent,
+  type StaffBatch,
+} from '@kebun/contract/farms/batches/staff-batches.ts';
+import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { correctEvent } from '@kebun/contract/farms/events/recording.ts';
+import { Typography } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { ChoiceField } from '#platform/forms/choice-field.tsx';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { asksPlace, deedOf, isEntered, typedOf } from './entry-fields.ts';
+import { EntryForm } from './entry-form.tsx';
+import { entryRules, type TypedEntry } from './entry-rules.ts';
+import { enterable } from './what-can-be-entered.ts';
+
+interface Props {
+  batch: StaffBatch;
+  choices: BatchChoices;
+  wrong?: BatchEntry; // to be put right; none: something new
+  onClose: () => void;
+}
+
+/** Enters what happened to a batch, or puts right what was told of it: then the wrong record stays and says why. */
+export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
+  const text = useText();
+  const done = useDone();
+  const types = enterable(batch, choices);
+  const [id] = useState(() => crypto.randomUUID()); // however often it is sent, it is there once
+  const [type, setType] = useState<EnteredType | undefined>(
+    wrong && isEntered(wrong.event.type) ? wrong.event.type : types[0],
+  );
+  const before = wrong?.event;
+  const [began] = useState(() => typedMoment(before?.occurred_at ?? new Date().toISOString()));
+  const rules = type ? entryRules(type, { place: asksPlace(before), reason: wrong !== undefined }) : [];
+
+  const { said, isBusy, onSubmit } = useAttempt<TypedEntry>(rules, async ({ when, words, ...typed }) => {
+    if (!type) return;
+    const untouched = before?.occurred_at ?? new Date().toISOString(); // the field knows minutes alone
+    const event = {
+      ...deedOf(type, typed, { wrong: before, aliveAt: aliveIn(batch) }),
+      id,
+      type,
+      farm_id: batch.farm.id,
+      batch_id: batch.id,
+      occurred_at: when === began ? untouched : momentTyped(when),
+      device_id: null,
+      device_seq: null,
+      geo: before?.geo ?? null,
+      photos: before?.photos ?? [],
+      note: wrong ? null : words?.trim() || null,
+    } as ToldEvent;
+    if (before) await call(correctEvent, { params: { id: before.id }, body: { event, reason: words } });
+    else await call(enterEvent, { params: { id: batch.id }, body: { event } });
+    await done(text(wrong ? 'office.batch_corrected' : 'office.batch_entered'));
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title={wrong ? text('office.batch_correct_title', { what: wrong.title }) : text('office.batch_enter')}
+      confirm={text(wrong ? 'office.batch_correct' : 'office.batch_enter_it')}
+      isBusy={isBusy}
+      isBlocked={!type}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {wrong && <Typography>{text('office.batch_correct_lead')}</Typography>}
+      {!wrong && (
+        <ChoiceField
+          name="type"
+          label={text('office.batch_what')}
+          choices={types.map((each) => ({ id: each, name: text(`office.event_${each}`) }))}
+          defaultValue={type}
+          said={{}}
+          onChoose={(chosen) => setType(chosen as EnteredType)}
+        />
+      )}
+      {type && (
+        <EntryForm
+          key={type}
+          type={type}
+          batch={batch}
+          choices={choices}
+          start={before ? typedOf(before) : {}}
+          asksPlace={asksPlace(before)}
+          said={said}
+        />
+      )}
+      <TypedField
+        name="when"
+        type="datetime-local"
+        label={text('office.batch_when')}
+        defaultValue={began}
+        said={said}
+      />
+      <TypedField
+        name="words"
+        label={text(wrong ? 'office.reason' : 'office.batch_note')}
+        lines={2}
+        most={wrong ? 500 : 2_000}
+        said={said}
+      />
+    </FormDialog>
+  );
+}
+
+const aliveIn = (batch: StaffBatch) => (place: string) =>
+  batch.places.find(({ id }) => id === place)?.alive ?? 0;

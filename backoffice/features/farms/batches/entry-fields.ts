@@ -1,0 +1,124 @@
+import { type EnteredType, enteredTypes } from '@kebun/contract/farms/batches/staff-batches.ts';
+import type { EventType, FarmEvent, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+
+/** What is asked of whoever enters something; which of it, its kind says. */
+export interface Typed {
+  place?: string;
+  to?: string;
+  quantity?: string;
+  germinated?: string;
+  final?: 'on';
+  stage?: string;
+  cause?: string;
+  kg?: string;
+  plants_removed?: string;
+  from_batch?: string;
+  seed_lot_id?: string;
+}
+export type FieldName = keyof Typed;
+
+const begins: readonly FieldName[] = ['place', 'quantity', 'seed_lot_id'];
+const shifts: readonly FieldName[] = ['place', 'to', 'quantity'];
+
+export const fieldsOf: Record<EnteredType, readonly FieldName[]> = {
+  seeded: begins,
+  planted: begins,
+  inoculated: begins,
+  germination_counted: ['place', 'germinated', 'final'],
+  stage_observed: ['place', 'stage'],
+  hardening_started: ['place'],
+  ready_declared: ['place'],
+  transplanted: shifts,
+  moved: shifts,
+  gap_filled: ['place', 'from_batch', 'quantity'],
+  thinned: ['place', 'quantity'],
+  mortality: ['place', 'quantity', 'cause'],
+  census: ['place', 'quantity'],
+  harvested: ['place', 'kg', 'plants_removed', 'final'],
+  terminated: ['place'],
+  cycle_closed: [],
+};
+
+export const isEntered = (type: EventType): type is EnteredType =>
+  (enteredTypes as readonly EventType[]).includes(type);
+
+/** What is told of several places at once says how much of each; that stays as it is. */
+export const asksPlace = (event: FarmEvent | undefined) => (event?.cohorts.length ?? 0) <= 1;
+
+/** An event as the form has it, to be put right there. */
+export function typedOf({ payload, cohorts }: FarmEvent): Typed {
+  const told = payload as Record<string, unknown>;
+  const said = (field: string) => (told[field] === undefined ? '' : String(told[field]));
+  const [cohort] = cohorts;
+  return {
+    place: said('from') && said('to') ? said('from') : (cohort?.location_id ?? ''),
+    to: said('to'),
+    quantity: said('quantity') || (cohort?.quantity === undefined ? '' : String(cohort.quantity)),
+    germinated: said('germinated'),
+    ...(told.final === true && { final: 'on' }),
+    stage: said('stage'),
+    cause: said('cause'),
+    kg: told.net_g === undefined ? '' : String(Number(told.net_g) / 1_000),
+    plants_removed: said('plants_removed'),
+    from_batch: said('from_batch_id'),
+    seed_lot_id: said('seed_lot_id'),
+  };
+}
+
+const units = { seeded: 'seed', planted: 'cutting', inoculated: 'spawn_bag' } as const;
+const whole = (typed: string | undefined) => Number(typed || 0);
+
+type Deed = Pick<ToldEvent, 'payload' | 'cohorts'>;
+
+interface Around {
+  wrong?: FarmEvent | undefined; // what is put right: of it stays what the form does not ask for
+  aliveAt: (place: string) => number;
+}
+
+/** What was typed, as an event of that kind tells it. */
+export function deedOf(type: EnteredType, typed: Typed, { wrong, aliveAt }: Around): Deed {
+  const before = (wrong?.payload ?? {}) as Record<string, unknown>;
+  const { place = '' } = typed;
+  const here = place ? [{ location_id: place }] : (wrong?.cohorts ?? []);
+  const told = (payload: object, cohorts: ToldEvent['cohorts'] = here) =>
+    ({ payload: { ...before, ...payload }, cohorts: asksPlace(wrong) ? cohorts : wrong?.cohorts }) as Deed;
+  const quantity = whole(typed.quantity);
+
+  switch (type) {
+    case 'seeded':
+    case 'planted':
+    case 'inoculated': {
+      const { seed_lot_id } = typed;
+      const unit = before.unit ?? units[type];
+      return told({ quantity, unit, ...(seed_lot_id && { seed_lot_id }) }, [
+        { location_id: place, quantity },
+      ]);
+    }
+    case 'germination_counted':
+      return told({ germinated: whole(typed.germinated), final: typed.final === 'on' });
+    case 'stage_observed':
+      return told({ stage: typed.stage });
+    case 'transplanted':
+    case 'moved':
+      return told({ from: place, to: typed.to, quantity }, wrong?.cohorts ?? []);
+    case 'gap_filled':
+      return told({ quantity, from_batch_id: typed.from_batch });
+    case 'thinned':
+      return told({ quantity });
+    case 'mortality':
+      return told({ quantity, cause: typed.cause });
+    case 'census':
+      return told({}, [{ location_id: place, quantity }]);
+    case 'harvested': {
+      const net_g = Math.round(Number(typed.kg) * 1_000);
+      const { grades: _ofAnotherWeight, ...rest } = before;
+      const asBefore = before.net_g === net_g ? before : rest;
+      const picked = { net_g, plants_removed: whole(typed.plants_removed), final: typed.final === 'on' };
+      return { ...told({}), payload: { ...asBefore, ...picked } } as Deed;
+    }
+    case 'terminated':
+      return told({ quantity: before.quantity ?? aliveAt(place) });
+    default:
+      return told({});
+  }
+}

@@ -1,0 +1,144 @@
+import type { BatchChoices, EnteredType, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { listStaffBatches } from '@kebun/contract/farms/batches/staff-batches.ts';
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '#platform/data/call.ts';
+import { ChoiceField } from '#platform/forms/choice-field.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { type FieldName, fieldsOf, type Typed } from './entry-fields.ts';
+import { placesOn } from './use-batch-choices.ts';
+
+interface Props {
+  type: EnteredType;
+  batch: StaffBatch;
+  choices: BatchChoices;
+  start: Typed;
+  asksPlace: boolean;
+  said: Readonly<Record<string, string>>;
+}
+
+/** The fields that a kind of event asks for, in their order. */
+export function EntryForm({ type, batch, choices, start, asksPlace, said }: Props) {
+  const text = useText();
+  const places = placesOn(choices, batch.farm.id);
+  const standing = batch.places.map(({ id, code }) => ({ id, name: code }));
+  const isBeginning = type === 'seeded' || type === 'planted' || type === 'inoculated';
+  const isCorrection = Object.keys(start).length > 0;
+  const typed = (name: 'quantity' | 'germinated' | 'plants_removed' | 'kg', label: string) => (
+    <TypedField
+      name={name}
+      label={label}
+      defaultValue={start[name]}
+      inputMode={name === 'kg' ? 'decimal' : 'numeric'}
+      said={said}
+    />
+  );
+
+  const fields: Record<FieldName, () => ReactNode> = {
+    place: () => (
+      <ChoiceField
+        name="place"
+        label={text(fieldsOf[type].includes('to') ? 'office.batch_from' : 'office.batch_place')}
+        choices={isBeginning || isCorrection ? places : standing}
+        defaultValue={start.place ?? (isBeginning ? batch.plot?.id : standing[0]?.id)}
+        said={said}
+      />
+    ),
+    to: () => (
+      <ChoiceField
+        name="to"
+        label={text('office.batch_to')}
+        choices={places}
+        defaultValue={start.to}
+        said={said}
+      />
+    ),
+    quantity: () =>
+      typed('quantity', text(type === 'census' ? 'office.batch_counted' : 'office.event_field_quantity')),
+    germinated: () => typed('germinated', text('office.batch_germinated')),
+    final: () => (
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        control={<Checkbox name="final" defaultChecked={start.final === 'on'} />}
+        label={text(type === 'harvested' ? 'office.batch_cleared' : 'office.batch_no_more')}
+      />
+    ),
+    stage: () => (
+      <ChoiceField
+        name="stage"
+        label={text('office.batch_stage')}
+        choices={choices.stages
+          .filter(({ slug }) => seenStages.includes(slug))
+          .map(({ slug, name }) => ({ id: slug, name }))}
+        defaultValue={start.stage}
+        said={said}
+      />
+    ),
+    cause: () => (
+      <ChoiceField
+        name="cause"
+        label={text('office.event_field_cause')}
+        choices={choices.causes}
+        defaultValue={start.cause}
+        said={said}
+      />
+    ),
+    kg: () => typed('kg', text('office.batch_kg')),
+    plants_removed: () => typed('plants_removed', text('office.event_field_plants_removed')),
+    from_batch: () => <Givers batch={batch} chosen={start.from_batch} said={said} />,
+    seed_lot_id: () => (
+      <ChoiceField
+        name="seed_lot_id"
+        label={text('office.batch_seed')}
+        choices={choices.seed_lots.filter(({ variety_id }) => variety_id === batch.variety.id)}
+        defaultValue={start.seed_lot_id}
+        none={text('office.batch_seed_unknown')}
+        said={said}
+      />
+    ),
+  };
+  return fieldsOf[type]
+    .filter((field) => field !== 'place' || asksPlace)
+    .map((field) => <div key={field}>{fields[field]()}</div>);
+}
+
+/** Those that somebody sees; the others are told by sowing, counting and picking. */
+// biome-ignore format: table
+const seenStages: readonly string[] = [
+  'seedling', 'hardening', 'growing', 'flowering', 'fruiting', 'ready', 'resting',
+];
+
+const mostGivers = 100;
+
+/** Other batches of the same crop that stand on the same farm. */
+function Givers({
+  batch,
+  chosen,
+  said,
+}: { batch: StaffBatch; chosen: string | undefined } & Pick<Props, 'said'>) {
+  const text = useText();
+  const query = {
+    state: 'living',
+    farm_id: batch.farm.id,
+    crop: batch.crop.id,
+    limit: mostGivers,
+  } as const;
+  const asked = useQuery({
+    queryKey: ['farms', 'batches', query],
+    queryFn: () => call(listStaffBatches, { query }),
+  });
+  if (!asked.data) return null;
+  return (
+    <ChoiceField
+      name="from_batch"
+      label={text('office.batch_giver')}
+      choices={asked.data.data
+        .filter(({ id, alive }) => id !== batch.id && alive > 0)
+        .map(({ id, code, plot }) => ({ id, name: [code, plot?.code].filter(Boolean).join(' · ') }))}
+      defaultValue={chosen}
+      said={said}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import type { BatchChoices } from '@kebun/contract/farms/batches/staff-batches.ts';
+import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { startBatch } from '@kebun/contract/farms/events/recording.ts';
+import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { useState } from 'react';
+import { Loading } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { ChoiceField } from '#platform/forms/choice-field.tsx';
+import { FormPage } from '#platform/forms/form-page.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { placesOn, useBatchChoices } from './use-batch-choices.ts';
+
+interface Typed {
+  farm_id: string;
+  crop_id: string;
+  variety_id: string;
+  plot_id: string;
+  quantity: string;
+  sow_on: string;
+  farmer_id: string;
+  note: string;
+}
+
+const rules: readonly Rule<Typed>[] = [
+  filled('farm_id', 'office.batch_rule_farm'),
+  filled('variety_id', 'office.seed_rule_variety'),
+  filled('plot_id', 'office.batch_rule_place'),
+  filled('quantity', 'office.batch_rule_count'),
+  fits('quantity', (typed) => /^[1-9]\d{0,6}$/.test(typed), 'office.batch_rule_count'),
+  filled('sow_on', 'office.batch_rule_when'),
+];
+
+/** Plans a batch: of what, where, how many and when. Its sowing is entered when it is sown. */
+export default function NewBatchPage() {
+  const asked = useBatchChoices();
+  if (asked.error) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+  if (!asked.data) return <Loading />;
+  return <Form choices={asked.data} />;
+}
+
+function Form({ choices }: { choices: BatchChoices }) {
+  const text = useText();
+  const done = useDone();
+  const goTo = useNavigate();
+  const [ids] = useState(() => ({ batch: crypto.randomUUID(), event: crypto.randomUUID() })); // it begins once
+  const [farmId, setFarmId] = useState(choices.farms[0]?.id ?? '');
+  const [cropId, setCropId] = useState('');
+
+  const form = useAttempt<Typed>(rules, async ({ farm_id, variety_id, plot_id, sow_on, ...typed }) => {
+    const event = {
+      id: ids.event,
+      type: 'planned',
+      farm_id,
+      batch_id: ids.batch,
+      cohorts: [],
+      payload: { quantity: Number(typed.quantity), sow_on, plot_id },
+      occurred_at: new Date().toISOString(),
+      device_id: null,
+      device_seq: null,
+      geo: null,
+      photos: [],
+      note: null,
+    } satisfies ToldEvent<'planned'>;
+    const body = {
+      id: ids.batch,
+      farm_id,
+      variety_id,
+      event,
+      ...(typed.farmer_id && { responsible_farmer_id: typed.farmer_id }),
+      ...(typed.note.trim() && { note: typed.note }),
+    };
+    const { data } = await call(startBatch, { body });
+    await done(text('office.batch_planned', { code: data.code }));
+    goTo(`/batches/${data.id}/show`);
+  });
+  const { said } = form;
+  const farm = choices.farms.find(({ id }) => id === farmId);
+  const varieties = choices.crops.find(({ id }) => id === cropId)?.varieties ?? [];
+
+  return (
+    <FormPage title={text('office.batch_begin')} place="batches" form={form}>
+      <ChoiceField
+        name="farm_id"
+        label={text('office.batch_farm')}
+        choices={choices.farms}
+        defaultValue={farmId}
+        said={said}
+        onChoose={setFarmId}
+      />
+      <ChoiceField
+        name="crop_id"
+        label={text('office.batch_crop')}
+        choices={choices.crops}
+        said={said}
+        onChoose={setCropId}
+      />
+      <ChoiceField
+        key={cropId}
+        name="variety_id"
+        label={text('office.seed_variety')}
+        choices={varieties}
+        defaultValue={varieties.length === 1 ? varieties[0]?.id : ''}
+        said={said}
+      />
+      <ChoiceField
+        key={`${farmId} place`}
+        name="plot_id"
+        label={text('office.batch_place')}
+        choices={placesOn(choices, farmId)}
+        said={said}
+      />
+      <TypedField
+        name="quantity"
+        label={text('office.event_field_quantity')}
+        inputMode="numeric"
+        said={said}
+      />
+      <TypedField name="sow_on" type="date" label={text('office.batch_sow_on')} said={said} />
+      <ChoiceField
+        key={`${farmId} farmer`}
+        name="farmer_id"
+        label={text('office.batch_farmer')}
+        choices={farm?.farmers ?? []}
+        none={text('office.ground_nobody')}
+        said={said}
+      />
+      <TypedField name="note" label={text('office.batch_note')} lines={2} most={2_000} said={said} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { templates } from '@kebun/contract/farms/batches/stages.ts';
+import { type CropSpan, cropSpans, type StaffCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { ChoiceField } from '#platform/forms/choice-field.tsx';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { startOf, type TypedCrop } from './crop-draft.ts';
+
+interface Props {
+  crop?: StaffCrop; // none: a new one
+  said: Readonly<Record<string, string>>;
+}
+
+const courses = Object.keys(templates) as (keyof typeof templates)[];
+
+/** What is said of a crop: what it is called, how it grows, and how long it takes. */
+export function CropFields({ crop, said }: Props) {
+  const text = useText();
+  const field = (name: keyof TypedCrop, label: string, most = 120) => ({
+    name,
+    label,
+    most,
+    said,
+    defaultValue: startOf(crop, name),
+  });
+  const between = (span: CropSpan) => (
+    <Beside key={span}>
+      <TypedField {...field(span, text(`office.crop_${span}`), 8)} inputMode="decimal" />
+      <TypedField
+        {...field(`${span}_high`, text('office.crop_up_to', { what: text(`office.crop_${span}`) }), 8)}
+        inputMode="decimal"
+      />
+    </Beside>
+  );
+
+  return (
+    <>
+      <Beside>
+        <TypedField {...field('name_en', text('office.crop_name_en'))} />
+        <TypedField {...field('name_zh', text('office.crop_name_zh'))} />
+        <TypedField {...field('name_ms', text('office.crop_name_ms'))} />
+        <TypedField {...field('latin', text('office.crop_latin'))} />
+        <TypedField {...field('family', text('office.crop_family'))} />
+        <TypedField {...field('propagation', text('office.crop_propagation'))} />
+      </Beside>
+      <ChoiceField
+        name="template"
+        label={text('office.crop_course')}
+        choices={courses.map((id) => ({ id, name: text(`office.crop_course_${id}`) }))}
+        defaultValue={crop?.template ?? 'leaf_once'}
+        said={said}
+      />
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        control={<Checkbox name="regrowth" defaultChecked={crop?.regrowth ?? false} />}
+        label={text('office.crop_regrowth')}
+      />
+      <Typography variant="h2">{text('office.crop_figures')}</Typography>
+      <Typography color="text.secondary">{text('office.crop_figures_lead')}</Typography>
+      <ChoiceField
+        name="basis"
+        label={text('office.crop_basis')}
+        choices={(['sowing', 'transplanting'] as const).map((id) => ({
+          id,
+          name: text(`office.crop_basis_${id}`),
+        }))}
+        defaultValue={crop?.basis ?? 'sowing'}
+        said={said}
+      />
+      {cropSpans.map(between)}
+      <TypedField {...field('spacing', text('office.crop_spacing'))} />
+      <Beside>
+        <TypedField {...field('shelf_days', text('office.crop_shelf_days'), 8)} inputMode="decimal" />
+        <TypedField {...field('ambient_days', text('office.crop_ambient_days'), 8)} inputMode="decimal" />
+      </Beside>
+    </>
+  );
+}

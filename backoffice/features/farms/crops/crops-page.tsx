@@ -1,0 +1,97 @@
+import { listStaffCrops, type StaffCropListed } from '@kebun/contract/farms/crops/staff-crops.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading, usePermissions } from 'react-admin';
+import { Link } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { Sheet } from '#platform/display/panel.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { betweenSaid } from './range-label.ts';
+
+/** What is grown and what could be, with how long it takes. */
+export default function CropsPage() {
+  const { say, language } = useTexts();
+  const { permissions = [] } = usePermissions<string[]>();
+  const mayChange = permissions.includes('farm.write');
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['farms', 'crops', language],
+    queryFn: () => call(listStaffCrops),
+  });
+  return (
+    <Sheet
+      title={say('office.crops')}
+      beside={
+        mayChange && (
+          <Button component={Link} to="/crops/create" variant="contained" startIcon={<AddIcon />}>
+            {say('office.crop_add')}
+          </Button>
+        )
+      }
+    >
+      {isPending && <Loading />}
+      {error && <AskAgain error={error} onAgain={() => refetch()} />}
+      {data?.data.length === 0 && <Typography color="text.secondary">{say('office.crop_none')}</Typography>}
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gap: 2,
+          margin: 0,
+          padding: 0,
+          listStyle: 'none',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1fr 1fr 1fr' },
+        }}
+      >
+        {data?.data.map((crop) => (
+          <CropCard key={crop.id} crop={crop} mayChange={mayChange} />
+        ))}
+      </Box>
+    </Sheet>
+  );
+}
+
+/** Opened by who may change it; others see it here. */
+function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boolean }) {
+  const { say, language } = useTexts();
+  const other = language === 'zh' ? 'en' : 'zh';
+  const face = (
+    <CardContent sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      {crop.image && (
+        <img src={crop.image.thumbnail} alt="" width={56} height={56} style={{ objectFit: 'contain' }} />
+      )}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{crop[`name_${language}`]}</Typography>
+        <Typography variant="body2" lang={other === 'zh' ? 'zh-Hant' : 'en'}>
+          {crop[`name_${other}`]}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ fontStyle: 'italic' }}>
+          {crop.latin}
+        </Typography>
+        <Typography variant="body2">
+          {[
+            crop.first_harvest_days &&
+              say('office.crop_days', { days: betweenSaid(crop.first_harvest_days) }),
+            say('office.crop_varieties_count', { count: crop.varieties }),
+            crop.growing > 0 && say('office.batches', { count: crop.growing }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {crop.archived_at && <Chip size="small" variant="outlined" label={say('office.put_away')} />}
+      </Box>
+    </CardContent>
+  );
+  return (
+    <Card component="li" sx={{ minWidth: 0 }}>
+      {mayChange ? (
+        <CardActionArea component={Link} to={`/crops/${crop.id}`} sx={{ height: '100%' }}>
+          {face}
+        </CardActionArea>
+      ) : (
+        face
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SeedLot } from '@kebun/contract/farms/staff-farms.ts';
+import { dayOf } from '@kebun/contract/lib/days.ts';
+import { Button, Card, CardContent, Chip, Typography } from '@mui/material';
+import { StrangersText } from '#platform/display/untrusted-text.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+/** One lot, with what is left of it and whether it is still good. */
+export function SeedLotCard({ lot, onChange }: { lot: SeedLot; onChange: () => void }) {
+  const text = useText();
+  const unit = text(`office.seed_unit_${lot.unit}`);
+  const isOver = lot.expires_on !== null && lot.expires_on < dayOf(new Date().toISOString());
+  const days = [
+    `${text('office.seed_received')} ${lot.received_on}`,
+    ...(lot.expires_on ? [`${text('office.seed_expires')} ${lot.expires_on}`] : []),
+  ];
+
+  return (
+    <Card component="article" aria-label={`${lot.variety}, ${lot.supplier_lot}`}>
+      <CardContent sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Typography variant="h2">{lot.variety}</Typography>
+        <StrangersText>{`${lot.supplier} · ${lot.supplier_lot}`}</StrangersText>
+        <Typography color="text.secondary">{days.join(' · ')}</Typography>
+        <Typography>
+          {lot.quantity === null
+            ? text('office.seed_uncounted', { used: lot.used, unit })
+            : text('office.seed_left', { left: lot.quantity - lot.used, quantity: lot.quantity, unit })}
+        </Typography>
+        {isOver && <Chip label={text('office.seed_expired')} color="warning" variant="outlined" />}
+        <Button onClick={onChange}>{text('office.change')}</Button>
+      </CardContent>
+    </Card>
+  );
+}

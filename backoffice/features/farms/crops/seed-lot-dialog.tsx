@@ -1,0 +1,123 @@
+import {
+  addSeedLot,
+  changeSeedLot,
+  type SeedLot,
+  type SeedLotDraft,
+  seedLotRules,
+  seedUnits,
+} from '@kebun/contract/farms/staff-farms.ts';
+import { fits } from '@kebun/contract/lib/rules.ts';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  lot: SeedLot | undefined; // undefined: a new one
+  varieties: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+type Typed = Pick<SeedLotDraft, 'variety_id' | 'supplier' | 'supplier_lot' | 'received_on' | 'unit'> & {
+  expires_on: string;
+  germination_claim_pct: string;
+  treated_with: string;
+  quantity: string;
+};
+
+const rules = [
+  ...seedLotRules,
+  fits<Typed>('germination_claim_pct', (typed) => /^(100|\d{1,2})$/.test(typed), 'office.seed_rule_percent'),
+  fits<Typed>('quantity', (typed) => /^[1-9]\d{0,7}$/.test(typed), 'office.seed_rule_quantity'),
+];
+
+const figure = (typed: string) => (typed.trim() ? Number(typed) : null);
+
+/** What is said of a lot of seed. What has been sown of it is told by the field. */
+export function SeedLotDialog({ lot, varieties, onClose }: Props) {
+  const text = useText();
+  const heading = useId();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async (typed) => {
+    const body = {
+      ...typed,
+      expires_on: typed.expires_on || null,
+      germination_claim_pct: figure(typed.germination_claim_pct),
+      quantity: figure(typed.quantity),
+      treated_with: typed.treated_with || null,
+      ...(lot && { version: lot.version }),
+    };
+    if (lot) await call(changeSeedLot, { params: { id: lot.id }, body });
+    else await call(addSeedLot, { body });
+    notify(text('office.saved'), { type: 'success' });
+    await queries.invalidateQueries({ queryKey: ['farms'] });
+    onClose();
+  });
+  const field = (name: Exclude<keyof Typed, 'variety_id' | 'unit'>, label: string) => ({
+    name,
+    label,
+    said,
+    defaultValue: lot?.[name] == null ? '' : String(lot[name]),
+  });
+
+  const isKnown = !lot || varieties.some(({ id }) => id === lot.variety_id);
+  const known = isKnown ? varieties : [{ id: lot.variety_id, name: lot.variety }, ...varieties];
+
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={heading}>{lot?.variety ?? text('office.seed_add')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
+          <TextField
+            select
+            name="variety_id"
+            label={text('office.seed_variety')}
+            defaultValue={lot?.variety_id ?? ''}
+            error={'variety_id' in said}
+            helperText={said.variety_id}
+          >
+            {known.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TypedField {...field('supplier', text('office.seed_supplier'))} most={120} />
+          <TypedField {...field('supplier_lot', text('office.seed_lot'))} most={60} />
+          <TypedField {...field('received_on', text('office.seed_received'))} type="date" />
+          <TypedField {...field('expires_on', text('office.seed_expires'))} type="date" />
+          <TextField
+            select
+            name="unit"
+            label={text('office.seed_unit')}
+            defaultValue={lot?.unit ?? 'g'}
+            error={'unit' in said}
+            helperText={said.unit}
+          >
+            {seedUnits.map((unit) => (
+              <MenuItem key={unit} value={unit}>
+                {text(`office.seed_unit_${unit}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TypedField {...field('quantity', text('office.seed_quantity'))} inputMode="numeric" />
+          <TypedField {...field('germination_claim_pct', text('office.seed_claim'))} inputMode="numeric" />
+          <TypedField {...field('treated_with', text('office.seed_treated'))} most={120} />
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('ra.action.close')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {text('office.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </TypedDialog>
+  );
+}

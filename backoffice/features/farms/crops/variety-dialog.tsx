@@ -1,0 +1,150 @@
+import { listProducts } from '@kebun/contract/catalogue/catalogue.ts';
+import {
+  addVariety,
+  changeVariety,
+  type StaffVariety,
+  varietyRules,
+} from '@kebun/contract/farms/crops/staff-crops.ts';
+import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { Autocomplete, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { Beside } from '#platform/forms/form-page.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Typed {
+  name_en: string;
+  name_zh: string;
+  supplier: string;
+  first_harvest_days: string;
+  first_harvest_days_high: string;
+}
+
+const isFigure = (typed: string) => /^\d{1,4}$/.test(typed);
+const rules: readonly Rule<Typed>[] = [
+  ...varietyRules,
+  fits('first_harvest_days', isFigure, 'office.crop_rule_figure'),
+  fits('first_harvest_days_high', isFigure, 'office.crop_rule_figure'),
+];
+
+interface Props {
+  cropId: string;
+  variety: StaffVariety | undefined; // undefined: a new one
+  onClose: () => void;
+}
+
+/** What is said of a variety, where it differs from its crop, and what it becomes in the shop. */
+export function VarietyDialog({ cropId, variety, onClose }: Props) {
+  const text = useText();
+  const done = useDone();
+  const [products, setProducts] = useState<StaffVariety['products']>(variety?.products ?? []);
+  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async (typed) => {
+    const { first_harvest_days: low, first_harvest_days_high: high, ...names } = typed;
+    const body = {
+      ...names,
+      supplier: names.supplier.trim() || null,
+      first_harvest_days: low || high ? { low: Number(low || high), high: Number(high || low) } : null,
+      product_ids: products.map(({ id }) => id),
+      ...(variety && { version: variety.version }),
+    };
+    if (variety) await call(changeVariety, { params: { id: variety.id }, body });
+    else await call(addVariety, { params: { id: cropId }, body });
+    await done(text('office.saved'));
+    onClose();
+  });
+  const days = variety?.first_harvest_days;
+  return (
+    <FormDialog
+      title={variety ? text('office.crop_variety') : text('office.crop_add_variety')}
+      confirm={text('office.save')}
+      isBusy={isBusy}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <TypedField
+        name="name_en"
+        label={text('office.crop_name_en')}
+        defaultValue={variety?.name_en}
+        most={120}
+        said={said}
+      />
+      <TypedField
+        name="name_zh"
+        label={text('office.crop_name_zh')}
+        defaultValue={variety?.name_zh}
+        most={120}
+        said={said}
+      />
+      <TypedField
+        name="supplier"
+        label={text('office.seed_supplier')}
+        defaultValue={variety?.supplier ?? ''}
+        most={120}
+        said={said}
+      />
+      <Beside>
+        <TypedField
+          name="first_harvest_days"
+          label={text('office.crop_first_harvest_days')}
+          defaultValue={days ? String(days.low) : ''}
+          inputMode="numeric"
+          hint={text('office.crop_as_crop')}
+          said={said}
+        />
+        <TypedField
+          name="first_harvest_days_high"
+          label={text('office.crop_up_to', { what: text('office.crop_first_harvest_days') })}
+          defaultValue={days ? String(days.high) : ''}
+          inputMode="numeric"
+          said={said}
+        />
+      </Beside>
+      <Products chosen={products} onChoose={setProducts} said={said.product_ids} />
+    </FormDialog>
+  );
+}
+
+interface ProductsProps {
+  chosen: StaffVariety['products'];
+  onChoose: (products: StaffVariety['products']) => void;
+  said: string | undefined;
+}
+
+function Products({ chosen, onChoose, said }: ProductsProps) {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['products of a variety', wanted],
+    queryFn: () => call(listProducts, { query: { ...(wanted && { text: wanted.slice(0, 80) }), limit: 20 } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Autocomplete
+      multiple
+      options={(data?.data ?? []).map(({ id, name }) => ({ id, name }))}
+      loading={isFetching}
+      filterOptions={(all) => all}
+      value={chosen}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
+      onChange={(_event, products) => onChoose(products)}
+      renderInput={(field) => (
+        <TextField
+          {...field}
+          label={text('office.crop_products')}
+          error={said !== undefined}
+          helperText={said ?? text('office.crop_products_hint')}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { decideReview, type WaitingEvent } from '@kebun/contract/farms/events/recording.ts';
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { StrangersText } from '#platform/display/untrusted-text.tsx';
+import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+type Verdict = 'accepted' | 'rejected';
+
+/** What somebody told, what speaks against it, and the two things that can become of it. */
+export function WaitingCard({ event }: { event: WaitingEvent }) {
+  const { say, language } = useTexts();
+  const [asked, setAsked] = useState<Verdict>();
+  const decide = useChange(
+    (body: { verdict: Verdict; note: string }) =>
+      call(decideReview, { params: { id: event.event_id }, body }),
+    { done: say(asked === 'accepted' ? 'office.farm_accepted' : 'office.farm_left_out') },
+  );
+  const { title, batch_code: code, batch_name: name, facts, told_by, note, message, may_pass } = event;
+  const what = code && name ? say('office.farm_batch_of', { code, name }) : say('office.farm_no_batch');
+  const when = momentIn(language, event.occurred_at);
+
+  return (
+    <Card component="article" aria-label={`${title}, ${what}`}>
+      <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Box>
+          <Typography variant="h2">{title}</Typography>
+          <Typography>{`${event.farm_name} · ${what}`}</Typography>
+          <StrangersText color="text.secondary">
+            {told_by
+              ? say('office.farm_told_by', { name: told_by, when })
+              : say('office.farm_told_unknown', { when })}
+          </StrangersText>
+        </Box>
+        {facts.length > 0 && (
+          <Box
+            component="dl"
+            sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, margin: 0 }}
+          >
+            {facts.map(({ label, value }) => [
+              <Typography key={label} component="dt" color="text.secondary">
+                {label}
+              </Typography>,
+              <StrangersText key={`${label} is`} component="dd" sx={{ margin: 0 }}>
+                {value}
+              </StrangersText>,
+            ])}
+          </Box>
+        )}
+        {note && <StrangersText>{note}</StrangersText>}
+        {message && <Alert severity="warning">{message}</Alert>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {may_pass && (
+            <Button variant="contained" disabled={decide.isPending} onClick={() => setAsked('accepted')}>
+              {say('office.farm_accept')}
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={decide.isPending}
+            onClick={() => setAsked('rejected')}
+          >
+            {say('office.farm_leave_out')}
+          </Button>
+          {!may_pass && (
+            <Typography variant="body2" color="text.secondary">
+              {say('office.farm_cannot_pass')}
+            </Typography>
+          )}
+        </Box>
+      </CardContent>
+      {asked && !decide.isPending && (
+        <ReasonDialog
+          title={say(asked === 'accepted' ? 'office.farm_accept_title' : 'office.farm_leave_out_title')}
+          hint={say('office.farm_reason_hint')}
+          confirm={say(asked === 'accepted' ? 'office.farm_accept' : 'office.farm_leave_out')}
+          onClose={() => setAsked(undefined)}
+          onConfirm={(note) =>
+            decide.mutate({ verdict: asked, note }, { onSettled: () => setAsked(undefined) })
+          }
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { keepConsent } from '@kebun/contract/farms/events/recording.ts';
+import { consentVersion, type StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
+import {
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  farmer: StaffFarmer;
+  name: string;
+  onClose: () => void;
+}
+
+type Scope = StaffFarmer['consent_scope'];
+const parts = ['name', 'photo', 'story', 'figures'] as const;
+
+/** What somebody agrees to have shown, in the words that they are read. Nothing ticked takes all of it back. */
+export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: Props) {
+  const text = useText();
+  const heading = useId();
+  const [scope, setScope] = useState<Scope>(consent_scope);
+  const keep = useChange(
+    (scope: Scope) => call(keepConsent, { params: { id }, body: { scope, version: consentVersion } }),
+    { done: text('office.farmer_consent_saved'), onDone: onClose },
+  );
+  const tick = (part: Scope[number], isOn: boolean) =>
+    setScope(parts.filter((one) => (one === part ? isOn : scope.includes(one))));
+
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+      <DialogTitle id={heading}>{text('office.farmer_consent_title', { name })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1 }}>
+        <Typography>{text('office.farmer_consent_text')}</Typography>
+        {parts.map((part) => (
+          <FormControlLabel
+            key={part}
+            sx={{ minHeight: 44 }}
+            control={<Checkbox checked={scope.includes(part)} onChange={(_, isOn) => tick(part, isOn)} />}
+            label={text(`office.farmer_consent_${part}`)}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ padding: 3, flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onClose}>{text('ra.action.close')}</Button>
+        {consent_scope.length > 0 && (
+          <Button color="error" disabled={keep.isPending} onClick={() => keep.mutate([])}>
+            {text('office.farmer_withdraw')}
+          </Button>
+        )}
+        <Button variant="contained" disabled={keep.isPending} onClick={() => keep.mutate(scope)}>
+          {text('office.save')}
+        </Button>
+      </DialogActions>
+    </TypedDialog>
+  );
+}

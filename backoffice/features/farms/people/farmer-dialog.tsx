@@ -1,0 +1,143 @@
+import { addFarmer, changeFarmer } from '@kebun/contract/farms/events/recording.ts';
+import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  farmer?: StaffFarmer; // none: somebody new
+  farmIds: readonly string[];
+  onClose: () => void;
+}
+
+interface Typed {
+  display_name_en: string;
+  display_name_zh: string;
+  bio_en: string;
+  bio_zh: string;
+  role: StaffFarmer['role'];
+  since_year: string;
+  phone: string;
+  public?: 'on';
+}
+
+const rules: readonly Rule<Typed>[] = [
+  filled('display_name_en', 'office.farmer_rule_name'),
+  filled('display_name_zh', 'office.farmer_rule_name'),
+];
+
+const roles = ['owner', 'manager', 'grower', 'worker'] as const;
+
+/** What the farm has on record of a person. What they agreed to is asked elsewhere. */
+export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
+  const { say: text, language } = useTexts();
+  const heading = useId();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async ({ since_year, phone, ...typed }) => {
+    const body = {
+      ...typed,
+      farm_ids: [...farmIds],
+      since_year: since_year ? Number(since_year) : null,
+      contact: { phone: phone || null },
+      public: typed.public === 'on',
+    };
+    if (farmer)
+      await call(changeFarmer, { params: { id: farmer.id }, body: { ...body, version: farmer.version } });
+    else await call(addFarmer, { body });
+    notify(text('office.saved'), { type: 'success' });
+    await queries.invalidateQueries({ queryKey: ['farms'] });
+    onClose();
+  });
+  const name = farmer && (language === 'zh' ? farmer.display_name_zh : farmer.display_name_en);
+  const field = (
+    part: Exclude<keyof Typed, 'role' | 'public'>,
+    value: string | number | null | undefined,
+  ) => ({
+    name: part,
+    said,
+    defaultValue: value == null ? '' : String(value),
+  });
+
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={heading}>
+          {name ? text('office.farmer_edit', { name }) : text('office.farmer_add')}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
+          <TypedField
+            {...field('display_name_en', farmer?.display_name_en)}
+            label={text('office.farmer_name_en')}
+            most={120}
+          />
+          <TypedField
+            {...field('display_name_zh', farmer?.display_name_zh)}
+            label={text('office.farmer_name_zh')}
+            most={120}
+          />
+          <TextField
+            select
+            name="role"
+            label={text('office.farmer_role')}
+            defaultValue={farmer?.role ?? 'grower'}
+          >
+            {roles.map((role) => (
+              <MenuItem key={role} value={role}>
+                {text(`office.farmer_role_${role}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TypedField
+            {...field('since_year', farmer?.since_year)}
+            label={text('office.farmer_since')}
+            inputMode="numeric"
+            most={4}
+          />
+          <TypedField {...field('phone', farmer?.phone)} label={text('office.farmer_phone')} most={40} />
+          <TypedField
+            {...field('bio_en', farmer?.bio_en)}
+            label={text('office.farmer_bio_en')}
+            lines={3}
+            most={4000}
+          />
+          <TypedField
+            {...field('bio_zh', farmer?.bio_zh)}
+            label={text('office.farmer_bio_zh')}
+            lines={3}
+            most={4000}
+          />
+          <FormControlLabel
+            sx={{ minHeight: 44 }}
+            control={<Checkbox name="public" defaultChecked={farmer?.public ?? true} />}
+            label={text('office.farmer_public')}
+          />
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('ra.action.close')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {text('office.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </TypedDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { getPacking, type Packed, type PackOrder } from '@kebun/contract/fulfilment/packing.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Loading, Title } from 'react-admin';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { forgetKept } from '#platform/data/use-persisted-state.ts';
+import { Remark } from '#platform/display/remark.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { canBePacked, nextOf } from './next-order.ts';
+import { PackTable } from './pack-table.tsx';
+import { PackedNotice } from './packed-notice.tsx';
+import { keptFor } from './packing-draft.ts';
+import { packingOf, useRun } from './packing-page.tsx';
+
+/** One order on the packing table, and the way to the next. */
+export function PackPage() {
+  const { id = '' } = useParams();
+  return <Page key={id} id={id} />;
+}
+
+function Page({ id }: { id: string }) {
+  const text = useText();
+  const [outcome, setOutcome] = useState<Packed>();
+  const asked = useQuery({ queryKey: ['packing', id], queryFn: () => call(getPacking, { params: { id } }) });
+  const order = asked.data?.data;
+  const title = order ? text('office.order_number', { number: formatOrderNumber(order.display_id) }) : '';
+  return (
+    <Box sx={{ display: 'grid', gap: 2, paddingBlock: { xs: 2, md: 3 }, maxWidth: 1000 }}>
+      <Title title={title} />
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {order && (
+        <>
+          <Head order={order} title={title} />
+          {outcome && <PackedNotice outcome={outcome} />}
+          {canBePacked(order) ? (
+            <PackTable key={order.version} order={order} onPacked={setOutcome} />
+          ) : (
+            <Gone order={order} isMine={outcome !== undefined} />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Whose it is, when it is to come, and what they have said. */
+function Head({ order, title }: { order: PackOrder; title: string }) {
+  const text = useText();
+  return (
+    <Box component="header" sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography variant="h1">{title}</Typography>
+      <Typography>{[order.recipient, order.label].join(' · ')}</Typography>
+      {order.remarks && <Remark>{text('office.pack_remarks', { remarks: order.remarks })}</Remark>}
+    </Box>
+  );
+}
+
+/** It has left the table, and there may be another one. */
+function Gone({ order, isMine }: { order: PackOrder; isMine: boolean }) {
+  const text = useText();
+  const [search] = useSearchParams();
+  const window = search.get('window') ?? 'none';
+  const next = nextOf(useRun(window).data?.data ?? []);
+  useEffect(() => forgetKept(keptFor(order)), [order]);
+  return (
+    <>
+      {!isMine && (
+        <Alert severity="info">
+          {order.awaits_decision
+            ? text('office.pack_awaits')
+            : text('office.pack_gone', { status: order.status.name })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {next && (
+          <Button component={Link} to={packingOf(next.id, window)} variant="contained" size="large">
+            {text('office.pack_next', { number: formatOrderNumber(next.display_id) })}
+          </Button>
+        )}
+        <Button component={Link} to={`/packing?window=${encodeURIComponent(window)}`} variant="outlined">
+          {text('office.pack_back')}
+        </Button>
+      </Box>
+    </>
+  );
+}

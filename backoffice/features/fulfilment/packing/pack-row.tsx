@@ -1,0 +1,120 @@
+import type { PackLine } from '@kebun/contract/fulfilment/packing.ts';
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import ShortIcon from '@mui/icons-material/RemoveCircle';
+import { Box, Card, Typography } from '@mui/material';
+import { Remark } from '#platform/display/remark.tsx';
+import { BothNames } from '#platform/forms/translated-name.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { Hands, type LineProps } from './line-actions.tsx';
+import { type Draft, isSettled } from './packing-draft.ts';
+
+/** One line on the packing table: what it is, how many are wanted, and what is there. */
+export function PackRow({ order, line, draft, onChange }: LineProps) {
+  const { language } = useTexts();
+  const name = line[`name_${language}`];
+  const isDone = isSettled(line, draft);
+  const isFull = draft.quantity === line.quantity;
+  return (
+    <Card
+      component="li"
+      aria-label={name}
+      sx={{
+        padding: { xs: 1.5, sm: 2 },
+        display: 'grid',
+        gap: 1.5,
+        ...(isDone && { backgroundColor: isFull ? 'primary.light' : '#fdf0cf' }),
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '56px 1fr auto', sm: '96px 1fr auto' },
+          gap: { xs: 1.5, sm: 2 },
+          alignItems: 'start',
+        }}
+      >
+        <Box
+          component="img"
+          src={line.image.thumbnail}
+          alt=""
+          sx={{
+            width: '100%',
+            aspectRatio: '1',
+            objectFit: 'contain',
+            borderRadius: 2,
+            backgroundColor: '#fff',
+          }}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <BothNames goods={line} />
+          <Said line={line} />
+        </Box>
+        <Typography
+          sx={{
+            fontSize: { xs: '2rem', sm: '2.75rem' },
+            fontWeight: 700,
+            lineHeight: 1,
+            whiteSpace: 'nowrap',
+          }}
+        >
+          × {line.quantity}
+        </Typography>
+      </Box>
+      <Hands order={order} line={line} draft={draft} onChange={onChange} />
+      <State line={line} draft={draft} isDone={isDone} />
+    </Card>
+  );
+}
+
+/** What the shopper has said about it, and what is inside. */
+function Said({ line }: { line: PackLine }) {
+  const { say, language } = useTexts();
+  const inside = line.parts.map(
+    (part) => `${part.quantity} × ${part[`name_${language}`]}, ${part[`unit_${language}`]}`,
+  );
+  const words = [
+    ...inside,
+    say(line.substitution ? `order.substitution_${line.substitution}` : 'office.pack_ask'),
+    line.sku,
+  ];
+  return (
+    <>
+      {line.note && <Remark>{line.note}</Remark>}
+      <Typography variant="body2" color="text.secondary">
+        {words.join(' · ')}
+      </Typography>
+    </>
+  );
+}
+
+/** How it stands, in words. */
+function State({ line, draft, isDone }: { line: PackLine; draft: Draft; isDone: boolean }) {
+  const { say, language } = useTexts();
+  const { quantity, substitute } = draft;
+  const isFull = quantity === line.quantity;
+  const words = [
+    ...(isDone
+      ? [
+          isFull
+            ? say('office.pack_is_there')
+            : say('office.pack_is_short', { quantity, wanted: line.quantity }),
+        ]
+      : []),
+    ...(substitute
+      ? [
+          say('order.came_instead', {
+            quantity: substitute.quantity,
+            name: substitute[`name_${language}`],
+            unit: substitute[`unit_${language}`],
+          }),
+        ]
+      : []),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'primary.dark', fontWeight: 600 }}>
+      {isDone && (isFull ? <DoneIcon aria-hidden="true" /> : <ShortIcon aria-hidden="true" />)}
+      <span>{words.join(' · ')}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type Packed,
+  type PackLine,
+  type PackOrder,
+  packStaffOrder,
+} from '@kebun/contract/fulfilment/packing.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useKept } from '#platform/data/use-persisted-state.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { PackRow } from './pack-row.tsx';
+import {
+  type Draft,
+  type Drafts,
+  draftOf,
+  findScanned,
+  isSettled,
+  keptFor,
+  oneMore,
+  toldOf,
+} from './packing-draft.ts';
+import { ScanField } from './scan-field.tsx';
+import { useScanner } from './use-scanner.ts';
+
+interface Props {
+  order: PackOrder;
+  onPacked: (outcome: Packed) => void;
+}
+
+/** All lines of an order, one by one into the parcel; it is closed once none of them is open. */
+export function PackTable({ order, onPacked }: Props) {
+  const { say, language } = useTexts();
+  const reason = useId();
+  const [drafts, keep] = useKept<Drafts>(keptFor(order), {});
+  const [heard, setHeard] = useState<{ said: string; isWrong: boolean }>();
+  const { mutate, isPending } = useChange(
+    () =>
+      call(packStaffOrder, {
+        params: { id: order.id },
+        body: { version: order.version, lines: toldOf(order.lines, drafts) },
+      }),
+    {
+      onDone: ({ data }) => onPacked(data),
+    },
+  );
+  const change = (line: PackLine, draft: Draft) => keep({ ...drafts, [line.id]: draft });
+
+  function onScan(code: string) {
+    const line = findScanned(order, code);
+    if (!line) return setHeard({ said: say('office.pack_scan_unknown', { code }), isWrong: true });
+    const draft = draftOf(drafts, line);
+    const name = line[`name_${language}`];
+    if (draft.quantity === line.quantity) {
+      return setHeard({ said: say('office.pack_scan_enough', { name }), isWrong: true });
+    }
+    const more = oneMore(line, draft);
+    change(line, more);
+    setHeard({
+      said: say('office.pack_scan_taken', { name, quantity: more.quantity, wanted: line.quantity }),
+      isWrong: false,
+    });
+  }
+  useScanner(onScan);
+
+  const done = order.lines.filter((line) => isSettled(line, draftOf(drafts, line))).length;
+  const isReady = done === order.lines.length;
+  return (
+    <>
+      <ScanField said={heard?.said} isWrong={heard?.isWrong ?? false} onScan={onScan} />
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+        {order.lines.map((line) => (
+          <PackRow
+            key={line.id}
+            order={order}
+            line={line}
+            draft={draftOf(drafts, line)}
+            onChange={(draft) => change(line, draft)}
+          />
+        ))}
+      </Box>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 2,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: { xs: 0.5, sm: 2 },
+          alignItems: 'center',
+          paddingBlock: { xs: 1, sm: 2 },
+          backgroundColor: 'background.default',
+          borderTop: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={reason} role="status" sx={{ flex: 1, minWidth: 160, fontWeight: 600 }}>
+          {say('office.pack_lines', { done, all: order.lines.length })}
+        </Typography>
+        <Button disabled={Object.keys(drafts).length === 0 || isPending} onClick={() => keep({})}>
+          {say('office.pack_anew')}
+        </Button>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={!isReady || isPending}
+          aria-describedby={reason}
+          onClick={() => mutate()}
+          sx={{ minHeight: 56, width: { xs: '100%', sm: 200 }, fontSize: '1.125rem' }}
+        >
+          {say('office.pack_close')}
+        </Button>
+      </Box>
+    </>
+  );
+}

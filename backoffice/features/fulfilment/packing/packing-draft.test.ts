@@ -1,0 +1,81 @@
+import type { PackLine, PackOrder } from '@kebun/contract/fulfilment/packing.ts';
+import { expect, test } from 'vitest';
+import {
+  allThere,
+  draftOf,
+  findScanned,
+  isSettled,
+  isUnlikely,
+  oneLess,
+  oneMore,
+  toldOf,
+  untouched,
+  weighed,
+} from './packing-draft.ts';
+
+const kailan = {
+  id: 'kailan',
+  sku: 'KH-LEAF-KAILAN-300',
+  barcode: '9551234567890',
+  quantity: 2,
+  sale_mode: 'each',
+  estimated_weight_g: null,
+  weight_tolerance_percent: 0,
+} as PackLine;
+const cabbage = {
+  ...kailan,
+  id: 'cabbage',
+  sku: 'KH-LEAF-CABBAGE',
+  barcode: null,
+  sale_mode: 'weight',
+  estimated_weight_g: 2000,
+  weight_tolerance_percent: 15,
+} as PackLine;
+
+test('a line is done once all of it is there, or the packer has said that it is not', () => {
+  expect(isSettled(kailan, untouched)).toBe(false);
+  expect(isSettled(kailan, oneMore(kailan, untouched))).toBe(false);
+  expect(isSettled(kailan, allThere(kailan, untouched))).toBe(true);
+  expect(isSettled(kailan, oneLess(allThere(kailan, untouched)))).toBe(true);
+  expect(isSettled(kailan, { ...untouched, isShort: true })).toBe(true);
+});
+
+test('no more of it is taken than was ordered', () => {
+  const full = allThere(kailan, untouched);
+  expect(oneMore(kailan, full)).toEqual(full);
+});
+
+test('what is sold by weight is done once it is weighed; to weigh it is to have it', () => {
+  expect(isSettled(cabbage, allThere(cabbage, untouched))).toBe(false);
+  expect(weighed(cabbage, untouched, '1850')).toMatchObject({ quantity: 2, grams: '1850' });
+  expect(isSettled(cabbage, weighed(cabbage, untouched, '1850'))).toBe(true);
+  for (const typed of ['', '0', '1.5', '-3', 'two', '9999999']) {
+    expect(isSettled(cabbage, weighed(cabbage, untouched, typed)), typed).toBe(false);
+  }
+});
+
+test('a weight far from what was expected is asked about', () => {
+  expect(isUnlikely(cabbage, weighed(cabbage, untouched, '1850'))).toBe(false);
+  expect(isUnlikely(cabbage, weighed(cabbage, untouched, '185'))).toBe(true);
+  const one = { ...untouched, quantity: 1, isShort: true, grams: '990' };
+  expect(isUnlikely(cabbage, one)).toBe(false); // half of it weighs about half
+});
+
+test('a scanner reads what is printed on a pack, or its own number', () => {
+  const order = { lines: [kailan, cabbage] } as unknown as PackOrder;
+  expect(findScanned(order, ' 9551234567890 ')).toBe(kailan);
+  expect(findScanned(order, 'kh-leaf-cabbage')).toBe(cabbage);
+  expect(findScanned(order, '123')).toBeUndefined();
+});
+
+test('the shop is told of every line, with a weight only where there is something to weigh', () => {
+  const drafts = {
+    kailan: allThere(kailan, untouched),
+    cabbage: { ...untouched, isShort: true, grams: '12' },
+  };
+  expect(toldOf([kailan, cabbage], drafts)).toEqual([
+    { id: 'kailan', quantity: 2, weight_g: null, substitute: null },
+    { id: 'cabbage', quantity: 0, weight_g: null, substitute: null },
+  ]);
+  expect(draftOf(drafts, { ...kailan, id: 'new' })).toBe(untouched);
+});

@@ -1,0 +1,84 @@
+import { type DeliveryWindow, getRun, type RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { Box, Button, Card, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from 'react-admin';
+import { Link } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { keyOf, WindowPage, windowIn } from '#platform/lists/delivery-window-page.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { canBePacked, nextOf } from './next-order.ts';
+
+/** The orders of a window on their way over the packing table. */
+export const PackingPage = () => (
+  <WindowPage title="office.packing" open={['picking', 'to_pick']}>
+    {(window) => <Orders key={keyOf(window)} window={window} />}
+  </WindowPage>
+);
+
+export const packingOf = (id: string, window: string) =>
+  `/packing/${id}/show?window=${encodeURIComponent(window)}`;
+
+export const useRun = (window: string) =>
+  useQuery({ queryKey: ['run', window], queryFn: () => call(getRun, { query: windowIn(window) }) });
+
+function Orders({ window }: { window: DeliveryWindow }) {
+  const text = useText();
+  const key = keyOf(window);
+  const asked = useRun(key);
+  if (asked.isPending) return <Loading />;
+  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+  const stops = asked.data.data;
+  const next = nextOf(stops);
+  return (
+    <>
+      {next && (
+        <Button
+          component={Link}
+          to={packingOf(next.id, key)}
+          variant="contained"
+          size="large"
+          sx={{ minHeight: 64, fontSize: '1.125rem', justifySelf: 'start' }}
+        >
+          {text('office.pack_next', { number: formatOrderNumber(next.display_id) })}
+        </Button>
+      )}
+      <Some title={text('office.pack_to_do')} stops={stops.filter((stop) => !isPacked(stop))} window={key} />
+      <Some title={text('status.packed')} stops={stops.filter(isPacked)} window={key} />
+    </>
+  );
+}
+
+const isPacked = ({ status }: RunStop) => status.slug !== 'confirmed' && status.slug !== 'picking';
+
+function Some({ title, stops, window }: { title: string; stops: readonly RunStop[]; window: string }) {
+  const text = useText();
+  if (stops.length === 0) return null;
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{title}</Typography>
+      <Card>
+        <List>
+          {stops.map((stop) => (
+            <ListItem key={stop.id} disablePadding>
+              <ListItemButton component={Link} to={packingOf(stop.id, window)}>
+                <ListItemText
+                  primary={`${formatOrderNumber(stop.display_id)} · ${stop.recipient}`}
+                  secondary={[
+                    text('office.pack_items', { count: stop.item_count }),
+                    stop.zip,
+                    stop.city,
+                    !canBePacked(stop) && stop.awaits_decision
+                      ? text('office.pack_awaits')
+                      : stop.status.name,
+                  ].join(' · ')}
+                />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Card>
+    </Box>
+  );
+}

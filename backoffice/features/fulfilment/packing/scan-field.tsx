@@ -1,0 +1,40 @@
+import { Box, Button, TextField } from '@mui/material';
+import type { FormEvent } from 'react';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  said: string | undefined; // of what was scanned last
+  isWrong: boolean;
+  onScan: (code: string) => void;
+}
+
+/** A code can be typed too, where a label is too wet to be read. */
+export function ScanField({ said, isWrong, onScan }: Props) {
+  const text = useText();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    if (code) onScan(code);
+    event.currentTarget.reset();
+  }
+  return (
+    <Box component="form" onSubmit={onSubmit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <TextField
+        name="code"
+        label={text('office.pack_scan')}
+        error={isWrong}
+        helperText={<span role="status">{said ?? text('office.pack_scan_hint')}</span>}
+        fullWidth
+        autoComplete="off"
+        slotProps={{
+          htmlInput: { autoCapitalize: 'off', spellCheck: false, maxLength: 60 },
+          formHelperText: { component: 'div' },
+        }}
+      />
+      <Button type="submit" variant="outlined" sx={{ minHeight: 56, flexShrink: 0 }}>
+        {text('office.pack_scan_do')}
+      </Button>
+    </Box>
+  );
+}

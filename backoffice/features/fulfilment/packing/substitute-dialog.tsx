@@ -1,0 +1,120 @@
+import {
+  listSubstitutes,
+  type PackLine,
+  type PackOrder,
+  type Substitute,
+} from '@kebun/contract/fulfilment/packing.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatPhone } from '@kebun/contract/lib/phone.ts';
+import {
+  Box,
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Link,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { Loading } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { BothNames } from '#platform/forms/translated-name.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import type { Draft, Instead } from './packing-draft.ts';
+
+interface Props {
+  order: PackOrder;
+  line: PackLine;
+  draft: Draft;
+  onClose: () => void;
+  onChosen: (substitute: Instead) => void;
+}
+
+/** What comes in place of what is missing. Whoever has said nothing about that is asked first. */
+export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Props) {
+  const { say, language } = useTexts();
+  const title = useId();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+  const text = useDeferredValue(typed.trim());
+  const found = useQuery({
+    queryKey: ['substitutes', line.id, text],
+    queryFn: () => call(listSubstitutes, { params: { id: order.id }, query: { line_id: line.id, text } }),
+    placeholderData: keepPreviousData,
+  });
+  const mustAsk = line.substitution === null;
+  const missing = line.quantity - draft.quantity;
+
+  const onPress = ({ sku_id, name_en, name_zh, unit_en, unit_zh, unit_price, available }: Substitute) =>
+    onChosen({
+      ...{ sku_id, name_en, name_zh, unit_en, unit_zh, unit_price },
+      quantity: Math.min(missing, available),
+      asked: mustAsk,
+    });
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>
+        {say('office.pack_instead_of', { name: line[`name_${language}`], missing })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography>{say('office.pack_instead_hint')}</Typography>
+        {mustAsk && (
+          <Box sx={{ backgroundColor: '#fdf0cf', padding: 1.5, borderRadius: 2 }}>
+            <Typography>
+              {say('office.pack_ask_first')}{' '}
+              <Link href={`tel:${order.contact_number}`}>{formatPhone(order.contact_number)}</Link>
+            </Typography>
+            <FormControlLabel
+              control={<Checkbox checked={asked} onChange={(_event, yes) => setAsked(yes)} />}
+              label={say('office.pack_asked')}
+            />
+          </Box>
+        )}
+        <TextField
+          label={say('office.pack_look_for')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          type="search"
+          fullWidth
+          margin="dense"
+        />
+        {found.isPending && <Loading />}
+        {found.isError && <AskAgain error={found.error} onAgain={() => found.refetch()} />}
+        {found.data?.data.length === 0 && (
+          <Typography color="text.secondary">{say('office.pack_nothing_instead')}</Typography>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {found.data?.data.map((goods) => (
+            <Box component="li" key={goods.sku_id}>
+              <Button
+                fullWidth
+                disabled={mustAsk && !asked}
+                onClick={() => onPress(goods)}
+                sx={{ justifyContent: 'start', textAlign: 'left', gap: 2, borderRadius: 2, paddingBlock: 1 }}
+              >
+                <Box component="img" src={goods.image.thumbnail} alt="" sx={{ width: 48, height: 48 }} />
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <BothNames goods={goods} />
+                </Box>
+                <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+                  {formatMoney(goods.unit_price)}
+                  <br />
+                  {say('office.left', { count: goods.available })}
+                </Box>
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2 }}>
+        <Button onClick={onClose}>{say('office.pack_keep_short')}</Button>
+      </DialogActions>
+    </TypedDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PickRow as Row } from '@kebun/contract/fulfilment/packing.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { Box, Checkbox, Typography } from '@mui/material';
+import { BothNames } from '#platform/forms/translated-name.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  row: Row;
+  isTicked: boolean;
+  onTick: () => void;
+}
+
+/** Paper is wider than a phone and ends sooner. */
+const besideEachOther = { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'center', gap: 2 };
+
+/** One thing to fetch: how many of it, and for whom. The whole of it can be pressed. */
+export function PickRow({ row, isTicked, onTick }: Props) {
+  const { say, language } = useTexts();
+  return (
+    <Box component="li" sx={{ borderTop: '1px solid', borderColor: 'divider', breakInside: 'avoid' }}>
+      <Box
+        component="label"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '44px 48px 1fr auto', sm: '44px 72px 1fr auto' },
+          gap: { xs: 1, sm: 2 },
+          alignItems: 'center',
+          paddingBlock: 1,
+          cursor: 'pointer',
+          backgroundColor: isTicked ? 'primary.light' : undefined,
+          '@media print': { gridTemplateColumns: '28px 40px 1fr auto', paddingBlock: 0.5, lineHeight: 1.2 },
+        }}
+      >
+        <Checkbox
+          checked={isTicked}
+          onChange={onTick}
+          slotProps={{ input: { 'aria-label': row[`name_${language}`] } }}
+        />
+        <Box
+          component="img"
+          src={row.image.thumbnail}
+          alt=""
+          sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}
+        />
+        <Box sx={{ minWidth: 0, '@media print': besideEachOther }}>
+          <BothNames goods={row} />
+          <Box>
+            <Typography variant="body2" color="text.secondary">
+              {row.sku}
+            </Typography>
+            {row.orders.map(({ display_id, quantity, note }) => (
+              <Typography key={`${display_id} ${note}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {[`${quantity} × ${formatOrderNumber(display_id)}`, note].filter(Boolean).join(' · ')}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+        <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 1 }}>
+          <Typography sx={{ fontSize: { xs: '1.75rem', sm: '2.25rem' }, fontWeight: 700, lineHeight: 1 }}>
+            {row.quantity}
+          </Typography>
+          {row.weight_g !== null && (
+            <Typography color="text.secondary">
+              {say('office.about_grams', { grams: row.weight_g })}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type DeliveryWindow,
+  getPickList,
+  type PickList,
+  startPicking,
+} from '@kebun/contract/fulfilment/packing.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useKept } from '#platform/data/use-persisted-state.ts';
+import { Paper, PrintButton } from '#platform/display/print-sheet.tsx';
+import { keyOf, WindowPage, windowIn } from '#platform/lists/delivery-window-page.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { PickRow } from './pick-row.tsx';
+
+/** What is to be fetched from the shelves for a window, all orders together. */
+export const PickingPage = () => (
+  <WindowPage title="office.picking" open={['to_pick', 'picking']}>
+    {(window) => <Window key={keyOf(window)} window={window} />}
+  </WindowPage>
+);
+
+function Window({ window }: { window: DeliveryWindow }) {
+  const key = keyOf(window);
+  const asked = useQuery({
+    queryKey: ['picking', key],
+    queryFn: () => call(getPickList, { query: windowIn(key) }),
+  });
+  if (asked.isPending) return <Loading />;
+  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+  return <Rows list={asked.data.data} name={key} />;
+}
+
+/** More of a thing than before is something new to fetch: a tick holds for one quantity. */
+const tickOf = ({ sku_id, quantity }: PickList['rows'][number]) => `${sku_id} ${quantity}`;
+
+function Rows({ list, name }: { list: PickList; name: string }) {
+  const text = useText();
+  const [ticked, tick] = useKept<string[]>(`picked ${name}`, []);
+  const { mutate, isPending } = useChange(() => call(startPicking, { body: windowIn(name) }), {
+    done: text('office.pick_started'),
+  });
+  const places = [...new Set(list.rows.map(({ place }) => place))];
+  const done = list.rows.filter((row) => ticked.includes(tickOf(row))).length;
+  const onTick = (one: string) =>
+    tick(ticked.includes(one) ? ticked.filter((other) => other !== one) : [...ticked, one]);
+
+  return (
+    <>
+      <Paper />
+      <Typography>{text('office.pick_sum', { window: list.label, orders: list.orders })}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {list.to_pick > 0 && (
+          <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+            {text('office.pick_start', { count: list.to_pick })}
+          </Button>
+        )}
+        <PrintButton />
+        <Typography role="status" sx={{ '@media print': { display: 'none' } }}>
+          {text('office.pick_done', { done, all: list.rows.length })}
+        </Typography>
+      </Box>
+      {list.rows.length === 0 && (
+        <Typography color="text.secondary">{text('office.pick_nothing')}</Typography>
+      )}
+      {places.map((place) => (
+        <Box component="section" key={place} sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="h2" sx={{ breakAfter: 'avoid' }}>
+            {place}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {list.rows
+              .filter((row) => row.place === place)
+              .map((row) => (
+                <PickRow
+                  key={row.sku_id}
+                  row={row}
+                  isTicked={ticked.includes(tickOf(row))}
+                  onTick={() => onTick(tickOf(row))}
+                />
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import BasketIcon from '@mui/icons-material/ShoppingBasket';
+import type { Place } from '#platform/shell/resource.ts';
+import { PickingPage } from './picking-page.tsx';
+
+export const picking: Place = {
+  name: 'picking',
+  label: 'office.picking',
+  icon: BasketIcon,
+  group: 'sales',
+  permission: 'orders.pack',
+  list: PickingPage,
+};

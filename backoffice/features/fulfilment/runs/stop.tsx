@@ -1,0 +1,94 @@
+import type { RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatPhone } from '@kebun/contract/lib/phone.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { Box, Card, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { Remark } from '#platform/display/remark.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { StopActions } from './stop-actions.tsx';
+
+/** Something to press, and on paper to read. */
+const pressed = {
+  display: 'inline-block',
+  paddingBlock: 1.25,
+  '@media print': { paddingBlock: 0, color: 'text.primary', textDecoration: 'none' },
+} as const;
+
+/** Where a van stops: for whom, with what, and how far it is. */
+export function Stop({ stop, place }: { stop: RunStop; place: number }) {
+  const text = useText();
+  return (
+    <Card
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '40px 1fr', sm: '56px 2fr 1fr' },
+        gap: 1.5,
+        padding: 2,
+        breakInside: 'avoid',
+        '@media print': {
+          gridTemplateColumns: '40px 2fr 1fr',
+          gap: '4px 12px',
+          padding: 1.5,
+          borderRadius: 0,
+          borderColor: 'text.primary',
+        },
+      }}
+    >
+      <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.1 }}>{place}</Typography>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{stop.recipient}</Typography>
+        <Typography component="address" sx={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
+          {stop.address.join('\n')}
+        </Typography>
+        <Link href={`tel:${stop.contact_number}`} sx={pressed}>
+          {formatPhone(stop.contact_number)}
+        </Link>
+        {stop.leave_at_door && <Typography sx={{ fontWeight: 600 }}>{text('order.at_door')}</Typography>}
+        {stop.shipping_remarks && <Remark>{stop.shipping_remarks}</Remark>}
+      </Box>
+      <Box sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
+        <Link
+          component={RouterLink}
+          to={`/orders/${stop.id}/show`}
+          sx={{ ...pressed, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {formatOrderNumber(stop.display_id)}
+        </Link>
+        <Typography color="text.secondary">
+          {[text('office.pack_items', { count: stop.item_count }), stop.status.name].join(' · ')}
+        </Typography>
+        <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
+          {stop.cash_due > 0
+            ? text('office.run_cash', { amount: formatMoney(stop.cash_due) })
+            : text('office.run_paid')}
+        </Typography>
+      </Box>
+      <StopActions stop={stop} />
+      <Handover stop={stop} />
+    </Card>
+  );
+}
+
+/** On paper alone: what is written at the door. */
+function Handover({ stop }: { stop: RunStop }) {
+  const text = useText();
+  const lines = [
+    text('office.run_handed_at'),
+    ...(stop.cash_due > 0 ? [text('office.run_cash_taken')] : []),
+    text('office.run_signed'),
+  ];
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'none', gridColumn: '2 / -1', gap: 2, '@media print': { display: 'flex' } }}
+    >
+      {lines.map((line) => (
+        <Box key={line} sx={{ flex: 1, paddingTop: 3, borderBottom: '1px solid', fontSize: '0.75rem' }}>
+          {line}
+        </Box>
+      ))}
+    </Box>
+  );
+}

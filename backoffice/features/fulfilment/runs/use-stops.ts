@@ -1,0 +1,8 @@
+import { getRun } from '@kebun/contract/fulfilment/packing.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/data/call.ts';
+import { windowIn } from '#platform/lists/delivery-window-page.tsx';
+
+/** The stops of a window, by postcode. */
+export const useStops = (window: string) =>
+  useQuery({ queryKey: ['run', window], queryFn: () => call(getRun, { query: windowIn(window) }) });

@@ -1,0 +1,110 @@
+import {
+  addStockMovement,
+  type MovementAsk,
+  movementRules,
+  type StaffReason,
+  type Stock,
+  staffReasons,
+} from '@kebun/contract/inventory/staff-stock.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { type Said, saidBy } from '#platform/display/audit-actor.ts';
+import { Pair } from '#platform/forms/form-section.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+const signed = /^[-−]?\d{1,6}$/;
+
+/** Goods came, are waste, were entered wrongly or were counted. Pressed twice it is still once. */
+export function MovementForm({ stock }: { stock: Stock }) {
+  const text = useText();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState<StaffReason>('received');
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [seen, setSeen] = useState(stock.on_hand); // what a count begins from
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [said, setSaid] = useState<Said>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  function choose(chosen: StaffReason) {
+    setReason(chosen);
+    setSeen(stock.on_hand);
+    setSaid({});
+  }
+  async function add() {
+    const quantity = signed.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : undefined;
+    const draft = {
+      reason,
+      note,
+      seen: reason === 'counted' ? seen : null,
+      ...(quantity !== undefined && { quantity }),
+    };
+    const broken = brokenRules(movementRules, draft);
+    setSaid(Object.fromEntries(broken.map(({ field, message }) => [field ?? '', text(message)])));
+    if (broken.length > 0 || isBusy) return;
+    setIsBusy(true);
+    await call(addStockMovement, {
+      params: { sku_id: stock.sku_id },
+      body: draft as MovementAsk,
+      headers: { 'idempotency-key': key },
+    })
+      .then(({ stock: now }) => {
+        setTyped('');
+        setNote('');
+        setSeen(now.on_hand);
+        setKey(crypto.randomUUID());
+        notify(text('office.goods_stock_added'), { type: 'success' });
+        return queries.invalidateQueries();
+      })
+      .catch((error: unknown) => setSaid(saidBy(error, text('ra.notification.http_error'))))
+      .finally(() => setIsBusy(false));
+  }
+  return (
+    <Box
+      role="group"
+      aria-label={text('office.goods_stock_add')}
+      sx={{ display: 'grid', gap: 2, paddingTop: 1 }}
+    >
+      <Pair>
+        <TextField
+          select
+          label={text('office.reason')}
+          value={reason}
+          onChange={({ target }) => choose(target.value as StaffReason)}
+        >
+          {staffReasons.map((each) => (
+            <MenuItem key={each} value={each}>
+              {text(`office.stock_${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label={text(`office.goods_units_${reason}`)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={'quantity' in said || 'seen' in said}
+          helperText={said.quantity ?? said.seen}
+          slotProps={{
+            htmlInput: { inputMode: reason === 'corrected' ? 'text' : 'numeric', autoComplete: 'off' },
+          }}
+        />
+      </Pair>
+      <TextField
+        label={text('office.goods_stock_note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={'note' in said || '' in said}
+        helperText={said.note ?? said['']}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <Button variant="contained" disabled={isBusy} onClick={() => void add()} sx={{ justifySelf: 'start' }}>
+        {text('office.goods_stock_add')}
+      </Button>
+    </Box>
+  );
+}

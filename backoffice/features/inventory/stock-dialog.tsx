@@ -1,0 +1,84 @@
+import { listStockMovements, type StockMovement } from '@kebun/contract/inventory/staff-stock.ts';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Loading } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { MovementForm } from './movement-form.tsx';
+import { Figures } from './stock-section.tsx';
+
+interface Props {
+  skuId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** The story of one pack's stock, the newest first, and what staff can say of it. */
+export function StockDialog({ skuId, name, onClose }: Props) {
+  const { say } = useTexts();
+  const title = useId();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['stock-movements', skuId],
+    queryFn: ({ pageParam: cursor }) =>
+      call(listStockMovements, { params: { sku_id: skuId }, query: { limit: 10, cursor } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+  const stock = data?.pages[0]?.stock;
+
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>{say('office.goods_stock_of', { name })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {error && <AskAgain error={error} onAgain={() => void refetch()} />}
+        {!error && !stock && <Loading />}
+        {stock && <Figures {...stock} />}
+        {stock && <MovementForm stock={stock} />}
+        {data && (
+          <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {data.pages
+              .flatMap((page) => page.data)
+              .map((movement) => (
+                <Movement key={movement.id} movement={movement} />
+              ))}
+          </Box>
+        )}
+        {hasNextPage && (
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {say('office.older')}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ padding: 3 }}>
+        <Button onClick={onClose}>{say('ra.action.close')}</Button>
+      </DialogActions>
+    </TypedDialog>
+  );
+}
+
+function Movement({ movement: { reason, delta, note, at, by } }: { movement: StockMovement }) {
+  const { say, language } = useTexts();
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 2, paddingBlock: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography
+        sx={{ minWidth: 56, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {delta > 0 ? `+${delta}` : `−${-delta}`}
+      </Typography>
+      <div>
+        <Typography>{say(`office.stock_${reason}`)}</Typography>
+        {note && <Typography>{note}</Typography>}
+        <Typography variant="body2" color="text.secondary">
+          {[momentIn(language, at), by].filter(Boolean).join(' · ')}
+        </Typography>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { Box } from '@mui/material';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  product: StaffProductRow;
+  isAlone?: boolean; // no heading says what is counted
+}
+
+/** How many can be bought now; few of them, and none, in words besides. */
+export function StockFigure({ product: { available, is_low }, isAlone = false }: Props) {
+  const text = useText();
+  if (available > 0 && !is_low) {
+    return isAlone ? text('office.goods_left', { count: available }) : available;
+  }
+  return (
+    <Box component="span" sx={{ color: available > 0 ? 'warning.main' : 'error.main', fontWeight: 600 }}>
+      {available > 0 ? text('office.goods_only', { count: available }) : text('office.goods_none_left')}
+    </Box>
+  );
+}

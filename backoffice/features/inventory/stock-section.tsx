@@ -1,0 +1,63 @@
+import type { StaffProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { Section } from '#platform/forms/form-section.tsx';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+
+type Pack = StaffProduct['packs'][number];
+
+/** What lies on the shelf, what of it is promised, and what is left for whoever buys next; of each pack by itself. */
+export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
+  const { say, language } = useTexts();
+  const { permissions = [] } = usePermissions<string[]>();
+  const [opened, setOpened] = useState<Pack>();
+  const mayCount = permissions.includes('stock.write');
+  return (
+    <Section title={say('office.goods_stock')}>
+      {packs.map((pack) => (
+        <Box key={pack.id} sx={{ display: 'grid', gap: 1 }}>
+          {packs.length > 1 && <Typography sx={{ fontWeight: 600 }}>{pack[`unit_${language}`]}</Typography>}
+          <Figures {...pack} />
+          {mayCount && (
+            <Button variant="outlined" onClick={() => setOpened(pack)} sx={{ justifySelf: 'start' }}>
+              {say('office.goods_stock_open')}
+            </Button>
+          )}
+        </Box>
+      ))}
+      {opened && (
+        <StockDialog
+          skuId={opened.id}
+          name={`${opened.code} · ${opened[`unit_${language}`]}`}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** On hand, less held, is available. */
+export function Figures({ on_hand, held }: Pick<Pack, 'on_hand' | 'held'>) {
+  const { say } = useTexts();
+  const figures = [
+    { name: say('office.goods_on_hand'), units: on_hand },
+    { name: say('office.goods_held'), units: held },
+    { name: say('office.goods_available'), units: on_hand - held },
+  ];
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, margin: 0 }}>
+      {figures.map(({ name, units }) => (
+        <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ margin: 0, fontSize: '1.25rem', fontWeight: 600 }}>
+            {units}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { callOffOrder, type StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import { refundedAlone } from '@kebun/contract/refunds/refund-status.ts';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+} from '@mui/material';
+import { useId } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { NoteField } from '#platform/forms/note-field.tsx';
+import { WayField } from '#platform/forms/refund-way-field.tsx';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Draft {
+  note: string;
+  refund_to?: 'wallet' | 'original';
+  spoilt?: string;
+}
+
+const rules: readonly Rule<Draft>[] = [filled('note', 'office.reason_missing')];
+
+interface Props {
+  order: StaffOrder;
+  move: 'call_off' | 'bring_back';
+  onClose: () => void;
+}
+
+/** An order is lost for good, and whoever does it says why. What was paid for it goes back in the same motion. */
+export function CallOffDialog({ order, move, onClose }: Props) {
+  const text = useText();
+  const title = useId();
+  const done = useDone();
+  const { captured, store_credit } = order.totals;
+  const left = captured + store_credit - order.refunded;
+  const isPaid = captured + store_credit > 0;
+
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ note, refund_to, spoilt }) => {
+    const { message } = await call(callOffOrder, {
+      params: { id: order.id },
+      body: {
+        move,
+        note,
+        version: order.version,
+        ...(refund_to && { refund_to }),
+        ...(spoilt && { restock: false }),
+      },
+    });
+    onClose();
+    await done(message);
+  });
+
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{text(`office.${move}_title`)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {isPaid && (
+            <Alert severity={left > refundedAlone ? 'warning' : 'info'}>
+              {text(left > refundedAlone ? 'office.call_off_second' : 'office.call_off_paid', {
+                amount: formatMoney(left),
+              })}
+            </Alert>
+          )}
+          <NoteField
+            name="note"
+            label={text('office.reason')}
+            hint={text(`office.${move}_hint`)}
+            said={said}
+            autoFocus
+          />
+          {isPaid && (
+            <>
+              {captured > 0 && (
+                <WayField
+                  ways={order.is_guest ? ['original'] : ['wallet', 'original']}
+                  chosen={order.is_guest ? 'original' : 'wallet'}
+                />
+              )}
+              {order.status.slug !== 'confirmed' && (
+                <FormControlLabel
+                  control={<Checkbox name="spoilt" value="yes" />}
+                  label={text('office.refunds_spoilt')}
+                />
+              )}
+            </>
+          )}
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('office.keep_order')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={isBusy}>
+            {text(`office.move_${move}`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </TypedDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import { takeOrderCash } from '@kebun/contract/payments/cash-payments.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { useNotify, usePermissions, useRefresh } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { isRinggit, senTyped } from '#platform/data/parse-amounts.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Counted {
+  amount: string;
+}
+
+const rules: readonly Rule<Counted>[] = [
+  {
+    field: 'amount',
+    message: 'office.cash_rule',
+    holds: (draft) => isRinggit(draft?.amount ?? ''),
+  },
+];
+
+/** What is still to be handed over: what it costs, less what did not come. */
+const dueIn = ({ totals, less_due }: StaffOrder) => totals.total - less_due - totals.captured;
+
+const isDue = (order: StaffOrder) =>
+  order.payment_gateway === 'cod' &&
+  (order.status.slug === 'on_the_way' || order.status.slug === 'delivered') &&
+  dueIn(order) > 0;
+
+/** What a driver was handed for an order in cash: counted, typed in, and there for good. */
+export function Cash({ order }: { order: StaffOrder }) {
+  const { permissions = [] } = usePermissions<Permission[]>();
+  return isDue(order) && permissions.includes('cash.take') ? <CashForm order={order} /> : null;
+}
+
+function CashForm({ order }: { order: StaffOrder }) {
+  const text = useText();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { said, isBusy, onSubmit } = useAttempt<Counted>(rules, async ({ amount }) => {
+    await call(takeOrderCash, { params: { id: order.id }, body: { amount: senTyped(amount) ?? 0 } });
+    notify(text('office.cash_taken'), { type: 'success' });
+    refresh();
+  });
+
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('office.cash')}</Typography>
+      <Card>
+        <CardContent component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+          <Typography>{text('office.cash_due', { amount: formatMoney(dueIn(order)) })}</Typography>
+          <TypedField
+            name="amount"
+            label={text('office.cash_counted')}
+            autoComplete="off"
+            said={said}
+            hint={text('office.cash_hint')}
+          />
+          {said[''] && (
+            <Typography role="alert" color="error">
+              {said['']}
+            </Typography>
+          )}
+          <Button type="submit" variant="contained" disabled={isBusy} sx={{ justifySelf: 'start' }}>
+            {text('office.cash_enter')}
+          </Button>
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { type GivingTerms, giveBack } from '@kebun/contract/refunds/refunds.ts';
+import {
+  Alert,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { NoteField } from '#platform/forms/note-field.tsx';
+import { WayField } from '#platform/forms/refund-way-field.tsx';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { type Chosen, itemsIn, LineCounts, sumOf } from './line-quantities.tsx';
+
+interface Draft {
+  reason: string;
+  note?: string;
+  refund_to?: 'wallet' | 'original';
+}
+
+const rules: readonly Rule<Draft>[] = [filled('reason', 'order.choose_reason')];
+
+interface Props {
+  orderId: string;
+  terms: GivingTerms;
+  onClose: () => void;
+}
+
+/** All that is left of an order's money, or what fell upon some of its lines, with a reason that the customer reads. */
+export function GiveBackDialog({ orderId, terms, onClose }: Props) {
+  const text = useText();
+  const [title, what] = [useId(), useId()];
+  const [key] = useState(() => crypto.randomUUID()); // however often it is sent, it is given once
+  const [isAll, setIsAll] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const done = useDone();
+  const sum = isAll ? terms.refundable : sumOf(terms, chosen);
+  const isTooMuch = sum > terms.refundable;
+
+  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ reason, note, refund_to }) => {
+    const { message } = await call(giveBack, {
+      params: { id: orderId },
+      headers: { 'idempotency-key': key },
+      body: {
+        reason,
+        ...(note?.trim() && { note }),
+        ...(refund_to && { refund_to }),
+        ...(!isAll && { items: itemsIn(chosen) }),
+      },
+    });
+    onClose();
+    await done(message);
+  });
+
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{text('office.refunds_give_title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <FormControl>
+            <FormLabel id={what}>{text('office.refunds_give_what')}</FormLabel>
+            <RadioGroup
+              aria-labelledby={what}
+              value={isAll ? 'all' : 'lines'}
+              onChange={(_, value) => setIsAll(value === 'all')}
+            >
+              <FormControlLabel value="lines" control={<Radio />} label={text('office.refunds_give_lines')} />
+              <FormControlLabel
+                value="all"
+                control={<Radio />}
+                label={text('office.refunds_give_all', { amount: formatMoney(terms.refundable) })}
+              />
+            </RadioGroup>
+          </FormControl>
+          {terms.later > 0 && (
+            <Alert severity="info">
+              {text('office.refunds_give_later', { amount: formatMoney(terms.later) })}
+            </Alert>
+          )}
+          {!isAll && <LineCounts terms={terms} chosen={chosen} onChoose={setChosen} />}
+          <TextField
+            select
+            name="reason"
+            label={text('office.reason')}
+            defaultValue=""
+            error={'reason' in said}
+            helperText={said.reason}
+            fullWidth
+          >
+            {terms.reasons.map(({ slug, label }) => (
+              <MenuItem key={slug} value={slug}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <NoteField
+            name="note"
+            label={text('office.refunds_note')}
+            hint={text('office.refunds_note_hint')}
+            said={said}
+          />
+          <WayField ways={terms.ways} chosen={terms.ways[0] ?? 'original'} />
+          <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
+            {sum > 0
+              ? text('office.refunds_give_sum', { amount: formatMoney(sum) })
+              : text('office.refunds_give_none')}
+          </Typography>
+          {isTooMuch && (
+            <Alert severity="error">
+              {text('office.refunds_give_most', { amount: formatMoney(terms.refundable) })}
+            </Alert>
+          )}
+          {!isTooMuch && sum > terms.alone && (
+            <Alert severity="warning">{text('office.refunds_give_second')}</Alert>
+          )}
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('office.refunds_keep')}</Button>
+          <Button type="submit" variant="contained" disabled={sum === 0 || isTooMuch} loading={isBusy}>
+            {text('office.refunds_give')}
+          </Button>
+        </DialogActions>
+      </form>
+    </TypedDialog>
+  );
+}

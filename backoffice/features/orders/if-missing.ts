@@ -1,6 +1,0 @@
-import type { StaffOrder } from '@kebun/contract/staff-orders.ts';
-import type { Say } from '@kebun/contract/texts.ts';
-
-/** What whoever ordered wants in place of what is missing, in words. */
-export const ifMissing = (choice: NonNullable<StaffOrder['substitution']>, say: Say) =>
-  say('order.if_missing', { choice: say(`order.substitution_${choice}`) });

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { type OrderStatus, orderMoves, orderStatuses } from '@kebun/contract/orders/order-status.ts';
+import { type StaffOrder, staffMoves } from '@kebun/contract/orders/staff-orders.ts';
+import { permissions } from '@kebun/contract/staff/staff.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { afterEach, expect, test } from 'vitest';
+import { loadTexts, TextsProvider } from '#platform/shell/messages-provider.tsx';
+import { Moves } from './order-actions.tsx';
+
+const say = await loadTexts('en');
+afterEach(cleanup);
+
+const orderIn = (slug: OrderStatus, captured = 0, store_credit = 0) =>
+  ({
+    id: '1',
+    version: 1,
+    status: { slug },
+    refunded: 0,
+    items: [] as StaffOrder['items'],
+    totals: { captured, store_credit },
+  }) as unknown as StaffOrder;
+
+async function show(order: StaffOrder, mine: readonly string[] = Object.keys(permissions)) {
+  const authProvider = {
+    login: async () => {},
+    logout: async () => {},
+    checkAuth: async () => {},
+    checkError: async () => {},
+    getPermissions: async () => mine,
+  };
+  render(
+    <TextsProvider value={{ language: 'en', say }}>
+      <AdminContext authProvider={authProvider}>
+        <Moves order={order} />
+      </AdminContext>
+    </TextsProvider>,
+  );
+  return screen.findAllByRole('button');
+}
+
+test.for(orderStatuses)(
+  '%s: what the one table allows can be pressed, all else says why not',
+  async (status) => {
+    const buttons = await show(orderIn(status));
+
+    expect(buttons).toHaveLength(staffMoves.length);
+    for (const [at, move] of staffMoves.entries()) {
+      const isListed = (orderMoves[move].from as readonly string[]).includes(status);
+      const button = buttons[at] as HTMLButtonElement;
+      expect(button.disabled, move).toBe(!isListed);
+      const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+      expect(why ?? '', move).toMatch(isListed ? /^$/ : /^Only from: /);
+    }
+  },
+);
+
+test('whoever calls off what was paid reads that it goes back, and whether one person does it alone', async () => {
+  await show(orderIn('confirmed', 1_740));
+  fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  expect(await screen.findByText(say('office.call_off_paid', { amount: 'RM 17.40' }))).toBeTruthy();
+  cleanup();
+
+  await show(orderIn('confirmed', 50_001));
+  fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  expect(await screen.findByText(say('office.call_off_second', { amount: 'RM 500.01' }))).toBeTruthy();
+});
+
+test('what was paid for is brought back by whoever may call it off, and reads what goes back', async () => {
+  await show(orderIn('on_the_way', 0, 900));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark brought back' }));
+  expect(await screen.findByText(say('office.call_off_paid', { amount: 'RM 9.00' }))).toBeTruthy();
+  cleanup();
+
+  await show(orderIn('on_the_way', 0, 900), ['orders.read', 'orders.move']);
+  const button = screen.getByRole('button', { name: 'Mark brought back' }) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText(say('office.paid_already'))).toBeTruthy();
+});
+
+test('nobody sees a move that is not theirs', async () => {
+  await show(orderIn('confirmed'), ['orders.read', 'orders.move']);
+
+  expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { can, type OrderMove, orderMoves } from '@kebun/contract/orders/order-status.ts';
+import { permissionFor, type StaffOrder, staffMoves } from '@kebun/contract/orders/staff-orders.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { CallOffDialog } from './cancel-dialog.tsx';
+import { isPackedAtTable } from './is-packed-at-table.ts';
+import { PackLink } from './pack-link.tsx';
+import { BringBackDialog } from './revive-dialog.tsx';
+import { useMove } from './use-move.ts';
+
+/** A button for every move of staff in the one table. What cannot be done now says why under it. */
+export function Moves({ order }: { order: StaffOrder }) {
+  const { permissions = [] } = usePermissions<Permission[]>();
+  const { move, isBusy } = useMove(order);
+  const [losing, setLosing] = useState<Losing>();
+  const close = () => setLosing(undefined);
+  const text = useText();
+
+  return (
+    <Box
+      component="section"
+      aria-label={text('office.moves')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}
+    >
+      {staffMoves
+        .filter((name) => permissions.includes(permissionFor(name)))
+        .map((name) =>
+          name === 'pack' && isPackedAtTable(order) ? (
+            <PackLink key={name} order={order} isNext />
+          ) : (
+            <MoveButton
+              key={name}
+              name={name}
+              order={order}
+              isBusy={isBusy}
+              mine={permissions}
+              onPress={() => {
+                if (name === 'call_off' || name === 'bring_back') setLosing(name);
+                else move(name);
+              }}
+            />
+          ),
+        )}
+      {losing === 'bring_back' && !wasPaid(order) && <BringBackDialog order={order} onClose={close} />}
+      {losing && (losing === 'call_off' || wasPaid(order)) && (
+        <CallOffDialog order={order} move={losing} onClose={close} />
+      )}
+    </Box>
+  );
+}
+
+type Losing = 'call_off' | 'bring_back';
+
+/** Then it is lost by a refund, whichever way it is lost. */
+const wasPaid = ({ totals }: StaffOrder) => totals.captured + totals.store_credit > 0;
+
+/** After it the order is lost. */
+const isGivenUp = (name: OrderMove) => orderMoves[name].to === 'cancelled';
+
+interface ButtonProps {
+  name: OrderMove;
+  order: StaffOrder;
+  isBusy: boolean;
+  mine: readonly Permission[];
+  onPress: () => void;
+}
+
+function MoveButton({ name, order, isBusy, mine, onPress }: ButtonProps) {
+  const text = useText();
+  const reason = useId();
+  const why = whyNot(name, order, mine, text);
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', maxWidth: 220 }}>
+      <Button
+        variant={isGivenUp(name) ? 'outlined' : 'contained'}
+        color={isGivenUp(name) ? 'error' : 'primary'}
+        disabled={why !== undefined || isBusy}
+        aria-describedby={why ? reason : undefined}
+        onClick={onPress}
+      >
+        {text(`office.move_${name as 'pick'}`)}
+      </Button>
+      {why && (
+        <Typography id={reason} variant="body2" color="text.secondary" sx={{ paddingInline: 1 }}>
+          {why}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Undefined: it can be done now. */
+function whyNot(
+  name: OrderMove,
+  order: StaffOrder,
+  mine: readonly Permission[],
+  text: ReturnType<typeof useText>,
+): string | undefined {
+  if (!can(name, { status: order.status.slug })) {
+    const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(', ');
+    return text('office.only_from', { statuses });
+  }
+  const isAnothers = name === 'bring_back' && wasPaid(order) && !mine.includes('orders.cancel');
+  return isAnothers ? text('office.paid_already') : undefined;
+}

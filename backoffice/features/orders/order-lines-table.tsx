@@ -1,0 +1,93 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { cameWords } from '@kebun/contract/orders/describe-fulfilment.ts';
+import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import {
+  Box,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { Remark } from '#platform/display/remark.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { ifMissing } from './substitution-text.ts';
+import { sumsOf } from './sums-of.ts';
+
+/** What was bought, and the sum of it. */
+export function Lines({ order }: { order: StaffOrder }) {
+  const text = useText();
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2" id="lines">
+        {text('office.items')}
+      </Typography>
+      <TableContainer component={Card} tabIndex={0} aria-labelledby="lines">
+        <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('office.product')}</TableCell>
+              <TableCell align="right">{text('office.quantity')}</TableCell>
+              <TableCell align="right">{text('office.price')}</TableCell>
+              <TableCell align="right">{text('office.total')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {order.items.map((item) => (
+              <TableRow key={item.id}>
+                <TableCell>
+                  {item.name}
+                  <Typography variant="body2" color="text.secondary">
+                    {[
+                      item.unit,
+                      item.sku,
+                      ...item.bundle_items.map(({ name, quantity }) => `${quantity} × ${name}`),
+                      ...(item.substitution ? [ifMissing(item.substitution, text)] : []),
+                      ...cameWords(item, text),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Typography>
+                  {item.note && <Remark>{item.note}</Remark>}
+                </TableCell>
+                <TableCell align="right">{item.ordered_quantity}</TableCell>
+                <TableCell align="right">{formatMoney(item.unit_price)}</TableCell>
+                <TableCell align="right">{formatMoney(item.line_total)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+          <TableFooter>
+            {sumsOf(order, text)
+              .filter(([, amount]) => amount !== 0)
+              .map(([label, amount]) => (
+                <TableRow key={label}>
+                  <TableCell colSpan={3} align="right">
+                    {label}
+                  </TableCell>
+                  <TableCell align="right">{formatMoney(amount)}</TableCell>
+                </TableRow>
+              ))}
+            <TableRow>
+              <TableCell
+                component="th"
+                scope="row"
+                colSpan={3}
+                align="right"
+                sx={{ fontWeight: 700, fontSize: '1rem' }}
+              >
+                {text('office.total')}
+              </TableCell>
+              <TableCell align="right" sx={{ fontWeight: 700, fontSize: '1rem' }}>
+                {formatMoney(order.totals.total - order.less_due)}
+              </TableCell>
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </TableContainer>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { moveStaffOrder, type StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
+import {
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useId } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  order: StaffOrder;
+  onClose: () => void;
+}
+
+/** Nobody took it at the door: the order is over, and its goods are sold to somebody else or are waste. */
+export function BringBackDialog({ order: { id, version }, onClose }: Props) {
+  const text = useText();
+  const title = useId();
+  const { mutate, isPending } = useChange(
+    (said: { note: string; restock: boolean }) =>
+      call(moveStaffOrder, { params: { id }, body: { move: 'bring_back', ...said, version } }),
+    { onDone: onClose },
+  );
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    mutate({ note: String(typed.get('note') ?? ''), restock: !typed.has('spoiled') });
+  }
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{text('office.bring_back_title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1 }}>
+          <TextField
+            name="note"
+            label={text('office.reason')}
+            helperText={text('office.bring_back_hint')}
+            multiline
+            minRows={2}
+            fullWidth
+            autoFocus
+            margin="dense"
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          <FormControlLabel control={<Checkbox name="spoiled" />} label={text('office.goods_spoiled')} />
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('office.keep_order')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={isPending}>
+            {text('office.move_bring_back')}
+          </Button>
+        </DialogActions>
+      </form>
+    </TypedDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FilterDraft, filterRules, keepOrderFilter } from '@kebun/contract/orders/staff-orders.ts';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useDone } from '#platform/data/use-done.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { TypedDialog } from '#platform/forms/text-dialog.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Shown {
+  status_slug: string | undefined;
+  text: string | undefined;
+}
+
+/** Gives the list that is shown a name, under which it is at hand from now on. */
+export function KeepFilter({ filter }: { filter: Shown }) {
+  const text = useText();
+  const [isNaming, setIsNaming] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsNaming(true)}>
+        {text('office.filters_keep')}
+      </Button>
+      {isNaming && <Naming filter={filter} onClose={() => setIsNaming(false)} />}
+    </>
+  );
+}
+
+function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
+  const text = useText();
+  const title = useId();
+  const done = useDone();
+  const { said, isBusy, onSubmit } = useAttempt<FilterDraft>(filterRules, async ({ name = null }) => {
+    await call(keepOrderFilter, {
+      body: { name, status_slug: filter.status_slug ?? null, text: filter.text ?? null },
+    });
+    onClose();
+    await done(text('office.filters_kept'));
+  });
+  return (
+    <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{text('office.filters_keep')}</DialogTitle>
+        <DialogContent>
+          <TypedField name="name" label={text('office.filters_name')} autoComplete="off" said={said} />
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={onClose}>{text('office.filters_cancel')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {text('office.filters_keep')}
+          </Button>
+        </DialogActions>
+      </form>
+    </TypedDialog>
+  );
+}

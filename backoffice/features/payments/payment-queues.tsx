@@ -1,0 +1,23 @@
+import { type PaymentQueue, paymentQueues } from '@kebun/contract/payments/staff-payments.ts';
+import { Box } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { FilterChips } from '#platform/lists/filter-chips.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+/** What a list of payments is narrowed by. */
+export interface QueueFilter {
+  queue?: PaymentQueue;
+}
+
+/** The queue that is looked at; what is under way comes first. */
+export const useQueue = (): PaymentQueue => (useListContext().filterValues as QueueFilter).queue ?? 'pending';
+
+export function Queues() {
+  const text = useText();
+  const choices = paymentQueues.map((value) => ({ value, label: text(`office.payments_queue_${value}`) }));
+  return (
+    <Box sx={{ paddingInline: 2 }}>
+      <FilterChips field="queue" choices={choices} />
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { listStaffPayments } from '@kebun/contract/payments/staff-payments.ts';
+import PaymentIcon from '@mui/icons-material/Payments';
+import { call } from '#platform/data/call.ts';
+import { type Asked, leafed } from '#platform/data/list-source.ts';
+import type { Place } from '#platform/shell/resource.ts';
+import { PaymentList } from './payment-list.tsx';
+import type { QueueFilter } from './payment-queues.tsx';
+
+export const payments: Place = {
+  name: 'payments',
+  label: 'office.payments',
+  icon: PaymentIcon,
+  group: 'sales',
+  permission: 'payments.read',
+  list: PaymentList,
+  source: {
+    getList: leafed((query: Asked<QueueFilter>) => call(listStaffPayments, { query })),
+  },
+};

@@ -1,0 +1,49 @@
+import { type FoundGuest, removeGuest } from '@kebun/contract/privacy/staff-guests.ts';
+import { Typography } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { call } from '#platform/data/call.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import {
+  type Removal,
+  type RemovalDraft,
+  RemovalFields,
+  removalRules,
+} from '#platform/forms/removal-fields.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  guest: FoundGuest;
+  isBlocked: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** For good: whose address it is has to be typed out. */
+export function GuestRemovalDialog({ guest: { email }, isBlocked, onClose, onDone }: Props) {
+  const text = useText();
+  const notify = useNotify();
+  const { said, isBusy, onSubmit } = useAttempt<RemovalDraft>(removalRules, async (typed) => {
+    const { confirm, asked_by } = typed as Removal; // the rules saw that both are filled in
+    await call(removeGuest, { body: { email, confirm, asked_by } });
+    notify(text('office.guests_removed'), { type: 'success' });
+    onClose();
+    onDone();
+  });
+
+  return (
+    <FormDialog
+      title={text('office.guests_remove_title', { email })}
+      confirm={text('office.guests_remove')}
+      isSerious
+      isBusy={isBusy}
+      isBlocked={isBlocked}
+      problem={said['']}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Typography>{text(isBlocked ? 'office.guests_blocked' : 'office.guests_remove_lead')}</Typography>
+      <RemovalFields login={email} disabled={isBlocked} said={said} />
+    </FormDialog>
+  );
+}

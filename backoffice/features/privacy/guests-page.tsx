@@ -1,0 +1,65 @@
+import { findGuests } from '@kebun/contract/privacy/staff-guests.ts';
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Loading, usePermissions } from 'react-admin';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { Sheet } from '#platform/display/panel.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { GuestCard } from './guest-card.tsx';
+
+/** Somebody without an account writes in: what is kept of them is looked up, handed out or removed. */
+export function GuestsPage() {
+  const text = useText();
+  const { permissions = [] } = usePermissions<string[]>();
+  const [looked, setLooked] = useState('');
+  const asked = useQuery({
+    queryKey: ['guests', looked],
+    queryFn: () => call(findGuests, { query: { text: looked } }),
+    enabled: looked !== '',
+    gcTime: 0, // it is of people, and is asked for anew each time
+  });
+  function onLook(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    if (typed === looked) void asked.refetch();
+    else setLooked(typed);
+  }
+
+  return (
+    <Sheet title={text('office.guests')}>
+      <Typography color="text.secondary" sx={{ maxWidth: 720 }}>
+        {text('office.guests_lead')}
+      </Typography>
+      <Box
+        component="form"
+        role="search"
+        onSubmit={onLook}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, maxWidth: 640 }}
+      >
+        <TextField
+          name="text"
+          label={text('office.guests_look_for')}
+          type="search"
+          sx={{ flexGrow: 1, minWidth: 240 }}
+          slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+        />
+        <Button type="submit" variant="contained">
+          {text('office.guests_look')}
+        </Button>
+      </Box>
+      {looked !== '' && asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.data?.data.length === 0 && <Typography>{text('office.guests_none')}</Typography>}
+      {asked.data?.data.map((guest) => (
+        <GuestCard
+          key={guest.email}
+          guest={guest}
+          mayWrite={permissions.includes('customers.write')}
+          onChanged={() => asked.refetch()}
+        />
+      ))}
+    </Sheet>
+  );
+}

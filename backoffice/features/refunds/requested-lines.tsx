@@ -1,0 +1,107 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { isInPart, type WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import {
+  Box,
+  Card,
+  CardContent,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+/** Why, in whose words, and of which goods. */
+export function AskedFor({ refund }: { refund: WholeShopsRefund }) {
+  const text = useText();
+  const { kind, reason, comment, begun_by, decided_note, status } = refund;
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h2">{text('office.refunds_about')}</Typography>
+      <Card>
+        <CardContent sx={{ display: 'grid', gap: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {text(isInPart(refund) ? 'office.refunds_part_cancelled' : `office.refunds_kind_${kind}`)}
+          </Typography>
+          {reason && <Typography>{reason.label}</Typography>}
+          {begun_by ? (
+            <>
+              <Typography>{text('office.refunds_begun_by', { name: begun_by })}</Typography>
+              {status === 'requested' && decided_note && <Said words={decided_note} />}
+            </>
+          ) : (
+            reason && <Said words={comment} />
+          )}
+        </CardContent>
+      </Card>
+      <Goods refund={refund} />
+    </Box>
+  );
+}
+
+function Said({ words }: { words: string | null }) {
+  const text = useText();
+  if (!words) return <Typography color="text.secondary">{text('office.refunds_no_comment')}</Typography>;
+  return (
+    <Typography
+      component="blockquote"
+      sx={{ backgroundColor: '#fdf0cf', padding: 1.5, margin: 0, borderRadius: 1, overflowWrap: 'anywhere' }}
+    >
+      {words}
+    </Typography>
+  );
+}
+
+/** The goods of the order with what was paid for each; of a request about some of them, how many it asks for. */
+function Goods({ refund }: { refund: WholeShopsRefund }) {
+  const text = useText();
+  const isAboutSome = refund.order_items.some(({ asked }) => asked > 0);
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {text(isInPart(refund) ? 'office.refunds_part_shares' : 'order.refund_shares')}
+      </Typography>
+      <TableContainer component={Card} tabIndex={0} aria-label={text('office.items')}>
+        <Table sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('office.product')}</TableCell>
+              <TableCell align="right">
+                {text(isAboutSome ? 'office.refunds_asked' : 'office.quantity')}
+              </TableCell>
+              <TableCell align="right">
+                {text(isInPart(refund) ? 'office.refunds_comes_off' : 'office.refunds_paid_share')}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {refund.order_items.map(({ id, name, unit, quantity, paid, asked }) => (
+              <TableRow key={id} sx={asked > 0 ? { backgroundColor: '#fdf0cf' } : undefined}>
+                <TableCell component="th" scope="row">
+                  {name}
+                  <Typography variant="body2" color="text.secondary">
+                    {unit}
+                  </Typography>
+                </TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {asked > 0 ? text('office.refunds_asked_of', { asked, quantity }) : quantity}
+                </TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {isInPart(refund) ? comesOff(refund, id) : formatMoney(paid)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
+}
+
+function comesOff({ items }: WholeShopsRefund, line: string): string {
+  const item = items.find(({ order_item_id }) => order_item_id === line);
+  return item ? formatMoney(item.amount) : '';
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { type Measure, type ReportKind, reports } from '@kebun/contract/reports/reports.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+const number = new Intl.NumberFormat('en-MY');
+
+const days = {
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
+  zh: new Intl.DateTimeFormat('zh-Hant-TW', { timeZone: 'UTC', dateStyle: 'medium' }),
+} satisfies Record<Language, Intl.DateTimeFormat>;
+
+/** How the figures of a report are written, and what its rows are called. */
+export function useFiguresSaid() {
+  const { say, language } = useTexts();
+  return {
+    figure(value: number | null, measure: Measure): string {
+      if (value === null) return say('office.report_unknown');
+      if (measure === 'count') return number.format(value).replace('-', '−');
+      if (measure === 'weight') return say('office.kg', { kg: number.format(value / 1_000) });
+      return formatMoney(value);
+    },
+    day: (day: string) => days[language].format(new Date(day)),
+    label: (kind: ReportKind, label: string) =>
+      reports[kind].by === 'day' ? days[language].format(new Date(label)) : label,
+  };
+}

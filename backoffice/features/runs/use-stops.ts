@@ -1,8 +1,0 @@
-import { getRun } from '@kebun/contract/packing.ts';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#platform/call.ts';
-import { windowIn } from '#platform/window-page.tsx';
-
-/** The stops of a window, by postcode. */
-export const useStops = (window: string) =>
-  useQuery({ queryKey: ['run', window], queryFn: () => call(getRun, { query: windowIn(window) }) });

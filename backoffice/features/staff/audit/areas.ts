@@ -1,0 +1,38 @@
+import type { MessageKey, Say } from '@kebun/contract/lib/texts.ts';
+
+/** What actions begin with: `staff.changed` is of staff. */
+// biome-ignore format: table
+export const areas = [
+  'order', 'customer', 'wallet', 'refund', 'payment', 'enquiry', 'product', 'picture', 'category', 'brand', 'trait', 'attribute', 'import', 'stock', 'deal', 'coupon', 'review',
+  'delivery', 'settings', 'banner', 'layout', 'menu', 'writing', 'farm', 'report', 'staff',
+] as const;
+
+/** Where what was changed can be looked at, by its kind. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  order: (id) => `/orders/${id}/show`,
+  customer: (id) => `/customers/${id}/show`,
+  refund: (id) => `/refunds/${id}/show`,
+  staff: (id) => `/team/${id}/show`,
+  product: (id) => `/products/${id}`,
+  coupon: (id) => `/coupons/${id}`,
+  delivery_zone: () => '/delivery?tab=zones',
+  delivery_method: () => '/delivery?tab=ways',
+  delivery_methods: () => '/delivery?tab=ways',
+  delivery_window: () => '/delivery?tab=windows',
+  day: () => '/delivery',
+  batch: (id) => `/batches/${id}/show`,
+  crop: (id) => `/crops/${id}`,
+  farm: () => '/farms',
+  plot: () => '/plots',
+  farmer: () => '/farmers',
+  seed_lot: () => '/seed-lots',
+};
+
+export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind]?.(encodeURIComponent(id));
+
+/** What was done, in words where there are some; an action that is new stands for itself. */
+export function deedOf(action: string, say: Say): string {
+  const key = `office.deed_${action.replace('.', '_')}`;
+  const said = say(key as MessageKey);
+  return said === key ? action.replaceAll('_', ' ') : said;
+}

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '@kebun/contract/staff/staff.ts';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { deedOf, pageOf } from './areas.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import { differences } from './differences.ts';
+
+/** One change: who made it and when; opened, what it was before and after. */
+export function Entry({ entry }: { entry: AuditEntry }) {
+  const { say, language } = useTexts();
+  const { setFilters } = useListContext();
+  const page = pageOf(entry.subject);
+  const changed = differences(entry.before, entry.after);
+  return (
+    <Accordion
+      disableGutters
+      square
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        <Box
+          sx={{
+            display: 'grid',
+            columnGap: 2,
+            width: '100%',
+            gridTemplateColumns: { xs: '1fr', md: '12rem 12rem 1fr' },
+          }}
+        >
+          <Typography component="span" color="text.secondary">
+            {momentIn(language, entry.at)}
+          </Typography>
+          <Typography component="span">{entry.by?.name ?? say('office.audit_machine')}</Typography>
+          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {deedOf(entry.action, say)}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
+        {entry.reason && <Typography>{say('office.audit_reason', { reason: entry.reason })}</Typography>}
+        {changed.length > 0 ? (
+          <DifferenceTable changed={changed} />
+        ) : (
+          <Typography color="text.secondary">{say('office.audit_no_values')}</Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {say('office.audit_id', { id: `${entry.subject.kind} ${entry.subject.id}` })}
+          </Typography>
+          <Button onClick={() => setFilters({ subject_id: entry.subject.id })}>
+            {say('office.audit_only_this')}
+          </Button>
+          {page && (
+            <Button component={Link} to={page}>
+              {say('office.audit_open')}
+            </Button>
+          )}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

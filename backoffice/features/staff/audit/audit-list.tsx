@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@kebun/contract/staff/staff.ts';
+import { Typography } from '@mui/material';
+import { List, Loading, useListContext } from 'react-admin';
+import { OtherPages } from '#platform/lists/page-links.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { Entry } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+
+/** Everything that staff have changed, the newest first. */
+export function AuditList() {
+  const text = useText();
+  return (
+    <>
+      <Typography variant="h1" sx={{ paddingTop: 3 }}>
+        {text('office.audit')}
+      </Typography>
+      <List
+        title={text('office.audit')}
+        actions={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        pagination={<OtherPages />}
+        sx={{ maxWidth: 1200, '& .RaList-content': { overflow: 'hidden' } }}
+      >
+        <AuditFilters />
+        <Entries />
+      </List>
+    </>
+  );
+}
+
+function Entries() {
+  const text = useText();
+  const { data, isPending } = useListContext<AuditEntry>();
+  if (isPending) return <Loading />;
+  if (!data?.length) {
+    return <Typography sx={{ padding: 3, color: 'text.secondary' }}>{text('office.audit_none')}</Typography>;
+  }
+  return data.map((entry) => <Entry key={entry.id} entry={entry} />);
+}

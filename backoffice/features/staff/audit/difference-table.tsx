@@ -1,0 +1,34 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+import type { Difference } from './differences.ts';
+import { nameOfField, shownValue } from './field-label.ts';
+
+/** Before and after, side by side, each as text and nothing but text. */
+export function DifferenceTable({ changed }: { changed: readonly Difference[] }) {
+  const texts = useTexts();
+  const text = texts.say;
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={text('office.audit_what')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('office.audit_field')}</TableCell>
+            <TableCell>{text('office.audit_was')}</TableCell>
+            <TableCell>{text('office.audit_is')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changed.map(({ field, was, is }) => (
+            <TableRow key={field}>
+              <TableCell component="th" scope="row">
+                {nameOfField(field, texts)}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownValue(field, was, texts)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownValue(field, is, texts)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { expect, test } from 'vitest';
+import { loadTexts } from '#platform/shell/messages-provider.tsx';
+import { nameOfField, shownValue } from './field-label.ts';
+
+const en = { language: 'en', say: await loadTexts('en') } as const;
+const zh = { language: 'zh', say: await loadTexts('zh') } as const;
+
+test('a field has the name that people call it by, with the language it was written in', () => {
+  expect(nameOfField('goes_back', en)).toBe('Goes back');
+  expect(nameOfField('name_zh', en)).toBe('Name, Chinese');
+  expect(nameOfField('siteTitle.en', zh)).toBe('商店名稱（英文）');
+  expect(nameOfField('checkout.bag_fee', zh)).toBe('紙袋費');
+});
+
+test('one that has no name yet is shown by its own', () => {
+  expect(nameOfField('never_heard_of', en)).toBe('never heard of');
+});
+
+test('amounts are in ringgit, moments by the shop’s clock, and states in words', () => {
+  expect(shownValue('checkout.bag_fee', 20, en)).toBe(formatMoney(20));
+  expect(shownValue('capacity', 20, en)).toBe('20');
+  expect(shownValue('starts_at', '2026-11-20T17:00:00Z', en)).toContain('21 Nov 2026');
+  expect(shownValue('status', 'picking', zh)).toBe('揀貨中');
+  expect(shownValue('roles', ['packer'], en)).toBe('Packer');
+  expect(shownValue('packs', [{ id: 1 }], en)).toBe('{"id":1}');
+  expect(shownValue('note', null, en)).toBe('–');
+});

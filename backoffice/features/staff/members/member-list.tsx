@@ -1,0 +1,86 @@
+import type { StaffMember } from '@kebun/contract/staff/staff.ts';
+import AddIcon from '@mui/icons-material/PersonAdd';
+import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Datagrid, FunctionField, List, SimpleList, usePermissions } from 'react-admin';
+import { Link } from 'react-router';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { Standing } from './member-status.tsx';
+
+/** Everybody who works or worked for the shop. */
+export function MemberList() {
+  const text = useText();
+  const { permissions = [] } = usePermissions<string[]>();
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          justifyContent: 'space-between',
+          paddingBlock: 3,
+          maxWidth: 1200,
+        }}
+      >
+        <Typography variant="h1">{text('office.team')}</Typography>
+        {permissions.includes('staff.write') && (
+          <Button component={Link} to="/team/create" variant="contained" startIcon={<AddIcon />}>
+            {text('office.team_invite')}
+          </Button>
+        )}
+      </Box>
+      <List
+        title={text('office.team')}
+        actions={false}
+        exporter={false}
+        empty={false}
+        pagination={false}
+        sx={{ maxWidth: 1200, '& .RaList-content': { overflow: 'hidden' } }}
+      >
+        <Rows />
+      </List>
+    </>
+  );
+}
+
+function Rows() {
+  const text = useText();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const duties = ({ roles }: StaffMember) => roles.map((role) => text(`office.role_${role}`)).join(', ');
+  if (isNarrow) {
+    return (
+      <SimpleList<StaffMember>
+        primaryText={(member) => member.name}
+        secondaryText={(member) => duties(member)}
+        tertiaryText={(member) => <Standing member={member} />}
+        rowClick="show"
+        sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 } }}
+      />
+    );
+  }
+  return (
+    <Datagrid rowClick="show" bulkActionButtons={false}>
+      <FunctionField<StaffMember>
+        label={text('office.team_name')}
+        render={({ name }) => name}
+        sortable={false}
+      />
+      <FunctionField<StaffMember>
+        label={text('office.team_email')}
+        render={({ email }) => email}
+        sortable={false}
+      />
+      <FunctionField<StaffMember> label={text('office.team_roles')} render={duties} sortable={false} />
+      <FunctionField<StaffMember>
+        label={text('office.team_signed_in')}
+        render={({ sessions }) => text('office.team_devices', { count: sessions })}
+        sortable={false}
+      />
+      <FunctionField<StaffMember>
+        label={text('office.status')}
+        render={(member) => <Standing member={member} />}
+        sortable={false}
+      />
+    </Datagrid>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StaffMember } from '@kebun/contract/staff/staff.ts';
+import { Chip } from '@mui/material';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+/** Whether somebody works here, is still to come, or has left. */
+export function Standing({ member }: { member: StaffMember }) {
+  const text = useText();
+  if (!member.is_active) return <Chip size="small" label={text('office.team_left')} />;
+  return member.is_enrolled ? (
+    <Chip
+      size="small"
+      label={text('office.team_active')}
+      sx={{ color: '#1f6a33', backgroundColor: '#e6f1de', fontWeight: 600 }}
+    />
+  ) : (
+    <Chip
+      size="small"
+      label={text('office.team_invited')}
+      sx={{ color: '#7d5200', backgroundColor: '#fdf0cf', fontWeight: 600 }}
+    />
+  );
+}

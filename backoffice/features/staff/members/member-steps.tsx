@@ -1,0 +1,64 @@
+import { changeStaff, inviteAgain, type StaffMember, signOutMember } from '@kebun/contract/staff/staff.ts';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { call } from '#platform/data/call.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { SureDialog } from '#platform/forms/confirm-dialog.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { TicketDialog, type Told } from './ticket-dialog.tsx';
+
+type Step = 'sign_out' | 'again' | 'leave' | 'return';
+
+/** What an owner does about somebody: each asks once more, and says what it does to them. */
+export function MemberSteps({ member }: { member: StaffMember }) {
+  const text = useText();
+  const [asked, setAsked] = useState<Step>();
+  const [told, setTold] = useState<Told>();
+  const { id, version, name } = member;
+  const params = { id };
+  const close = () => setAsked(undefined);
+
+  const invite = useChange(() => call(inviteAgain, { params, body: {} }), {
+    onDone({ invitation }) {
+      close();
+      setTold({ member, invitation });
+    },
+  });
+  const change = useChange(
+    (step: Exclude<Step, 'again'>): Promise<unknown> =>
+      step === 'sign_out'
+        ? call(signOutMember, { params })
+        : call(changeStaff, { params, body: { is_active: step === 'return', version } }),
+    { done: text('office.saved'), onDone: close },
+  );
+  const steps: Step[] = member.is_active
+    ? [...(member.sessions > 0 ? (['sign_out'] as const) : []), 'again', 'leave']
+    : ['return'];
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          variant="outlined"
+          color={step === 'leave' ? 'error' : 'primary'}
+          onClick={() => setAsked(step)}
+        >
+          {text(`office.team_${step}`)}
+        </Button>
+      ))}
+      {asked && (
+        <SureDialog
+          title={text(`office.team_${asked}`)}
+          lead={text(`office.team_${asked}_lead`, { name })}
+          confirm={text(`office.team_${asked}`)}
+          isSerious={asked === 'leave'}
+          isBusy={invite.isPending || change.isPending}
+          onClose={close}
+          onConfirm={() => (asked === 'again' ? invite.mutate() : change.mutate(asked))}
+        />
+      )}
+      {told && <TicketDialog told={told} onClose={() => setTold(undefined)} />}
+    </Box>
+  );
+}

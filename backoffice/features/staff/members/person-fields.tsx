@@ -1,0 +1,42 @@
+import { MenuItem, TextField } from '@mui/material';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+interface Props {
+  name?: string;
+  locale?: 'en' | 'zh';
+  isFixed?: boolean;
+  said: Readonly<Record<string, string>>;
+}
+
+/** What somebody is called, and the language that they read. */
+export function PersonFields({ name = '', locale = 'en', isFixed = false, said }: Props) {
+  const text = useText();
+  return (
+    <>
+      <TypedField
+        name="name"
+        label={text('office.team_name')}
+        autoComplete="off"
+        defaultValue={name}
+        disabled={isFixed}
+        said={said}
+      />
+      <TextField
+        select
+        name="locale"
+        label={text('office.team_language')}
+        defaultValue={locale}
+        disabled={isFixed}
+        fullWidth
+      >
+        <MenuItem value="en" lang="en">
+          English
+        </MenuItem>
+        <MenuItem value="zh" lang="zh-Hant">
+          中文
+        </MenuItem>
+      </TextField>
+    </>
+  );
+}

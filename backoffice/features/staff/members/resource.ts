@@ -1,0 +1,32 @@
+import { listStaff } from '@kebun/contract/staff/staff.ts';
+import GroupIcon from '@mui/icons-material/Groups';
+import { call } from '#platform/data/call.ts';
+import type { Place } from '#platform/shell/resource.ts';
+import { InvitePage } from './invite-page.tsx';
+import { MemberList } from './member-list.tsx';
+import { MemberPage } from './member-page.tsx';
+
+/** Everybody at once: nobody's shop has so many staff that they need pages. */
+const everybody = async () => (await call(listStaff)).data;
+
+export const team: Place = {
+  name: 'team',
+  label: 'office.team',
+  icon: GroupIcon,
+  group: 'team',
+  permission: 'staff.read',
+  list: MemberList,
+  show: MemberPage,
+  create: InvitePage,
+  source: {
+    async getList() {
+      const data = await everybody();
+      return { data, total: data.length };
+    },
+    async getOne(id) {
+      const data = (await everybody()).find((member) => member.id === id);
+      if (!data) throw new Error();
+      return { data };
+    },
+  },
+};

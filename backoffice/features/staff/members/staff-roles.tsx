@@ -1,0 +1,87 @@
+import { farmRoles, getStaffMe, type StaffRole, staffRoles } from '@kebun/contract/staff/staff.ts';
+import {
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/data/call.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+/** What somebody does for the shop, and on which farms. */
+export interface Duties {
+  roles: StaffRole[];
+  farm_ids: string[];
+}
+
+interface Props {
+  duties: Duties;
+  said: Readonly<Record<string, string>>;
+  isFixed?: boolean; // who looks may not change it
+  onChange: (duties: Duties) => void;
+}
+
+const toggled = <T extends string>(all: readonly T[], one: T) =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
+
+/** The roles to choose from, each with what it opens; farms only where a role is held on farms. */
+export function DutyFields({ duties, said, isFixed = false, onChange }: Props) {
+  const text = useText();
+  const { data } = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });
+  const isOnFarms = duties.roles.some((role) => farmRoles.includes(role));
+  return (
+    <>
+      <FormControl component="fieldset" error={'roles' in said} disabled={isFixed}>
+        <FormLabel component="legend">{text('office.team_roles')}</FormLabel>
+        <FormGroup>
+          {staffRoles.map((role) => (
+            <FormControlLabel
+              key={role}
+              sx={{ minHeight: 44, alignItems: 'flex-start' }}
+              control={
+                <Checkbox
+                  checked={duties.roles.includes(role)}
+                  onChange={() => onChange({ ...duties, roles: toggled(duties.roles, role) })}
+                />
+              }
+              label={
+                <>
+                  {text(`office.role_${role}`)}
+                  <Typography variant="body2" color="text.secondary">
+                    {text(`office.role_${role}_does`)}
+                  </Typography>
+                </>
+              }
+            />
+          ))}
+        </FormGroup>
+        <FormHelperText role="alert">{said.roles}</FormHelperText>
+      </FormControl>
+      {isOnFarms && (
+        <FormControl component="fieldset" error={'farm_ids' in said} disabled={isFixed}>
+          <FormLabel component="legend">{text('office.team_farms')}</FormLabel>
+          <FormGroup>
+            {data?.me.farms.map(({ id, name }) => (
+              <FormControlLabel
+                key={id}
+                sx={{ minHeight: 44 }}
+                control={
+                  <Checkbox
+                    checked={duties.farm_ids.includes(id)}
+                    onChange={() => onChange({ ...duties, farm_ids: toggled(duties.farm_ids, id) })}
+                  />
+                }
+                label={name}
+              />
+            ))}
+          </FormGroup>
+          <FormHelperText role="alert">{said.farm_ids}</FormHelperText>
+        </FormControl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { getStaffMe } from '@kebun/contract/staff/staff.ts';
+import DevicesIcon from '@mui/icons-material/Devices';
+import { Box, Button, Card, CardContent, Divider, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loading } from 'react-admin';
+import { Link } from 'react-router';
+import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { call } from '#platform/data/call.ts';
+import { Facts } from '#platform/display/facts.tsx';
+import { Part, Sheet } from '#platform/display/panel.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { AuthenticatorDialog } from './authenticator-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryDialog } from './recovery-dialog.tsx';
+
+const dialogs = { password: PasswordDialog, authenticator: AuthenticatorDialog, recovery: RecoveryDialog };
+type Key = keyof typeof dialogs;
+const keys = Object.keys(dialogs) as Key[];
+
+/** Who one is here, and what one signs in with: each can be changed by whoever shows what they have. */
+export function AccountPage() {
+  const text = useText();
+  const [open, setOpen] = useState<Key>();
+  const asked = useQuery({ queryKey: ['account'], queryFn: () => call(getStaffMe) });
+  const Open = open && dialogs[open];
+  return (
+    <Sheet title={text('office.my_account')}>
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.data && (
+        <Card sx={{ maxWidth: 640 }}>
+          <CardContent>
+            <Facts
+              facts={[
+                { label: text('office.team_name'), value: asked.data.me.name },
+                { label: text('office.team_email'), value: asked.data.me.email },
+                {
+                  label: text('office.my_duties'),
+                  value: asked.data.me.roles.map((role) => text(`office.role_${role}`)).join(', '),
+                },
+              ]}
+            />
+          </CardContent>
+        </Card>
+      )}
+      <Part title={text('office.keys')}>
+        <Card sx={{ maxWidth: 640 }}>
+          <CardContent sx={{ display: 'grid', gap: 2 }}>
+            {keys.map((key, at) => (
+              <Box key={key} sx={{ display: 'grid', gap: 2 }}>
+                {at > 0 && <Divider />}
+                <Box
+                  sx={{
+                    display: 'grid',
+                    gap: 1,
+                    alignItems: 'center',
+                    gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+                  }}
+                >
+                  <div>
+                    <Typography component="h3" sx={{ fontWeight: 600 }}>
+                      {text(`office.keys_${key}`)}
+                    </Typography>
+                    <Typography color="text.secondary">{text(`office.keys_${key}_lead`)}</Typography>
+                  </div>
+                  <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setOpen(key)}>
+                    {text(`office.keys_${key}_change`)}
+                  </Button>
+                </Box>
+              </Box>
+            ))}
+          </CardContent>
+        </Card>
+      </Part>
+      <Button component={Link} to="/sessions" startIcon={<DevicesIcon />} sx={{ justifySelf: 'start' }}>
+        {text('office.sessions')}
+      </Button>
+      {Open && <Open onClose={() => setOpen(undefined)} />}
+    </Sheet>
+  );
+}

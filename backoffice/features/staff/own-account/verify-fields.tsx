@@ -1,0 +1,25 @@
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+
+/** What is shown before anything is changed: the password of now, and a code. */
+export function ShownKeysFields({ said }: { said: Readonly<Record<string, string>> }) {
+  const text = useText();
+  return (
+    <>
+      <TypedField
+        name="password"
+        label={text('office.keys_password_now')}
+        type="password"
+        autoComplete="current-password"
+        said={said}
+      />
+      <TypedField
+        name="code"
+        label={text('office.keys_code_now')}
+        hint={text('staff.code_hint')}
+        autoComplete="one-time-code"
+        said={said}
+      />
+    </>
+  );
+}

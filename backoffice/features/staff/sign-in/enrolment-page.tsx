@@ -1,0 +1,95 @@
+import {
+  type Enrolment,
+  enrolmentRules,
+  finishEnrolment,
+  openEnrolment,
+} from '@kebun/contract/staff/staff.ts';
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { welcome } from '#platform/auth/auth.ts';
+import { call } from '#platform/data/call.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { pictureOf, SecretPicture } from '#platform/forms/private-picture.tsx';
+import { TypedField } from '#platform/forms/text-input.tsx';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { Door } from './auth-layout.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** What an invitation is for, with its secret as a picture. */
+async function invitationOf(ticket: string) {
+  const invitation = await call(openEnrolment, { body: { ticket } });
+  return { ...invitation, picture: await pictureOf(invitation.otpauth_url) };
+}
+
+const invitationKey = 'invitation';
+
+/**
+ * Whoever was invited chooses a password and lets their authenticator read the secret. Whoever was signed in here
+ * before is forgotten, with all that they could see.
+ */
+export function EnrolmentPage() {
+  const text = useText();
+  const { ticket = '' } = useParams();
+  const queries = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const asked = useQuery({
+    queryKey: [invitationKey, ticket],
+    queryFn: () => invitationOf(ticket),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { said, isBusy, onSubmit } = useAttempt<Enrolment>(enrolmentRules, async (typed) => {
+    const { token, recovery_codes } = await call(finishEnrolment, { body: { ...typed, ticket } });
+    welcome(token);
+    setCodes(recovery_codes);
+    await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== invitationKey });
+  });
+
+  if (codes) return <RecoveryCodes codes={codes} />;
+  if (asked.isPending)
+    return (
+      <Door title={text('staff.enrol_title')}>
+        <CircularProgress aria-label={text('ra.page.loading')} />
+      </Door>
+    );
+  if (!asked.data) {
+    return (
+      <Door title={text('staff.enrol_title')}>
+        <Alert severity="error">{text('staff.ticket_over')}</Alert>
+        <Button href="#/login">{text('staff.sign_in')}</Button>
+      </Door>
+    );
+  }
+  const { name, email, picture, secret } = asked.data;
+  return (
+    <Door title={text('staff.enrol_title')}>
+      <Typography>{text('staff.enrol_lead', { name, email })}</Typography>
+      <SecretPicture picture={picture} secret={secret} />
+      <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+        {/* By which a browser keeps the password under the right name. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TypedField
+          name="password"
+          label={text('staff.new_password')}
+          hint={text('staff.password_hint')}
+          type="password"
+          autoComplete="new-password"
+          said={said}
+        />
+        <TypedField
+          name="code"
+          label={text('staff.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          said={said}
+        />
+        <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        <Button type="submit" variant="contained" size="large" loading={isBusy}>
+          {text('staff.enrol')}
+        </Button>
+      </Box>
+    </Door>
+  );
+}

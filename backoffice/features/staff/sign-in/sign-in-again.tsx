@@ -1,0 +1,47 @@
+import { type StaffSignIn, staffSignInRules } from '@kebun/contract/staff/staff.ts';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { useLogout } from 'react-admin';
+import { signInAgain } from '#platform/auth/auth.ts';
+import { useSessionOver } from '#platform/auth/session.ts';
+import { useAttempt } from '#platform/data/use-submit.ts';
+import { useText } from '#platform/shell/messages-provider.tsx';
+import { SignInFields } from './sign-in-fields.tsx';
+
+/** Whose time has run out signs in over the page, which stays as it is with all that was typed. */
+export function SignInAgain() {
+  const queries = useQueryClient();
+  const isOver = useSessionOver();
+  const wasOver = useRef(false);
+  useEffect(() => {
+    if (wasOver.current && !isOver) void queries.invalidateQueries(); // what was refused meanwhile
+    wasOver.current = isOver;
+  }, [isOver, queries]);
+  return isOver ? <Again /> : null;
+}
+
+function Again() {
+  const text = useText();
+  const title = useId();
+  const logout = useLogout();
+  const { said, isBusy, onSubmit } = useAttempt<StaffSignIn>(staffSignInRules, signInAgain);
+  return (
+    <Dialog open aria-labelledby={title} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={title}>{text('office.again_title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
+          <Typography>{text('office.again_text')}</Typography>
+          <SignInFields said={said} />
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={() => logout()}>{text('ra.auth.logout')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {text('staff.sign_in')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

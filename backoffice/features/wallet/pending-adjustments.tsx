@@ -1,0 +1,63 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { type Adjustment, decideAdjustment } from '@kebun/contract/wallet/adjustments.ts';
+import { Box, Button, Card, CardActions, CardContent, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { Link } from 'react-router';
+import { call } from '#platform/data/call.ts';
+import { momentIn } from '#platform/data/format-moments.ts';
+import { useChange } from '#platform/data/use-mutation.ts';
+import { useTexts } from '#platform/shell/messages-provider.tsx';
+
+/** One that waits: whose, how much, why. Whoever asked for it sees that it is not theirs to decide. */
+export function Waiting({ adjustment }: { adjustment: Adjustment }) {
+  const { say, language } = useTexts();
+  const { data: me } = useGetIdentity();
+  const why = useId();
+  const { id, user_id, user_name, type, amount, reason, note, asked_by, created_at } = adjustment;
+  const isOwn = asked_by.id === me?.id;
+  const decide = useChange(
+    (verdict: 'approved' | 'declined') => call(decideAdjustment, { params: { id }, body: { verdict } }),
+    { done: say('office.saved') },
+  );
+  const money = formatMoney(amount);
+
+  return (
+    <Card component="article" sx={{ maxWidth: 760 }}>
+      <CardContent sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+        <Typography variant="h2">
+          {say(type === 'credit' ? 'office.credit_give_of' : 'office.credit_take_of', {
+            amount: money,
+            name: user_name ?? '–',
+          })}
+        </Typography>
+        <Typography>{reason}</Typography>
+        {note && <Typography color="text.secondary">{say('office.credit_says', { note })}</Typography>}
+        <Typography variant="body2" color="text.secondary">
+          {say('office.credit_asked', { name: asked_by.name, at: momentIn(language, created_at) })}
+        </Typography>
+      </CardContent>
+      <CardActions sx={{ flexWrap: 'wrap', gap: 1, paddingInline: 2 }}>
+        {(['approved', 'declined'] as const).map((verdict) => (
+          <Button
+            key={verdict}
+            variant={verdict === 'approved' ? 'contained' : 'outlined'}
+            disabled={isOwn || decide.isPending}
+            aria-describedby={isOwn ? why : undefined}
+            onClick={() => decide.mutate(verdict)}
+          >
+            {say(`office.credit_${verdict}`)}
+          </Button>
+        ))}
+        <Button component={Link} to={`/customers/${user_id}/show`}>
+          {say('office.credit_look')}
+        </Button>
+        {isOwn && (
+          <Box id={why} sx={{ color: 'text.secondary' }}>
+            {say('office.credit_own')}
+          </Box>
+        )}
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import WalletIcon from '@mui/icons-material/AccountBalanceWallet';
+import type { Place } from '#platform/shell/resource.ts';
+import { CreditPage } from './adjustments-page.tsx';
+
+export const credit: Place = {
+  name: 'credit',
+  label: 'office.credit_waiting',
+  icon: WalletIcon,
+  group: 'sales',
+  permission: 'wallet.adjust',
+  list: CreditPage,
+};

@@ -1,0 +1,97 @@
+import {
+  getStaffMe,
+  grantStaffToken,
+  type Permission,
+  type StaffMe,
+  type StaffSignIn,
+  signOutStaff,
+} from '@kebun/contract/staff/staff.ts';
+import type { AuthProvider } from 'react-admin';
+import { CallFailed, call } from '../data/call.ts';
+import { letGo } from '../forms/unsaved.tsx';
+import { sessionIsOver } from './session.ts';
+import { tellIn, tellOut } from './tabs.ts';
+import { dropToken, keepToken, readToken } from './token.ts';
+
+let me: Promise<StaffMe> | undefined;
+let known: string | undefined; // who was here last, also when their time is over
+
+/** Whose page this is. */
+export const whoWasHere = () => known;
+
+/** Who is signed in, asked once until that changes. */
+function whoIsThere(): Promise<StaffMe> {
+  me ??= call(getStaffMe).then(
+    ({ me }) => {
+      known = me.id;
+      return me;
+    },
+    (error) => {
+      me = undefined;
+      throw error;
+    },
+  );
+  return me;
+}
+
+/** Somebody has shown who they are. */
+export function welcome(token: string, id?: string): void {
+  keepToken(token);
+  me = undefined;
+  known = id;
+  sessionIsOver(false);
+  tellIn(token, id);
+}
+
+function goodbye() {
+  dropToken();
+  me = undefined;
+  sessionIsOver(false);
+}
+
+/** Whose time was over goes on where they were; for anybody else the page begins anew, without what stands on it. */
+export async function signInAgain(typed: StaffSignIn): Promise<void> {
+  const before = known;
+  const { token, me: now } = await call(grantStaffToken, { body: typed });
+  if (before !== now.id) {
+    keepToken(token);
+    letGo();
+    location.reload();
+    return;
+  }
+  welcome(token, now.id);
+}
+
+const isSignedOut = (error: unknown) => error instanceof CallFailed && error.status === 401;
+
+/** How react-admin asks who is there, and what they may do. */
+export const authProvider: AuthProvider = {
+  async login(typed: StaffSignIn) {
+    const { token, me: now } = await call(grantStaffToken, { body: typed });
+    welcome(token, now.id);
+  },
+  async logout() {
+    const wasIn =
+      readToken() !== null &&
+      (await call(signOutStaff, { body: {} }).then(
+        () => true,
+        (error: unknown) => !isSignedOut(error), // without a connection it is over here all the same
+      ));
+    goodbye();
+    if (wasIn) tellOut();
+  },
+  async checkAuth() {
+    if (!readToken()) throw new Error();
+    await whoIsThere().catch((error) => {
+      if (isSignedOut(error)) throw error; // an outage signs nobody out
+    });
+  },
+  async checkError() {}, // whose time is over is asked over the page, where what they typed stays
+  async getIdentity() {
+    const { id, name } = await whoIsThere();
+    return { id, fullName: name };
+  },
+  async getPermissions(): Promise<Permission[]> {
+    return readToken() ? (await whoIsThere()).permissions : [];
+  },
+};

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { followNewerBuilds } from './reload-on-new-build.ts';
+
+test('a page whose file is gone is fetched with all the others, and not again within a minute', () => {
+  const reload = vi.fn();
+  followNewerBuilds(reload);
+  const lose = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+
+  expect(lose()).toBe(false); // it was seen to
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  expect(lose()).toBe(true); // the page says itself what went wrong
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,19 @@
+import { Alert, Button } from '@mui/material';
+import { CallFailed } from '../data/call.ts';
+import { useText } from '../shell/messages-provider.tsx';
+
+interface Props {
+  error: Error | null;
+  onAgain: () => void;
+}
+
+/** What could not be read, in the API's own words where it had some, and a way to try again. */
+export function AskAgain({ error, onAgain }: Props) {
+  const text = useText();
+  const said = error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error');
+  return (
+    <Alert severity="error" action={<Button onClick={onAgain}>{text('office.again')}</Button>}>
+      {said}
+    </Alert>
+  );
+}

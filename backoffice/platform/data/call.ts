@@ -1,0 +1,57 @@
+import type { Call, Endpoint, ValuesOf } from '@kebun/contract/lib/endpoint.ts';
+import type { RefusalBody } from '@kebun/contract/lib/refusals.ts';
+import { sessionIsOver } from '../auth/session.ts';
+import { readToken } from '../auth/token.ts';
+import { readLanguage } from './language.ts';
+
+/** The API said no, in words that can be shown; without a body it was not reached at all. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly body: RefusalBody | undefined;
+
+  constructor(status: number, body?: RefusalBody) {
+    super(body?.message ?? 'ra.notification.http_error');
+    this.status = status;
+    this.body = body;
+  }
+}
+
+interface Asked {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown; // sent as JSON; a picture goes as it is
+  headers?: Record<string, string>;
+  keepalive?: boolean; // it is sent to the end when the page is left meanwhile
+}
+
+const patience = 30_000; // milliseconds
+
+/** The one way to ask the API. */
+export async function call<C extends Call>(
+  endpoint: Endpoint<C>,
+  { params = {}, query = {}, body, headers, keepalive = false }: Asked = {},
+): Promise<ValuesOf<C>['reply']> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams({ lang: readLanguage() });
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const answer = await fetch(`/api${path}?${search}`, {
+    method: endpoint.method,
+    keepalive,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${readToken() ?? ''}`,
+      ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
+      ...headers,
+    },
+    signal: AbortSignal.timeout(patience),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+  }).catch(() => {
+    throw new CallFailed(0);
+  });
+  const told = answer.status === 204 ? null : await answer.json().catch(() => undefined);
+  if (told?.code === 'signed_out') sessionIsOver(true);
+  if (!answer.ok) throw new CallFailed(answer.status, told);
+  return told;
+}

@@ -1,0 +1,22 @@
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import type { Place } from '../shell/resource.ts';
+
+const none = (resource: string) => Promise.reject(new Error(`${resource} cannot be asked for so`));
+
+/** react-admin's questions, put to the place that they are about. */
+export function dataProviderOf(places: readonly Place[]): DataProvider {
+  const sources = new Map(places.map(({ name, source }) => [name, source]));
+  return {
+    getList: (resource: string, params: GetListParams) =>
+      sources.get(resource)?.getList(params) ?? none(resource),
+    getOne: (resource: string, { id }: { id: RaRecord['id'] }) =>
+      sources.get(resource)?.getOne?.(String(id)) ?? none(resource),
+    getMany: none,
+    getManyReference: none,
+    create: none,
+    update: none,
+    updateMany: none,
+    delete: none,
+    deleteMany: none,
+  } as unknown as DataProvider; // its types speak of any record; ours are those of the contract
+}

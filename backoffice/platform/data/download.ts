@@ -1,0 +1,29 @@
+import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
+import { readToken } from '../auth/token.ts';
+import { CallFailed } from './call.ts';
+import { readLanguage } from './language.ts';
+
+/** Fetches a file from the API, which a link could not: it shows no token. The browser keeps it under this name. */
+export async function download<C extends Call>(
+  { path, method }: Endpoint<C>,
+  { id = '', name, body }: { id?: string; name: string; body?: object },
+): Promise<void> {
+  const address = `/api${path.replace(':id', encodeURIComponent(id))}?lang=${readLanguage()}`;
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      authorization: `Bearer ${readToken() ?? ''}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new CallFailed(0);
+  });
+  if (!answer.ok) throw new CallFailed(answer.status, await answer.json().catch(() => undefined));
+
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,16 @@
+import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+
+/** As a field has it. */
+export const typedRinggit = (amount: number | null | undefined) =>
+  amount === null || amount === undefined ? '' : writeRinggit(amount);
+
+const count = /^\d{1,7}$/;
+
+export const isRinggit = (typed: string) => readRinggit(typed) !== undefined;
+export const isCount = (typed: string) => count.test(typed.trim());
+
+/** Sen of what was typed. Null: nothing was. */
+export const senTyped = (typed: string | undefined): number | null => readRinggit(typed ?? '') ?? null;
+
+export const countTyped = (typed: string | undefined): number | null =>
+  typed && isCount(typed) ? Number(typed.trim()) : null;

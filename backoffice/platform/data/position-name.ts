@@ -1,0 +1,18 @@
+import type { MessageKey, Say } from '@kebun/contract/lib/texts.ts';
+
+/** Where the front page as it comes hangs its banners. Staff may name others, which are called what they called them. */
+const named: Readonly<Record<string, MessageKey>> = {
+  'home-slider': 'office.banner_place_home_slider',
+  'home-mosaic': 'office.banner_place_home_mosaic',
+  'home-pair': 'office.banner_place_home_pair',
+  'home-trio': 'office.banner_place_home_trio',
+  'home-wide': 'office.banner_place_home_wide',
+  'home-discounts': 'office.banner_place_home_discounts',
+  'home-collections': 'office.banner_place_home_collections',
+  popup: 'office.banner_place_popup',
+};
+
+export function positionName(position: string, say: Say): string {
+  const key = named[position];
+  return key ? say(key) : position;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from './call.ts';
+import { isWorthAnotherTry } from './query-client.ts';
+
+test.for([401, 403, 404, 422, 429])('%i is an answer, and is not asked for again', (status) => {
+  expect(isWorthAnotherTry(0, new CallFailed(status))).toBe(false);
+});
+
+test('a shop that was not reached, or fell over, is asked three times more', () => {
+  for (const status of [0, 500, 503]) {
+    expect(isWorthAnotherTry(2, new CallFailed(status))).toBe(true);
+    expect(isWorthAnotherTry(3, new CallFailed(status))).toBe(false);
+  }
+});

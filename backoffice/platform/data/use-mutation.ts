@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRefresh } from 'react-admin';
+import { useText } from '../shell/messages-provider.tsx';
+import { CallFailed } from './call.ts';
+
+interface Means<Reply> {
+  done?: string; // said once it is
+  onDone?: (reply: Reply) => void;
+}
+
+/**
+ * Something that is pressed and changes the shop. Whoever was slower, or may not, is told in the API's own words, and
+ * everything on the page is asked for anew: it shows what became of it.
+ */
+export function useChange<Wanted, Reply>(
+  change: (wanted: Wanted) => Promise<Reply>,
+  { done, onDone }: Means<Reply> = {},
+) {
+  const text = useText();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess(reply) {
+      if (done) notify(done, { type: 'success' });
+      onDone?.(reply);
+    },
+    onError: (error) =>
+      notify(error instanceof CallFailed ? error.message : text('ra.notification.http_error'), {
+        type: 'error',
+      }),
+    async onSettled() {
+      await queries.invalidateQueries();
+      refresh();
+    },
+  });
+}

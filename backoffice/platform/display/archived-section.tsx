@@ -1,0 +1,58 @@
+import { Box, Button, Chip } from '@mui/material';
+import { useState } from 'react';
+import { useChange } from '../data/use-mutation.ts';
+import { SureDialog } from '../forms/confirm-dialog.tsx';
+import { useText } from '../shell/messages-provider.tsx';
+
+interface Props {
+  name: string;
+  isAway: boolean;
+  onArchive: () => Promise<unknown>;
+  onReturn: () => Promise<unknown>;
+}
+
+/** Puts something away that stays on record, and brings it back. While something rests on it, the API says what. */
+export function PutAway({ name, isAway, onArchive, onReturn }: Props) {
+  const text = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const archive = useChange(onArchive, { done: text('office.put_away_done') });
+  const bring = useChange(onReturn, { done: text('office.brought_back') });
+  if (isAway) {
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Chip size="small" variant="outlined" label={text('office.put_away')} />
+        <Button
+          aria-label={`${text('office.bring_back')}: ${name}`}
+          disabled={bring.isPending}
+          onClick={() => bring.mutate(undefined)}
+        >
+          {text('office.bring_back')}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Button
+        color="error"
+        aria-label={`${text('office.archive')}: ${name}`}
+        disabled={archive.isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        {text('office.archive')}
+      </Button>
+      {isAsking && (
+        <SureDialog
+          title={text('office.archive_title', { name })}
+          lead={text('office.archive_lead')}
+          confirm={text('office.archive')}
+          isSerious
+          isBusy={archive.isPending}
+          onClose={close}
+          onConfirm={() => archive.mutate(undefined, { onSettled: close })}
+        />
+      )}
+    </>
+  );
+}

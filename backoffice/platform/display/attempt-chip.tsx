@@ -1,0 +1,14 @@
+import type { AttemptStatus } from '@kebun/contract/payments/payment-status.ts';
+import { useText } from '../shell/messages-provider.tsx';
+import { type Tone, ToneChip } from './tone-chip.tsx';
+
+// biome-ignore format: table
+const tones: Record<AttemptStatus, Tone> = {
+  pending: 'turmeric', replaced: 'ink-soft', failed: 'chilli', paid: 'leaf', surplus: 'turmeric',
+};
+
+/** How a try to pay stands. */
+export function TryChip({ status }: { status: AttemptStatus }) {
+  const text = useText();
+  return <ToneChip label={text(`office.payments_try_${status}`)} tone={tones[status]} />;
+}

@@ -1,0 +1,11 @@
+import { CallFailed } from '../data/call.ts';
+
+export type Said = Record<string, string>;
+
+/** What the API says no to: under its field, or under the form as a whole. */
+export function saidBy(error: unknown, unreachable: string): Said {
+  if (!(error instanceof CallFailed) || !error.body) return { '': unreachable };
+  const { errors, message } = error.body;
+  const fields = Object.entries(errors ?? {}).map(([field, [first = message]]) => [field, first]);
+  return fields.length > 0 ? Object.fromEntries(fields) : { '': message };
+}

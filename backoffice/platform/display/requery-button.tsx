@@ -1,0 +1,31 @@
+import { type PaymentTry, requeryPayment } from '@kebun/contract/payments/staff-payments.ts';
+import type { Permission } from '@kebun/contract/staff/staff.ts';
+import { Button } from '@mui/material';
+import { useNotify, usePermissions } from 'react-admin';
+import { call } from '../data/call.ts';
+import { useChange } from '../data/use-mutation.ts';
+import { useText } from '../shell/messages-provider.tsx';
+
+/** Asks the gateway now what became of a try, and says what it said. */
+export function RequeryButton({ paid }: { paid: Pick<PaymentTry, 'id' | 'can_requery'> }) {
+  const text = useText();
+  const notify = useNotify();
+  const { permissions = [] } = usePermissions<Permission[]>();
+  const { mutate, isPending } = useChange(() => call(requeryPayment, { params: { id: paid.id }, body: {} }), {
+    onDone: ({ verdict, message }) => notify(message, { type: verdict === 'paid' ? 'success' : 'info' }),
+  });
+  if (!paid.can_requery || !permissions.includes('payments.requery')) return null;
+  return (
+    <Button
+      variant="outlined"
+      loading={isPending}
+      sx={{ whiteSpace: 'nowrap' }}
+      onClick={(event) => {
+        event.stopPropagation(); // a row that it stands in is not opened
+        mutate();
+      }}
+    >
+      {text('office.payments_requery')}
+    </Button>
+  );
+}

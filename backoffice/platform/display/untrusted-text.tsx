@@ -1,0 +1,19 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { Typography, type TypographyProps } from '@mui/material';
+
+/** What a stranger wrote, as text and nothing else: in its own direction, and broken wherever a line is too long. */
+export const StrangersText = ({
+  language,
+  sx,
+  ...props
+}: Omit<TypographyProps, 'lang' | 'dir'> & { language?: Language }) => (
+  <Typography
+    dir="auto"
+    {...(language && { lang: language === 'zh' ? 'zh-Hant' : 'en' })}
+    sx={[
+      { whiteSpace: 'pre-line', overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
+      ...(Array.isArray(sx) ? sx : [sx]),
+    ]}
+    {...props}
+  />
+);

@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
+import { SureDialog } from './confirm-dialog.tsx';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'disabled'> {
+  label: string; // what it does, on the button and in the question
+  lead: string; // what is gone afterwards
+  isBusy: boolean;
+  onSure: () => void;
+}
+
+/** Takes something away, and asks once before it does. */
+export function SureButton({ label, lead, isBusy, onSure, ...look }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button color="error" {...look} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <SureDialog
+          title={label}
+          lead={lead}
+          confirm={label}
+          isSerious
+          isBusy={isBusy}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            onSure();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { TextField, Typography } from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useText } from '../shell/messages-provider.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+interface Props {
+  title: string;
+  lead: string;
+  confirm: string; // what the button says
+  isSerious?: boolean; // it takes something away
+  needsReason?: boolean;
+  isBusy: boolean;
+  said?: string | undefined; // what the API says against it
+  children?: ReactNode; // more that is to be chosen
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+/** Asks once more before something that others notice, and for a reason where one is kept. */
+export function SureDialog(props: Props) {
+  const { title, lead, confirm, isSerious = false, needsReason = false, isBusy, said, children } = props;
+  const text = useText();
+  const [isMissing, setIsMissing] = useState(false);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setIsMissing(needsReason && !reason);
+    if (reason || !needsReason) props.onConfirm(reason);
+  }
+  return (
+    <FormDialog
+      title={title}
+      confirm={confirm}
+      isSerious={isSerious}
+      isBusy={isBusy}
+      problem={said}
+      onClose={props.onClose}
+      onSubmit={onSubmit}
+    >
+      <Typography>{lead}</Typography>
+      {children}
+      {needsReason && (
+        <TextField
+          name="reason"
+          label={text('office.reason')}
+          error={isMissing}
+          helperText={isMissing && text('office.reason_missing')}
+          multiline
+          minRows={2}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      )}
+    </FormDialog>
+  );
+}

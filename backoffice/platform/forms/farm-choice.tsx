@@ -1,0 +1,47 @@
+import { getStaffMe } from '@kebun/contract/staff/staff.ts';
+import { Alert, MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loading } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { AskAgain } from '../auth/session-over-notice.tsx';
+import { call } from '../data/call.ts';
+import { useText } from '../shell/messages-provider.tsx';
+
+interface Farm {
+  id: string;
+  name: string;
+}
+
+/** One of the farms that one is on, by the address; what is shown of it stands under the choice. */
+export function OnFarm({ children }: { children: (farm: Farm) => ReactNode }) {
+  const text = useText();
+  const [address, setAddress] = useSearchParams();
+  const asked = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });
+  if (asked.isPending) return <Loading />;
+  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+
+  const { farms } = asked.data.me;
+  const farm = farms.find(({ id }) => id === address.get('farm')) ?? farms[0];
+  if (!farm) return <Alert severity="info">{text('office.farm_none')}</Alert>;
+  return (
+    <>
+      {farms.length > 1 && (
+        <TextField
+          select
+          label={text('office.farm_choose')}
+          value={farm.id}
+          onChange={({ target }) => setAddress({ farm: target.value })}
+          sx={{ maxWidth: 360 }}
+        >
+          {farms.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {children(farm)}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useText } from '../shell/messages-provider.tsx';
+import { TypedDialog } from './text-dialog.tsx';
+
+interface Props {
+  title: string;
+  confirm: string; // what the button says
+  isSerious?: boolean; // it takes something away
+  isBusy: boolean;
+  isBlocked?: boolean; // it cannot be done now, whatever is typed
+  problem?: string | undefined; // what is wrong of it as a whole
+  onClose: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/** Something that is typed into a dialog and then done; what is wrong is said above the buttons. */
+export function FormDialog(props: Props) {
+  const { title, confirm, isSerious = false, isBusy, isBlocked = false, problem, children } = props;
+  const text = useText();
+  const heading = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.stopPropagation(); // React would tell the form that this was opened from, too
+    props.onSubmit(event);
+  };
+  return (
+    <TypedDialog onClose={props.onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={heading}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
+          {children}
+          <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+        </DialogContent>
+        <DialogActions sx={{ padding: 3 }}>
+          <Button onClick={props.onClose}>{text('office.never_mind')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isSerious ? 'error' : 'primary'}
+            loading={isBusy}
+            disabled={isBlocked}
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </TypedDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
+import type { FormEvent, ReactNode } from 'react';
+import { Title } from 'react-admin';
+import { Link } from 'react-router';
+import { useText } from '../shell/messages-provider.tsx';
+import { useTypedForm } from './use-draft-form.ts';
+
+interface Props {
+  title: string;
+  place: string; // where one goes back to
+  form: {
+    said: Readonly<Record<string, string>>;
+    isBusy: boolean;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  aside?: ReactNode; // what else can be done with it
+  children: ReactNode;
+}
+
+/** A form on a page of its own. What is wrong of it as a whole is said above its buttons. */
+export function FormPage({ title, place, form, aside, children }: Props) {
+  const text = useText();
+  const { said, isBusy, onSubmit } = form;
+  const listening = useTypedForm(form);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 720 }}>
+      <Title title={title} />
+      <Typography variant="h1">{title}</Typography>
+      <Card>
+        <CardContent
+          component="form"
+          noValidate
+          onSubmit={onSubmit}
+          {...listening}
+          sx={{ display: 'grid', gap: 2.5 }}
+        >
+          {children}
+          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              {text('office.save')}
+            </Button>
+            <Button component={Link} to={`/${place}`}>
+              {text('ra.action.back')}
+            </Button>
+          </Box>
+        </CardContent>
+      </Card>
+      {aside}
+    </Box>
+  );
+}
+
+/** Fields that belong together stand beside each other where there is room. */
+export const Beside = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
+);

@@ -1,0 +1,44 @@
+import { formatFigures } from '@kebun/contract/lib/money.ts';
+import { readRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { InputAdornment, TextField } from '@mui/material';
+import { useState } from 'react';
+
+interface Props {
+  label: string;
+  value: number | null | undefined; // sen
+  error?: string | undefined;
+  hint?: string | undefined;
+  disabled?: boolean;
+  onChange: (sen: number | null) => void;
+}
+
+/** What is no amount is told to the rules as one that none of them lets pass. */
+const unreadable = -1;
+
+/** The sen of what was typed; nothing is none. */
+export const readMoney = (typed: string): number | null =>
+  typed.trim() === '' ? null : (readRinggit(typed) ?? unreadable);
+
+/** An amount of ringgit. What is typed stays as it was typed. */
+export function MoneyField({ label, value, error, hint, disabled = false, onChange }: Props) {
+  const [typed, setTyped] = useState(value == null ? '' : formatFigures(value));
+  const isOther = readMoney(typed) !== (value ?? null) && value !== unreadable;
+  return (
+    <TextField
+      label={label}
+      value={isOther ? (value == null ? '' : formatFigures(value)) : typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(readMoney(target.value));
+      }}
+      disabled={disabled}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      fullWidth
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+        input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../shell/messages-provider.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+interface Props {
+  title: string;
+  hint: string; // who will read the reason
+  confirm: string;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+/** Something that is not done without saying why. */
+export function ReasonDialog({ title, hint, confirm, onClose, onConfirm }: Props) {
+  const text = useText();
+  const [isMissing, setIsMissing] = useState(false);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    if (reason) onConfirm(reason);
+    else setIsMissing(true);
+  }
+  return (
+    <FormDialog
+      title={title}
+      confirm={confirm}
+      isSerious
+      isBusy={false}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        name="reason"
+        label={text('office.reason')}
+        error={isMissing}
+        helperText={isMissing ? text('office.reason_missing') : hint}
+        multiline
+        minRows={2}
+        fullWidth
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
+  );
+}

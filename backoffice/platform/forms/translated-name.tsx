@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material';
+import { useTexts } from '../shell/messages-provider.tsx';
+
+interface Named {
+  name_en: string;
+  name_zh: string;
+  unit_en: string;
+  unit_zh: string;
+}
+
+/** What something is called, in the language of the page and under it in the other: parcels are packed by all of us. */
+export function BothNames({ goods }: { goods: Named }) {
+  const { language } = useTexts();
+  const other = language === 'en' ? 'zh' : 'en';
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600, fontSize: '1.125rem', lineHeight: 1.3 }}>
+        {goods[`name_${language}`]}
+      </Typography>
+      <Typography lang={other === 'zh' ? 'zh-Hant' : 'en'}>{goods[`name_${other}`]}</Typography>
+      <Typography color="text.secondary">{goods[`unit_${language}`]}</Typography>
+    </Box>
+  );
+}

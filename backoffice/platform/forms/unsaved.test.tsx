@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { TextField } from '@mui/material';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { useAttempt } from '../data/use-submit.ts';
+import { loadTexts, TextsProvider } from '../shell/messages-provider.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { FormPage } from './form-page.tsx';
+import { AskBeforeLeaving } from './unsaved.tsx';
+
+const say = await loadTexts('en');
+afterEach(cleanup);
+
+const crops = [{ id: '1', name: 'Kangkung' }];
+
+function NewCoupon() {
+  const goTo = useNavigate();
+  const form = useAttempt([], async () => {
+    await goTo('/coupons');
+  });
+  return (
+    <FormPage title="New coupon" place="coupons" form={form}>
+      <TextField name="code" label="Code" />
+      <ChoiceField name="crop" label="Crop" choices={crops} said={form.said} />
+    </FormPage>
+  );
+}
+
+function Window() {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return <p>Closed</p>;
+  return (
+    <FormDialog
+      title="Window"
+      confirm="Save"
+      isBusy={false}
+      onClose={() => setIsOpen(false)}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField name="name" label="Name" />
+    </FormDialog>
+  );
+}
+
+function open(page: ReactNode) {
+  const element = (
+    <>
+      <AskBeforeLeaving />
+      {page}
+    </>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: '/coupons', element: <p>All coupons</p> },
+  ]);
+  render(
+    <TextsProvider value={{ language: 'en', say }}>
+      <RouterProvider router={router} />
+    </TextsProvider>,
+  );
+}
+
+const type = (label: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: 'SAWI' } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const goBack = () => fireEvent.click(screen.getByText('Go back'));
+const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+
+async function stay() {
+  press('Stay');
+  await expect.poll(() => screen.queryByText('Leave without saving?')).toBeNull();
+}
+
+test('whoever has typed nothing leaves', async () => {
+  open(<NewCoupon />);
+  goBack();
+
+  expect(await screen.findByText('All coupons')).toBeTruthy();
+});
+
+test('whoever has typed something is asked, stays with it, and leaves when they say so', async () => {
+  open(<NewCoupon />);
+  type('Code');
+  goBack();
+  await question();
+
+  await stay();
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', 'SAWI');
+
+  goBack();
+  await question();
+  press('Leave');
+  expect(await screen.findByText('All coupons')).toBeTruthy();
+});
+
+test('what was chosen from a list alone is something, too', async () => {
+  open(<NewCoupon />);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Crop' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Kangkung' }));
+  fireEvent.click(screen.getByText('Go back', { ignore: '' }));
+
+  expect(await question()).toBeTruthy();
+});
+
+test('whoever saves is led on and not asked', async () => {
+  open(<NewCoupon />);
+  type('Code');
+  press('Save');
+
+  expect(await screen.findByText('All coupons')).toBeTruthy();
+});
+
+test('a touch beside a dialog closes it, but not with what was typed into it', async () => {
+  const beside = () => {
+    const backdrop = document.querySelector('.MuiDialog-container') as Element;
+    fireEvent.mouseDown(backdrop);
+    fireEvent.click(backdrop);
+  };
+  open(<Window />);
+  type('Name');
+  beside();
+  await question();
+  await stay();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'SAWI');
+  cleanup();
+
+  open(<Window />);
+  beside();
+  expect(await screen.findByText('Closed')).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import { type DeliveryWindow, listWindows } from '@kebun/contract/fulfilment/packing.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { Box, Chip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loading, Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { AskAgain } from '../auth/session-over-notice.tsx';
+import { call } from '../data/call.ts';
+import { useText } from '../shell/messages-provider.tsx';
+
+const aMinute = 60_000; // milliseconds
+
+/** A window by its name in an address. */
+export const keyOf = ({ date, window_id }: Pick<DeliveryWindow, 'date' | 'window_id'>) =>
+  date && window_id ? `${date}_${window_id}` : 'none';
+
+/** The same as the API is asked by it. */
+export function windowIn(key: string): { date?: string; window_id?: string } {
+  const [date, window_id] = key.split('_');
+  return date && window_id ? { date, window_id } : {};
+}
+
+interface Props {
+  title: MessageKey;
+  open: readonly (keyof DeliveryWindow)[]; // what there must be of, for a window to have work here
+  children: (window: DeliveryWindow) => ReactNode;
+}
+
+/** Work that is done window by window: which one is in the address, and else the first that has some. */
+export function WindowPage({ title, open, children }: Props) {
+  const text = useText();
+  const [search, setSearch] = useSearchParams();
+  const asked = useQuery({
+    queryKey: ['windows'],
+    queryFn: () => call(listWindows),
+    refetchInterval: aMinute,
+  });
+  const windows = asked.data?.data ?? [];
+  const hasWork = (window: DeliveryWindow) => open.some((count) => Number(window[count]) > 0);
+  const chosen =
+    windows.find((window) => keyOf(window) === search.get('window')) ?? windows.find(hasWork) ?? windows[0];
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        paddingBlock: { xs: 2, md: 3 },
+        maxWidth: 1200,
+        '@media print': { paddingBlock: 0 },
+      }}
+    >
+      <Title title={text(title)} />
+      <Typography variant="h1">{text(title)}</Typography>
+      {asked.isPending && <Loading />}
+      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.data && windows.length === 0 && (
+        <Typography color="text.secondary">{text('office.window_nothing')}</Typography>
+      )}
+      <Box
+        component="nav"
+        aria-label={text('office.windows')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}
+      >
+        {windows.map((window) => (
+          <Chip
+            key={keyOf(window)}
+            label={text('office.window_with', { label: window.label, count: window.orders })}
+            aria-pressed={window === chosen}
+            color={window === chosen ? 'primary' : 'default'}
+            variant={window === chosen ? 'filled' : 'outlined'}
+            onClick={() => setSearch({ window: keyOf(window) })}
+          />
+        ))}
+      </Box>
+      {chosen && children(chosen)}
+    </Box>
+  );
+}

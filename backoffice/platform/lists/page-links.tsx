@@ -1,0 +1,27 @@
+import { Box, Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useText } from '../shell/messages-provider.tsx';
+
+/**
+ * To what is newer and what is older; or, where the longest wait comes first, to what has waited longer and what has
+ * not. Pages have keys, not numbers.
+ */
+export function OtherPages({ isLongestFirst = false }: { isLongestFirst?: boolean }) {
+  const text = useText();
+  const { page, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  if (!hasNextPage && !hasPreviousPage) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={text('office.pages')}
+      sx={{ display: 'flex', justifyContent: 'space-between', padding: 2 }}
+    >
+      <Button disabled={!hasPreviousPage} onClick={() => setPage(page - 1)}>
+        {text(isLongestFirst ? 'office.waiting_longer' : 'office.newer')}
+      </Button>
+      <Button disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
+        {text(isLongestFirst ? 'office.waiting_shorter' : 'office.older')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { Typography } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import { List } from 'react-admin';
+import { OtherPages } from './page-links.tsx';
+
+interface Props {
+  title: string;
+  filters: ReactNode;
+  start?: object; // what it is narrowed by until somebody chooses
+  pages?: ReactElement;
+  children: ReactNode; // the rows
+}
+
+/** A list whose rows fit in a line each, as wide as a desk allows. */
+export const RowList = ({ title, filters, start, pages = <OtherPages />, children }: Props) => (
+  <>
+    <Typography variant="h1" sx={{ paddingTop: 3 }}>
+      {title}
+    </Typography>
+    <List
+      title={title}
+      actions={false}
+      exporter={false}
+      empty={false}
+      perPage={25}
+      {...(start && { filterDefaultValues: start })}
+      pagination={pages}
+      sx={{ maxWidth: 1400, '& .RaList-content': { overflow: 'hidden' } }}
+    >
+      {filters}
+      {children}
+    </List>
+  </>
+);

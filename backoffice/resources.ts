@@ -1,0 +1,74 @@
+import { customers } from '#features/accounts/resource.ts';
+import { imports } from '#features/catalogue/imports/resource.ts';
+import { products } from '#features/catalogue/products/resource.ts';
+import { attributes, brands, categories, dietary, tags } from '#features/catalogue/taxonomy/resources.ts';
+import { banners } from '#features/content/banners/resource.ts';
+import { layouts } from '#features/content/layouts/resource.ts';
+import { menus } from '#features/content/menus/resource.ts';
+import { writings } from '#features/content/pages/resource.ts';
+import { settings } from '#features/content/settings/resource.ts';
+import { coupons } from '#features/coupons/resource.ts';
+import { deals } from '#features/deals/resource.ts';
+import { delivery } from '#features/delivery/resource.ts';
+import { enquiries } from '#features/enquiries/resource.ts';
+import { batches } from '#features/farms/batches/resource.ts';
+import { crops } from '#features/farms/crops/resource.ts';
+import { seedLots } from '#features/farms/crops/seed-lots-resource.ts';
+import { farmReviews } from '#features/farms/events/resource.ts';
+import { farmers } from '#features/farms/people/resource.ts';
+import { plots } from '#features/farms/plots/resource.ts';
+import { farms } from '#features/farms/resource.ts';
+import { packing } from '#features/fulfilment/packing/resource.ts';
+import { picking } from '#features/fulfilment/picking/resource.ts';
+import { labels, runs } from '#features/fulfilment/runs/resource.ts';
+import { orders } from '#features/orders/resource.ts';
+import { payments } from '#features/payments/resource.ts';
+import { guests } from '#features/privacy/resource.ts';
+import { refunds } from '#features/refunds/resource.ts';
+import { reports } from '#features/reports/resource.ts';
+import { reviews } from '#features/reviews/resource.ts';
+import { audit } from '#features/staff/audit/resource.ts';
+import { team } from '#features/staff/members/resource.ts';
+import { credit } from '#features/wallet/resource.ts';
+import type { Place } from '#platform/shell/resource.ts';
+
+/** Everywhere that one can go, in the order of the menu. */
+export const places: readonly Place[] = [
+  orders,
+  picking,
+  packing,
+  runs,
+  labels,
+  refunds,
+  payments,
+  customers,
+  guests,
+  credit,
+  enquiries,
+  products,
+  categories,
+  brands,
+  dietary,
+  tags,
+  attributes,
+  imports,
+  deals,
+  coupons,
+  reviews,
+  delivery,
+  layouts,
+  menus,
+  banners,
+  writings,
+  settings,
+  batches,
+  farmReviews,
+  farmers,
+  plots,
+  crops,
+  seedLots,
+  farms,
+  reports,
+  team,
+  audit,
+];

@@ -1,6 +1,0 @@
-/** The same shop with nothing kept: every page is made and every answer asked of the database, each time anew. */
-import { asKept, KeptBytes } from '../server/platform/kept.ts';
-
-KeptBytes.prototype.make = async (_key, make) => asKept(await make());
-
-await import('./shop.ts');

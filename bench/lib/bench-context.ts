@@ -1,0 +1,41 @@
+import { type Load, startGenerator } from '../load/generator.ts';
+import { type BenchDatabase, openDatabase, startCluster } from './bench-database.ts';
+import type { Program } from './child-processes.ts';
+import type { Size } from './data-size.ts';
+import { startShop } from './shops.ts';
+
+/** What everything is measured on. */
+export interface Ground {
+  readonly database: BenchDatabase;
+  readonly shop: Program; // as it is shipped
+  readonly forgetful: Program; // with nothing kept
+  readonly load: Load;
+  close(): Promise<void>;
+}
+
+export async function openGround(size: Size): Promise<Ground> {
+  const open: { stop(): Promise<void> }[] = [];
+  const close = async () => {
+    for (const one of open.reverse().splice(0)) await one.stop();
+  };
+  const opened = <T extends { stop(): Promise<void> }>(one: T) => {
+    open.push(one);
+    return one;
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => close().finally(() => process.exit(1)));
+  }
+
+  try {
+    const cluster = opened(await startCluster());
+    const database = opened(await openDatabase(cluster, size));
+    const shop = opened(await startShop('./start-plain-shop.ts', database));
+    const forgetful = opened(await startShop('./uncached-server.ts', database));
+    const { load } = opened(startGenerator());
+    return { database, shop, forgetful, load, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Load } from '../load/generator.ts';
+import type { Pace } from '../load/throughput.ts';
+import { pacesInTurn } from './alternate.ts';
+import { type Program, start } from './child-processes.ts';
+
+export const lookers = 32;
+const seconds = 2; // a run
+
+type Headers = Record<string, string>;
+
+interface Looking {
+  paths: readonly string[]; // several are asked for in turn
+  headers?: Headers;
+  connections?: number;
+}
+
+const lookAt = (
+  load: Load,
+  { port }: Program,
+  { paths, headers = {}, connections = lookers }: Looking,
+): Promise<Pace> => load('read', { port, paths, headers, connections, seconds });
+
+export async function paceOfLooking(load: Load, program: Program, looking: Looking): Promise<Pace> {
+  const { ours } = await pacesInTurn({ ours: () => lookAt(load, program, looking) });
+  return ours;
+}
+
+interface BesideFloor {
+  floor: string; // the program that answers as the shop does, and does nothing else
+  path: string;
+  encoding?: 'br';
+}
+
+/** The shop and its floor, at the same path, in turn. */
+export async function paceBesideFloor(
+  load: Load,
+  shop: Program,
+  { floor, path, encoding }: BesideFloor,
+): Promise<Record<'floor' | 'ours', Pace>> {
+  const looking: Looking = { paths: [path], headers: encoding ? { 'accept-encoding': encoding } : {} };
+  const bare = await start(floor, { words: [shop.address + path, encoding ?? 'identity'] });
+  try {
+    return await pacesInTurn({
+      floor: () => lookAt(load, bare, looking),
+      ours: () => lookAt(load, shop, looking),
+    });
+  } finally {
+    await bare.stop();
+  }
+}

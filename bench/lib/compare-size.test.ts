@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { besideSmaller } from './compare-size.ts';
+import type { Row } from './result-row.ts';
+
+const row = (what: string, ours: number, unit: string): Row => ({ what, ours, unit, how: '32 connections' });
+const small = [row('search', 2_000, 'req/s'), row('search, p95', 10, 'ms')];
+
+test('what takes time is held against the small shop', () => {
+  const [quick] = besideSmaller([row('search, p95', 14, 'ms')], small);
+  const [slow] = besideSmaller([row('search, p95', 16, 'ms')], small);
+
+  expect(quick).toMatchObject({ floor: 10, ours: 14 });
+  expect([quick, slow].map((one) => one?.aim?.isMet(one))).toEqual([true, false]);
+});
+
+test('other rows, and those the small shop has not, stay as they are', () => {
+  const rows = [row('search', 1_800, 'req/s'), row('list, p95', 5, 'ms')];
+
+  expect(besideSmaller(rows, small)).toEqual(rows);
+});

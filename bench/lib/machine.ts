@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { malaysianDay } from '@kebun/server/platform/lib/clock.ts';
+import { cloneFolder } from '@kebun/server/platform/lib/instance-id.ts';
+
+/** What the figures were measured on: they mean nothing without it. */
+export function machine(postgresVersion: string): string {
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const [cpu] = cpus();
+  return [
+    `${availableParallelism()} cores of ${cpu?.model.trim() ?? 'an unknown processor'}, ${gigabytes} GB`,
+    `Node ${process.versions.node}, PostgreSQL ${postgresVersion}`,
+    `${malaysianDay(new Date())}, commit ${commit()}`,
+  ].join(' · ');
+}
+
+/** The commit that was measured; with changes that are in none, it says so. */
+function commit(): string {
+  try {
+    return git('describe', '--always', '--dirty', '--exclude=*');
+  } catch {
+    return 'unknown'; // a copy without its history
+  }
+}
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, {
+    cwd: cloneFolder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();

@@ -1,0 +1,5 @@
+/** The shop as it is shipped. */
+import { leaveWithParent } from './exit-with-parent.ts';
+
+leaveWithParent();
+await import('../../tools/start/start-shop.ts');

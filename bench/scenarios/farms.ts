@@ -1,0 +1,93 @@
+import { performance } from 'node:perf_hooks';
+import { rebuildBatches } from '@kebun/server/domains/farms/events/rebuild-batches.ts';
+import { type Db, openDatabase, type Tx } from '@kebun/server/platform/db/db.ts';
+import type { Ground } from '../lib/bench-context.ts';
+import { paceOfLooking } from '../lib/browsing-load.ts';
+import { percentile } from '../lib/figures.ts';
+import { atMost, type Row } from '../lib/result-row.ts';
+
+/** A farm's screens and totals, every answer from the database, and how long it takes to say anew how a batch stands. */
+export async function farms(ground: Ground): Promise<Row[]> {
+  const { database } = ground;
+  const farms = await database.ask<{ id: string; slug: string }>('select id, slug from farms order by code');
+  const [crop] = await database.ask<{ id: string }>(
+    'select crop_id as id from batches where closed_at is null group by 1 order by count(*) desc limit 1',
+  );
+  const [{ id: farm } = { id: '' }] = farms;
+
+  const looks = {
+    'seedlings of the farms': [
+      '/api/seedlings',
+      '/api/seedlings?page=9',
+      `/api/seedlings?farm_id=${farm}`,
+      `/api/seedlings?crop=${crop?.id}`,
+      '/api/seedlings?status_slug=growing',
+      '/api/seedlings?orderBy=sown_on',
+      '/api/seedlings?text=tomato',
+      '/api/seedlings?is_archived=1',
+    ],
+    'totals of seedlings': [
+      '/api/farm-total-seedlings',
+      ...['farm', 'plot', 'crop', 'status', 'week'].map((by) => `/api/farm-total-seedlings?group_by=${by}`),
+      `/api/farm-total-seedlings?farm_id=${farm}&group_by=crop`,
+      `/api/farm-total-seedlings?group_by=farm&at=${daysAgo(40)}`,
+    ],
+    'a farm with its plots': farms.map(({ slug }) => `/api/farms/${slug}`),
+    'a farm with its batches and archive': farms.map(
+      ({ slug }) => `/api/farms/${slug}?with=plots,batches,archive`,
+    ),
+  };
+  const rows: Row[] = [];
+  for (const [what, paths] of Object.entries(looks)) rows.push(await lookedAt(ground, what, paths));
+  return [...rows, await rebuilding(ground)];
+}
+
+async function lookedAt({ forgetful, load }: Ground, what: string, paths: readonly string[]): Promise<Row> {
+  const { p50, p95 } = await paceOfLooking(load, forgetful, { paths, connections: 1 });
+  return {
+    what: `${what}, p95`,
+    ours: p95,
+    unit: 'ms',
+    aim: atMost(50),
+    how: `1 connection, ${paths.length} paths in turn, nothing kept; p50 ${p50.toFixed(1)} ms`,
+  };
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+const rebuilt = 40; // batches that live, each by itself
+
+/** As an event that is told late does it: from all that ever happened to the batch, and taken back again. */
+async function rebuilding({ database }: Ground): Promise<Row> {
+  const batches = await database.ask<{ id: string }>(
+    `select id from batches where closed_at is null and stage_since is not null order by md5(id::text) limit ${rebuilt}`,
+  );
+  const db = openDatabase(database.url, 1);
+  try {
+    const took: number[] = [];
+    for (const { id } of batches) {
+      await timed(db, id); // its pages are in memory
+      took.push(await timed(db, id));
+    }
+    return {
+      what: 'how a batch stands, from its events, p95',
+      ours: percentile(took, 95),
+      unit: 'ms',
+      aim: atMost(100),
+      how: `${rebuilt} living batches, each by itself in a transaction that is taken back; p50 ${percentile(took, 50).toFixed(1)} ms`,
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function timed(db: Db, id: string): Promise<number> {
+  const trial = await db.startTransaction().execute();
+  try {
+    const begun = performance.now();
+    await rebuildBatches(trial as unknown as Tx, [id], new Date());
+    return performance.now() - begun;
+  } finally {
+    await trial.rollback().execute();
+  }
+}

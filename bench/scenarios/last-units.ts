@@ -1,0 +1,47 @@
+import type { Ground } from '../lib/bench-context.ts';
+import { offerOf } from '../lib/bench-offer.ts';
+import { exactly, type Row } from '../lib/result-row.ts';
+
+const stock = 10;
+const buyers = 200;
+const times = 3;
+
+/** Everyone wants the last ten: ten get one, the others are told so, and nothing breaks. */
+export async function hotProduct(ground: Ground): Promise<Row[]> {
+  const { load, shop } = ground;
+  const offer = await offerOf(ground);
+
+  const sold: number[] = [];
+  const answers: number[] = [];
+  for (const product of offer.products.slice(0, times)) {
+    const before = await leave(ground, product, stock);
+    answers.push(
+      ...(await load('rush', { port: shop.port, offer: { ...offer, products: [product] }, buyers })),
+    );
+    sold.push((await leave(ground, product, 1_000_000)) - before);
+  }
+
+  const broken = answers.filter((status) => status >= 500).length;
+  const refused = answers.filter((status) => status >= 400 && status < 500).length;
+  return [
+    {
+      what: `sold of ${stock} to ${buyers} at once`,
+      floor: stock,
+      ours: Math.max(...sold),
+      unit: 'sold',
+      aim: exactly(stock),
+      how: `${times} products, the most that any sold; ${refused} refusals, ${broken} answers of 5xx`,
+    },
+    { what: 'answers of 5xx among them', ours: broken, unit: 'answers', aim: exactly(0), how: 'the same' },
+  ];
+}
+
+/** Leaves so many to be sold. What was promised to orders until now is the answer. */
+async function leave({ database }: Ground, product: string, left: number): Promise<number> {
+  const [stocked] = await database.ask<{ held: number }>(
+    `update stock_items set on_hand = held + $2 from skus
+     where skus.id = stock_items.sku_id and skus.product_id = $1 returning held`,
+    [product, left],
+  );
+  return Number(stocked?.held);
+}

@@ -1,0 +1,31 @@
+import type { Ground } from '../lib/bench-context.ts';
+import { start } from '../lib/child-processes.ts';
+import { memoryOf, memoryOfFamily } from '../lib/process-memory.ts';
+import { atMost, type Row } from '../lib/result-row.ts';
+
+/** What the shop holds in memory after everything that was asked of it, and PostgreSQL apart. */
+export async function memory({ shop, database }: Ground): Promise<Row[]> {
+  const ours = memoryOf(shop.pid);
+  const postgres = memoryOfFamily(database.pid);
+  if (ours === undefined || postgres === undefined) return []; // only Linux tells
+
+  const bare = await start('../floors/same-bytes.ts', { words: [shop.address] });
+  const floor = memoryOf(bare.pid);
+  await bare.stop();
+  return [
+    {
+      what: 'memory of the server',
+      ...(floor !== undefined && { floor }),
+      ours,
+      unit: 'MB',
+      aim: atMost(300),
+      how: 'resident, after all of the above; floor: a bare node:http process',
+    },
+    {
+      what: 'memory of PostgreSQL',
+      ours: postgres,
+      unit: 'MB',
+      how: 'all its processes, shared memory counted once; two shops are connected to it',
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { inTurn, medianPace } from '../lib/alternate.ts';
+import type { Ground } from '../lib/bench-context.ts';
+import { offerOf } from '../lib/bench-offer.ts';
+import { median } from '../lib/figures.ts';
+import { atLeast, type Row } from '../lib/result-row.ts';
+import type { Offer } from '../load/buyer-journey.ts';
+
+const buyers = 16;
+const seconds = 4;
+const code = 'BENCH-EVERYONE';
+
+/** A coupon that anybody may use a million times: every order waits for its count. */
+const anybodysCoupon = `
+  insert into coupons (code, label_en, label_zh, kind, amount, max_uses)
+  values ('${code}', 'RM 1 off', '減 RM 1', 'fixed', 100, 1000000) on conflict do nothing`;
+
+/** Orders with everything on that a guest may choose, beside orders with nothing of it. */
+export async function ladenOrders(ground: Ground): Promise<Row[]> {
+  const { load, shop, database } = ground;
+  await database.ask(anybodysCoupon);
+  const plain = await offerOf(ground);
+  const laden: Offer = {
+    ...plain,
+    choices: {
+      ...plain.choices,
+      coupon_code: code,
+      delivery_tip: 200,
+      remarks: 'Leaves rather than stems',
+      shipping_remarks: 'The lift needs a card: please call from the lobby.',
+    },
+  };
+  const buying = { port: shop.port, buyers, seconds };
+
+  const { floor, ours } = await inTurn({
+    floor: () => load('buy', { ...buying, offer: plain }),
+    ours: () => load('buy', { ...buying, offer: laden }),
+  });
+  const pace = medianPace(ours);
+  return [
+    {
+      what: 'guest orders with everything on',
+      floor: median(floor.map(({ perSecond }) => perSecond)),
+      ours: pace.perSecond,
+      unit: 'orders/s',
+      aim: atLeast(400),
+      how: `${buyers} buyers, 3 lines, one coupon for all, a tip and two notes; floor: the same without these`,
+    },
+    { what: 'the same, p99', ours: pace.p99, unit: 'ms', how: 'the four requests together' },
+  ];
+}

@@ -1,0 +1,99 @@
+import { drawn, orderTransactions } from '../floors/order-rows.ts';
+import { findPgbench, pgbench } from '../floors/pgbench.ts';
+import { inTurn, medianPace, pacesInTurn } from '../lib/alternate.ts';
+import type { Ground } from '../lib/bench-context.ts';
+import { offerOf } from '../lib/bench-offer.ts';
+import { median } from '../lib/figures.ts';
+import { atLeast, atMost, type Row } from '../lib/result-row.ts';
+import type { Offer } from '../load/buyer-journey.ts';
+
+const buyers = 16;
+const seconds = 4;
+const copied = 8; // orders that the floor copies
+
+const warmUp = 5; // seconds: what runs often enough is compiled, and planned
+
+/** A shop that has been open for a minute: PostgreSQL has looked at what has grown since, as it does by itself. */
+async function getGoing({ load, shop, database }: Ground, way: 'buy' | 'startCarts', offer: Offer) {
+  const buying = { port: shop.port, offer, buyers };
+  await load(way, { ...buying, seconds: 1 });
+  await database.ask('analyze');
+  await load(way, { ...buying, seconds: warmUp });
+}
+
+/** Guests who come, put one thing in a new cart and go. */
+export async function newCarts(ground: Ground): Promise<Row[]> {
+  const { load, shop } = ground;
+  const offer = await offerOf(ground);
+  await getGoing(ground, 'startCarts', offer);
+  const { ours } = await pacesInTurn({
+    ours: () => load('startCarts', { port: shop.port, offer, buyers, seconds: 2 }),
+  });
+  return [
+    {
+      what: 'new cart with one line',
+      ours: ours.perSecond,
+      unit: 'carts/s',
+      aim: atLeast(1_500),
+      how: `${buyers} guests; POST /token, POST /cart; p95 ${ours.p95.toFixed(1)} ms`,
+    },
+  ];
+}
+
+/** Whole orders, from coming in to the order number, beside the bare writing of their rows. */
+export async function wholeOrders(ground: Ground): Promise<Row[]> {
+  const { load, shop, database } = ground;
+  const offer = await offerOf(ground);
+  const buying = { port: shop.port, offer, buyers, seconds };
+  await getGoing(ground, 'buy', offer); // and there must be orders to copy
+
+  const writing = {
+    url: database.url,
+    transactions: await orderTransactions(database, copied),
+    writers: buyers,
+    seconds,
+  };
+  const command = await findPgbench();
+  const { floor, ours } = await inTurn({
+    floor: async () => {
+      if (command) return { perSecond: await pgbench(command, writing), p50: 0, p95: 0, p99: 0 };
+      return load('writeOrders', { ...writing, drawn });
+    },
+    ours: () => load('buy', buying),
+  });
+  const pace = medianPace(ours);
+  const by = command ? 'pgbench' : 'a bare script, for want of pgbench,';
+
+  return [
+    {
+      what: 'guest orders of 3 lines',
+      floor: median(floor.map(({ perSecond }) => perSecond)),
+      ours: pace.perSecond,
+      unit: 'orders/s',
+      aim: atLeast(400),
+      how: `${buyers} buyers; POST /token, /cart, PUT /checkout, POST /orders/checkout; floor: ${by} inserting the same rows in one transaction`,
+    },
+    { what: 'a whole order, p50', ours: pace.p50, unit: 'ms', how: 'the four requests together' },
+    { what: 'a whole order, p99', ours: pace.p99, unit: 'ms', aim: atMost(100), how: 'the same' },
+    {
+      what: 'statements of one order',
+      ours: await statementsPerOrder(ground, offer),
+      unit: 'statements',
+      how: 'pg_stat_statements, begin and commit included',
+    },
+  ];
+}
+
+async function statementsPerOrder({ database, load, shop }: Ground, offer: Offer): Promise<number> {
+  const count = async () =>
+    (await database.ask<{ orders: number }>('select count(*)::int as orders from orders'))[0];
+  const before = await count();
+  await database.ask('select pg_stat_statements_reset()');
+  await load('buy', { port: shop.port, offer, buyers: 1, seconds: 1 });
+  const [made] = await database.ask<{ statements: number }>(
+    `select sum(calls)::int as statements from pg_stat_statements
+     where userid = 'kebun_app'::regrole and query not like '%graphile_worker%'`,
+  );
+  const after = await count();
+  return Number(made?.statements) / (Number(after?.orders) - Number(before?.orders));
+}

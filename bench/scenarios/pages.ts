@@ -1,0 +1,47 @@
+import type { Ground } from '../lib/bench-context.ts';
+import { lookers, paceBesideFloor, paceOfLooking } from '../lib/browsing-load.ts';
+import { publicPages } from '../lib/public-pages.ts';
+import { atLeast, atLeastOfFloor, type Row } from '../lib/result-row.ts';
+
+/** More than a few that are made at the same time only wait for one another. */
+const renderedAtOnce = 8;
+
+/** A public page as nearly everyone gets it: from memory, compressed. */
+export async function keptPages({ shop, load }: Ground): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path] of await publicPages(shop)) {
+    const pace = await paceBesideFloor(load, shop, {
+      floor: '../floors/same-bytes.ts',
+      path,
+      encoding: 'br',
+    });
+    rows.push({
+      what: `${name} page, kept`,
+      floor: pace.floor.perSecond,
+      ours: pace.ours.perSecond,
+      unit: 'pages/s',
+      aim: atLeastOfFloor(0.5),
+      how: `${lookers} connections, brotli; floor: node:http with the same bytes and headers`,
+    });
+  }
+  return rows;
+}
+
+/** The same pages made anew for each who asks, as if everything changed all the time. */
+export async function renderedPages({ forgetful, load }: Ground): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path] of await publicPages(forgetful)) {
+    const { perSecond, p95 } = await paceOfLooking(load, forgetful, {
+      paths: [path],
+      connections: renderedAtOnce,
+    });
+    rows.push({
+      what: `${name} page, rendered`,
+      ours: perSecond,
+      unit: 'pages/s',
+      aim: atLeast(600),
+      how: `${renderedAtOnce} connections, nothing kept: neither page nor answers; p95 ${p95.toFixed(0)} ms`,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,82 @@
+import type { Ground } from '../lib/bench-context.ts';
+import { lookers, paceBesideFloor, paceOfLooking } from '../lib/browsing-load.ts';
+import { oneSlug } from '../lib/public-pages.ts';
+import { atLeast, atLeastOfFloor, atMost, type Row } from '../lib/result-row.ts';
+
+/** What the API tells of goods: a list of thirty, and one product whole. */
+export async function productAnswers(ground: Ground): Promise<Row[]> {
+  return [...(await singleAnswers(ground)), ...(await narrowedAnswers(ground))];
+}
+
+async function singleAnswers({ shop, forgetful, load }: Ground): Promise<Row[]> {
+  const paths = [
+    ['API, 30 products', '/api/products?limit=30'],
+    ['API, one product', `/api/products/${await oneSlug(shop)}`],
+  ] as const;
+
+  const rows: Row[] = [];
+  for (const [name, path] of paths) {
+    const kept = await paceBesideFloor(load, shop, { floor: '../floors/same-json.ts', path });
+    const asked = await paceOfLooking(load, forgetful, { paths: [path] });
+    rows.push(
+      {
+        what: `${name}, kept`,
+        floor: kept.floor.perSecond,
+        ours: kept.ours.perSecond,
+        unit: 'req/s',
+        aim: atLeastOfFloor(0.5),
+        how: `${lookers} connections; floor: bare Fastify that sends the same JSON`,
+      },
+      {
+        what: `${name}, not kept`,
+        floor: kept.floor.perSecond,
+        ours: asked.perSecond,
+        unit: 'req/s',
+        aim: atLeast(2_500),
+        how: `${lookers} connections, each answer from the database`,
+      },
+      { what: `${name}, not kept, p95`, ours: asked.p95, unit: 'ms', how: 'the same' },
+    );
+  }
+  return rows;
+}
+
+/** As shoppers narrow and sort: by one thing, by several, by what is left, and far down the list. */
+const narrowed = {
+  'facets of a list': [
+    '/api/fetch-search-filter',
+    '/api/fetch-search-filter?category=vegetables',
+    '/api/fetch-search-filter?category=leafy-greens&dietary=organic&on_sale=1',
+    '/api/fetch-search-filter?price=300,900',
+    '/api/fetch-search-filter?text=sawi',
+  ],
+  'a narrowed list and its total': [
+    '/api/products?on_sale=1',
+    '/api/products?category=vegetables&on_sale=1&tags=soup',
+    '/api/products?price=317,899&dietary=organic',
+    '/api/products?show_available=1',
+    '/api/products?text=sawi&orderBy=price',
+  ],
+  'a sorted list, its tenth page': [
+    '/api/products?page=10&orderBy=price',
+    '/api/products?page=10&orderBy=name',
+    '/api/products?page=10&orderBy=created_at&category=vegetables',
+    '/api/products?page=10&orderBy=sold&sortedBy=desc&on_sale=1',
+  ],
+};
+
+/** One after another: how long one shopper waits for what nobody has asked before. */
+async function narrowedAnswers({ forgetful, load }: Ground): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, paths] of Object.entries(narrowed)) {
+    const { p95 } = await paceOfLooking(load, forgetful, { paths, connections: 1 });
+    rows.push({
+      what: `${name}, p95`,
+      ours: p95,
+      unit: 'ms',
+      aim: atMost(50),
+      how: `1 connection, ${paths.length} paths in turn, nothing kept`,
+    });
+  }
+  return rows;
+}

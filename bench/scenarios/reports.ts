@@ -1,0 +1,41 @@
+import { performance } from 'node:perf_hooks';
+import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
+import { type Period, reportKinds } from '@kebun/contract/reports/reports.ts';
+import { read, spanOf } from '@kebun/server/domains/reports/figures.ts';
+import { statements } from '@kebun/server/domains/reports/statements.ts';
+import { type Db, openDatabase } from '@kebun/server/platform/db/db.ts';
+import type { Ground } from '../lib/bench-context.ts';
+import { atMost, type Row } from '../lib/result-row.ts';
+
+/** Every report of the last month, and of three: the longest that is answered at once. */
+export async function reports({ database }: Ground): Promise<Row[]> {
+  const db = openDatabase(database.url, 1);
+  const today = dayOf(new Date().toISOString());
+  try {
+    return [
+      await slowest(db, 'the slowest report of a month', { from: addDays(today, -29), to: today }),
+      await slowest(db, 'the slowest report of three months', { from: addDays(today, -91), to: today }),
+    ];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function slowest(db: Db, what: string, period: Period): Promise<Row> {
+  const took: { kind: string; ms: number }[] = [];
+  for (const kind of reportKinds) {
+    await read(db, statements[kind](spanOf(period))); // its pages are in memory
+    const begun = performance.now();
+    await read(db, statements[kind](spanOf(period)));
+    took.push({ kind, ms: performance.now() - begun });
+  }
+  took.sort((one, other) => other.ms - one.ms);
+  const said = took.slice(0, 4).map(({ kind, ms }) => `${kind.replaceAll('_', ' ')} ${ms.toFixed(0)} ms`);
+  return {
+    what,
+    ours: took[0]?.ms ?? 0,
+    unit: 'ms',
+    aim: atMost(1_000),
+    how: `one statement each: ${said.join(', ')}`,
+  };
+}

@@ -1,0 +1,28 @@
+import { weightOfLibraries } from '../floors/libraries.ts';
+import type { Ground } from '../lib/bench-context.ts';
+import { weightOf } from '../lib/page-weight.ts';
+import { publicPages } from '../lib/public-pages.ts';
+import { atMost, type Row } from '../lib/result-row.ts';
+
+const kilobytes = (bytes: number) => bytes / 1_000;
+
+/** What a first visit loads before a page is alive. */
+export async function pageWeight({ shop }: Ground): Promise<Row[]> {
+  const libraries = await weightOfLibraries();
+  const rows: Row[] = [];
+  for (const [name, path] of await publicPages(shop)) {
+    const { script, style } = await weightOf(shop.address, path);
+    rows.push(
+      {
+        what: `script of the ${name} page`,
+        floor: kilobytes(libraries),
+        ours: kilobytes(script),
+        unit: 'kB',
+        aim: atMost(130),
+        how: 'brotli, over the wire; floor: React, router and query alone, packed the tightest',
+      },
+      { what: `style of the ${name} page`, ours: kilobytes(style), unit: 'kB', how: 'brotli, over the wire' },
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,29 @@
+/**
+ * Holds the shop's books against themselves: every wallet, order, stock and hold.
+ *
+ *   bin/check-ledger    says each sentence that is not true and the first row that breaks it, and ends with 1 then
+ */
+import { brokenSentences } from '../server/domains/ledger/find-violations.ts';
+import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
+import { inSnapshot } from '../server/platform/db/snapshot.ts';
+import { readConfig } from '../server/platform/lib/config.ts';
+import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
+import { sayTrouble } from '../tools/dev/report-cli-error.ts';
+
+async function checkBooks() {
+  const config = readConfig();
+  const { url } = await startExistingDatabase(config);
+  const db = openDatabase(url, 1, ofCommands);
+  try {
+    const broken = await inSnapshot(db, (snapshot) => brokenSentences(snapshot, 1));
+    for (const { sentence, rows } of broken)
+      console.error(`Not so: ${sentence}\n  ${JSON.stringify(rows[0])}`);
+    if (broken.length > 0) process.exitCode = 1;
+    else console.log('The books are in order.');
+  } finally {
+    await db.destroy();
+    await stopDatabase(config);
+  }
+}
+
+await checkBooks().catch(sayTrouble);

@@ -1,0 +1,122 @@
+import Type from 'typebox';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Paged, Single, Typed } from '../lib/shapes.schema.ts';
+
+const typed = {
+  title: Typed(),
+  recipient: Typed(),
+  email: Typed(254),
+  contact_number: Typed(40),
+  street_address: Typed(),
+  street_address_2: Typed(),
+  city: Typed(80),
+  zip: Typed(10),
+  state_id: Typed(64),
+  company: Typed(),
+  fax_number: Typed(40),
+};
+
+/**
+ * An address as it is typed. Nothing is required here: the rule table says what is missing, in its order. One with
+ * an `id` is taken from the shopper's address book, and whatever else it says is not looked at.
+ */
+export const AddressDraft = Closed({ id: Typed(64), ...typed });
+
+/** An address as it is typed into the address book. What a change does not send stays as it was. */
+export const SavedAddressDraft = Closed({
+  ...typed,
+  delivery_instructions: Typed(500),
+  is_default_shipping: Type.Optional(Type.Boolean()),
+  is_default_billing: Type.Optional(Type.Boolean()),
+});
+
+const Line = Nullable(Type.String());
+
+/** An address that keeps every rule: where an order goes, or whom it is billed to. */
+export const Address = Type.Object({
+  title: Line,
+  recipient: Type.String(),
+  email: Type.String(),
+  contact_number: Type.String({ description: 'E.164' }),
+  street_address: Type.String(),
+  street_address_2: Line,
+  city: Type.String(),
+  zip: Type.String(),
+  state_id: Type.String(),
+  state_name: Type.String(),
+  country_code: Type.String(),
+  company: Line,
+  fax_number: Line,
+  zone_id: Line,
+  is_deliverable: Type.Boolean(),
+});
+
+const CityHint = Nullable(
+  Type.String({ description: 'the city that the postcode is usually of, where another is typed' }),
+);
+
+/** An address of somebody's address book. */
+export const SavedAddress = Type.Object({
+  id: Id,
+  ...Address.properties,
+  title: Type.String(),
+  fresh_allowed: Type.Boolean({ description: 'fresh goods arrive there fresh' }),
+  city_hint: CityHint,
+  delivery_instructions: Line,
+  is_default_shipping: Type.Boolean(),
+  is_default_billing: Type.Boolean(),
+  created_at: Moment,
+  updated_at: Moment,
+});
+
+const query = Closed({ lang: listQuery.lang });
+const params = Closed({ id: Id });
+
+export const addressList = collection({
+  search: ['title', 'recipient', 'city', 'zip', 'state_id'],
+  filters: ['text', 'keyword', 'state_id'],
+  orders: ['created_at', 'title', 'recipient'],
+});
+
+export const listAddresses = {
+  summary: 'One’s own address book, a guest’s too: the default first, then the newest.',
+  query: Closed(addressList.query),
+  reply: Type.Object({
+    ...Paged(SavedAddress).properties,
+    meta: Type.Object({ default_shipping_id: Nullable(Id), default_billing_id: Nullable(Id) }),
+  }),
+};
+
+export const getAddress = { summary: 'One of them.', params, query, reply: Single(SavedAddress) };
+
+export const addAddress = {
+  summary: 'Puts an address into the book. The first one is the default.',
+  query,
+  body: SavedAddressDraft,
+  reply: Type.Object({
+    data: SavedAddress,
+    deliverable: Type.Boolean(),
+    shippings_hint: Nullable(Type.String({ description: 'what cannot travel there' })),
+    city_hint: CityHint,
+  }),
+};
+
+export const changeAddress = {
+  summary: 'Changes what is sent of it, also where the checkout uses it. Orders keep their own copy.',
+  params,
+  query,
+  body: SavedAddressDraft,
+  reply: addAddress.reply,
+};
+
+export const removeAddress = {
+  summary:
+    'Takes it out of the book. A checkout that bills to it starts over; one that only sends goods there goes on without it.',
+  params,
+  query,
+  reply: Type.Object({
+    deleted_id: Id,
+    checkout_reset: Type.Boolean(),
+    current_step: Type.Integer({ minimum: 1, maximum: 4 }),
+  }),
+};

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { formatPhone, isPhone, toE164 } from '../lib/phone.ts';
+import { brokenRules, firstBroken } from '../lib/rules.ts';
+import {
+  type AddressDraft,
+  addressForm,
+  addressRules,
+  savedAddressForm,
+  savedAddressRules,
+} from './address.ts';
+
+const whole: AddressDraft = {
+  recipient: 'Aisyah binti Rahman',
+  email: 'aisyah@example.my',
+  contact_number: '012-345 6789',
+  street_address: '12 Jalan Sultan',
+  city: 'Ipoh',
+  zip: '30000',
+  state_id: 'MY-08',
+};
+
+const order = ['recipient', 'email', 'contact_number', 'street_address', 'city', 'zip', 'state_id'] as const;
+
+test('a whole address breaks no rule', () => {
+  expect(brokenRules(addressForm, whole)).toEqual([]);
+});
+
+test('no address at all is the first of the eight', () => {
+  expect(firstBroken(addressRules, null)?.message).toBe('address.invalid');
+  expect(addressRules).toHaveLength(8);
+});
+
+test('of all that is missing, the first in the order of the rules is said', () => {
+  for (let missing = 1; missing < 2 ** order.length; missing++) {
+    const gone = order.filter((_, place) => missing & (1 << place));
+    const draft = { ...whole, ...Object.fromEntries(gone.map((field) => [field, '  '])) };
+    expect(firstBroken(addressRules, draft)?.field).toBe(gone[0]);
+    expect(brokenRules(addressRules, draft).map((rule) => rule.field)).toEqual(gone);
+  }
+});
+
+test.each(['a', 'a@b', 'a@@b.my', 'a b@c.my', '@c.my', 'a@c..my'])('%j is no e-mail address', (email) => {
+  expect(firstBroken(addressForm, { ...whole, email })?.message).toBe('rule.email');
+});
+
+test('a postcode is five figures, the first may be 0', () => {
+  expect(firstBroken(addressForm, { ...whole, zip: '1234' })?.message).toBe('rule.zip');
+  expect(firstBroken(addressForm, { ...whole, zip: '01000' })).toBeUndefined();
+});
+
+test('Malaysian numbers are understood with and without +60', () => {
+  for (const typed of ['012-345 6789', '+60 12-345 6789', '60123456789', '0123456789'])
+    expect(toE164(typed)).toBe('+60123456789');
+  expect(formatPhone('+60123456789')).toBe('012-345 6789');
+  expect(isPhone('03-1234 5678')).toBe(true);
+  expect(isPhone('12345')).toBe(false);
+});
+
+test('the address book wants a title besides the eight, and asks for it after them', () => {
+  const broken = brokenRules(savedAddressRules, {}).map(({ field }) => field);
+
+  expect(broken).toEqual([...order, 'title']);
+  expect(brokenRules(savedAddressRules, { ...whole, title: 'Home' })).toEqual([]);
+});
+
+test('its form wants the same of an address as its API', () => {
+  const asked = (rules: typeof savedAddressForm) => rules.flatMap(({ field }) => field ?? []).sort();
+
+  expect(asked(savedAddressForm)).toEqual(asked(savedAddressRules as typeof savedAddressForm));
+});

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import { Closed, Id, Nullable, Paged, Single, Word } from '../lib/shapes.schema.ts';
+
+export const State = Type.Object({
+  id: Id,
+  code: Type.String({ description: 'ISO 3166-2:MY' }),
+  name: Type.String(),
+  country_code: Type.String(),
+  is_deliverable: Type.Boolean(),
+});
+
+/** Where a postcode is. A few postcodes serve two cities; `city` is the first of them. */
+export const Place = Type.Object({
+  zip: Type.String(),
+  city: Type.String(),
+  cities: Type.Array(Type.String()),
+  names: Type.Optional(Type.Array(Type.String(), { description: 'what any of them is also called' })),
+  state: State,
+  zone: Nullable(Type.String()),
+  fresh_allowed: Type.Boolean({ description: 'fresh goods arrive there fresh' }),
+  is_deliverable: Type.Boolean(),
+});
+
+const zip = Type.String({
+  pattern: '^\\d{5}$',
+  maxLength: 5,
+  description: 'five figures: the answer is its place',
+});
+export const stateList = collection({
+  search: ['name', 'code'],
+  filters: ['text', 'keyword'],
+  orders: ['code', 'name'],
+});
+const filters = {
+  ...stateList.query,
+  country_code: Type.Optional(Word(['MY'] as const)),
+};
+
+export const listStates = { query: Closed(filters), reply: Paged(State) };
+export const findPlace = { query: Closed({ lang: listQuery.lang, zip }), reply: Single(Place) };
+
+/** Both in one call, as it is served: with a postcode its place, else all states. */
+export const states = {
+  summary: 'The sixteen states and federal territories; with `zip`, the city and state of a postcode.',
+  query: Closed({ ...filters, zip: Type.Optional(zip) }),
+  reply: Type.Unsafe<Static<typeof listStates.reply> | Static<typeof findPlace.reply>>(
+    Type.Union([Paged(State), Single(Place)]),
+  ),
+};
+
+export const getState = {
+  summary: 'One state by its code.',
+  params: Type.Object({ id: Id }),
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(State),
+};

@@ -1,0 +1,139 @@
+import Type from 'typebox';
+import { listQuery } from '../lib/collection.schema.ts';
+import {
+  After,
+  Closed,
+  Id,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from '../lib/shapes.schema.ts';
+import { OrderStatusRow } from '../orders/orders.schema.ts';
+import { Wallet, WalletTransaction } from '../wallet/wallet.schema.ts';
+import { removalAsked } from './staff-customers.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const ById = Closed({ id: Uuid });
+const Count = Type.Integer();
+
+const known = {
+  id: Id,
+  name: Type.String(),
+  display_name: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  is_active: Type.Boolean(),
+  created_at: Moment,
+};
+
+/** A customer as they stand in the list that staff look through. */
+export const CustomerRow = Type.Object({
+  ...known,
+  orders: Count,
+  last_order_at: Nullable(Moment),
+});
+
+export const listCustomers = {
+  summary:
+    'The customers, the newest first. The text is an order number, or a part of a name, of an e-mail address or of a ' +
+    'telephone number.',
+  query: Closed({
+    lang: listQuery.lang,
+    text: listQuery.text,
+    limit: listQuery.limit,
+    cursor: After,
+  }),
+  reply: Type.Object({ data: Type.Array(CustomerRow), next_cursor: Nullable(Id) }),
+};
+
+/** A customer as staff see them: what they have here, and nothing that they keep for themselves. */
+export const Customer = Type.Object({
+  ...known,
+  email_verified: Type.Boolean(),
+  locale: Word(['en', 'zh'] as const),
+  removal_at: Nullable(Moment),
+  version: Type.Integer(),
+  addresses: Count,
+  orders: Type.Object({
+    total: Count,
+    under_way: Type.Array(Type.String(), { description: 'numbers of those that are not over yet' }),
+    latest: Type.Array(
+      Type.Object({
+        id: Id,
+        display_id: Type.String(),
+        created_at: Moment,
+        status: OrderStatusRow,
+        total: Sen,
+      }),
+    ),
+  }),
+  wallet: Type.Object({ ...Wallet.properties, latest: Type.Array(WalletTransaction) }),
+  coins: Count,
+  coupons: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      display_id: Type.String({ description: 'of the order' }),
+      used_at: Moment,
+      is_returned: Type.Boolean({ description: 'the order was lost, and the use given back' }),
+    }),
+  ),
+  sessions: Type.Array(
+    Type.Object({ id: Id, device: Nullable(Type.String()), created_at: Moment, last_used_at: Moment }),
+  ),
+  notes: Type.Array(Type.Object({ id: Id, text: Type.String(), by: Type.String(), created_at: Moment })),
+});
+
+export const getCustomer = {
+  summary: 'One customer, with the latest of what they did.',
+  params: ById,
+  query,
+  reply: Single(Customer),
+};
+
+const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+
+export const changeCustomer = {
+  summary: 'Closes an account, which signs its customer out, or opens it again.',
+  params: ById,
+  query,
+  body: Closed({
+    is_active: Type.Boolean(),
+    reason: Reason,
+    version: Type.Optional(SeenVersion),
+  }),
+  reply: Single(Customer),
+};
+
+export const noteCustomer = {
+  summary: 'Writes something down about a customer, for other staff.',
+  params: ById,
+  query,
+  body: Closed({ text: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }) }),
+  reply: Single(Customer),
+};
+
+export const signOutCustomer = {
+  summary: 'Signs a customer out everywhere.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+};
+
+export const removeCustomer = {
+  summary:
+    'Takes a customer out of everything the shop has, at once and for good. Their orders stay and no longer say whose ' +
+    'they were. Nobody is removed while an order is under way, nor with store credit unless it is given up.',
+  params: ById,
+  query,
+  body: Closed({
+    confirm: Typed(254),
+    give_up_credit: Type.Optional(Type.Boolean()),
+    asked_by: Word(removalAsked),
+  }),
+  reply: Type.Null(),
+};

@@ -1,0 +1,517 @@
+import Type from 'typebox';
+import { categorySize } from '../content/settings/settings.ts';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import {
+  Attachment,
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Named,
+  Nullable,
+  Paged,
+  Sen,
+  Single,
+  Slug,
+  Word,
+} from '../lib/shapes.schema.ts';
+
+const Seo = Type.Object({ title: Type.String(), description: Type.String() });
+
+/** The tinted ground a category's drawings stand on (brand: one paper a category). */
+export const papers = [
+  'leafy',
+  'flower',
+  'fruiting',
+  'beans',
+  'root',
+  'aromatics',
+  'herbs',
+  'mushroom',
+  'fruit',
+  'eggs',
+  'rice',
+  'pantry',
+  'seedling',
+] as const;
+export const Paper = Word(papers);
+
+const categoryFields = {
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  parent_id: Nullable(Id),
+  parent_slug: Nullable(Type.String()),
+  paper: Paper,
+  image: Nullable(Attachment),
+  details: Type.String(),
+  product_count: Type.Integer(),
+  level: Type.Integer({ description: '1 for the top of the tree' }),
+  position: Type.Integer(),
+  show_in_nav: Type.Boolean(),
+  show_in_sidemenu: Type.Boolean(),
+  show_in_footer: Type.Boolean(),
+  is_active: Type.Boolean(),
+};
+
+export const Category = Type.Object({
+  ...categoryFields,
+  children: Type.Array(Type.Object(categoryFields)),
+});
+export const CategoryPage = Type.Object({
+  ...categoryFields,
+  children: Type.Array(Type.Object(categoryFields)),
+  seo: Seo,
+});
+
+export const Brand = Type.Object({
+  id: Id,
+  name: Type.String(),
+  latin_name: Type.String({ description: 'as it is written with letters, whatever the language' }),
+  slug: Type.String(),
+  details: Type.String(),
+  image: Nullable(Attachment),
+  product_count: Type.Integer(),
+  position: Type.Integer(),
+});
+
+export const Dietary = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  details: Type.String(),
+  product_count: Type.Integer(),
+});
+
+/** How many have given one star, two stars and so on. */
+export const RatingCounts = Type.Object({
+  1: Type.Integer(),
+  2: Type.Integer(),
+  3: Type.Integer(),
+  4: Type.Integer(),
+  5: Type.Integer(),
+});
+/** One pack, several to choose from, or several goods together. */
+export const ProductType = Word(['simple', 'variable', 'bundle'] as const);
+
+const UnitPrice = Type.Object({ amount: Sen, per: Word(['kg'] as const) });
+
+const Deal = Type.Object({
+  id: Id,
+  ends_at: Moment,
+  stock_total: Type.Integer({ description: 'units in the deal' }),
+  stock_left: Type.Integer({ description: 'units of it that can be had now' }),
+});
+
+const cardFields = {
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  product_type: ProductType,
+  image: Attachment,
+  unit: Type.String({ description: 'what one unit is: "300 g", "1 head (about 1 kg)"' }),
+  price: Type.Integer({ description: 'of one unit; of the cheapest pack, where there are several; sen' }),
+  sale_price: Nullable(Sen),
+  min_price: Sen,
+  max_price: Sen,
+  discount_percent: Type.Integer(),
+  unit_price: Nullable(UnitPrice),
+  sale_mode: Word(['each', 'weight'] as const),
+  qty_step: Type.Integer(),
+  qty_min: Type.Integer(),
+  qty_max: Type.Integer(),
+  quantity: Type.Integer({ description: 'units that can be bought now' }),
+  sold: Type.Integer({ description: 'units sold in the last 30 days' }),
+  in_stock: Type.Boolean(),
+  low_stock: Type.Boolean(),
+  on_sale: Type.Boolean(),
+  deal: Nullable(Deal),
+  fresh: Type.Boolean(),
+  bundle: Nullable(
+    Type.Object({
+      value: Type.Integer({ description: 'what its parts cost one by one; sen' }),
+      saving: Sen,
+      contents: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          thumbnail: Type.String(),
+          paper: Paper,
+          quantity: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+  brand: Nullable(Named),
+  category: Type.Object({ id: Id, name: Type.String(), slug: Type.String(), paper: Paper }),
+  dietary: Type.Array(Named),
+  tags: Type.Array(Named),
+  is_new: Type.Boolean(),
+  is_featured: Type.Boolean(),
+  rating: Nullable(Type.Number({ description: 'the average of its reviews, to a tenth' })),
+  review_count: Type.Integer(),
+};
+
+export const ProductCard = Type.Object(cardFields);
+
+const bundlePart = {
+  product_id: Id,
+  variation_option_id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  image: Attachment,
+  unit: Type.String(),
+  value: Type.Integer({ description: 'what so many of it cost by themselves; sen' }),
+  available: Type.Integer({ description: 'units that can be bought now' }),
+};
+
+/** A part of a bundle. Where it may be swapped, `swap_group` is what a basket names its choice by. */
+export const BundleItem = Type.Object({
+  ...bundlePart,
+  quantity: Type.Integer(),
+  swappable: Type.Boolean(),
+  swap_group: Nullable(Id),
+  swaps: Type.Array(Type.Object(bundlePart)),
+});
+
+/** Something that packs of one product differ in: a size, a cut, a grade. */
+const Variation = Type.Object({ id: Id, attribute: Named, value: Type.String() });
+
+/** One pack of several; its id is that of the sku, which a basket asks for. */
+export const VariationOption = Type.Object({
+  id: Id,
+  title: Type.String({ description: 'what tells it from the others: "Half", "500 g, grade A"' }),
+  sku: Type.String(),
+  barcode: Nullable(Type.String()),
+  unit: Type.String(),
+  price: Sen,
+  sale_price: Nullable(Sen),
+  unit_price: Nullable(UnitPrice),
+  quantity: Type.Integer({ description: 'units that can be bought now' }),
+  low_stock: Type.Boolean(),
+  is_disable: Type.Boolean({ description: 'it cannot be bought now' }),
+  image: Attachment,
+  weight_g: Nullable(Type.Integer()),
+  options: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+});
+
+export const Product = Type.Object({
+  ...cardFields,
+  description: Type.String(),
+  details: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  gallery: Type.Array(Attachment),
+  variations: Type.Array(Variation),
+  variation_options: Type.Array(VariationOption),
+  bundle_items: Type.Array(BundleItem),
+  weight_estimate_g: Nullable(Type.Integer()),
+  weight_tolerance_percent: Type.Integer(),
+  storage_tips: Nullable(Type.String()),
+  shop: Named,
+  reviews_summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),
+  breadcrumb: Type.Array(Named),
+  seo: Seo,
+  availability_mode: Word(['counted'] as const),
+  status: Word(['draft', 'publish', 'archived'] as const),
+  version: Type.Integer(),
+  created_at: Moment,
+  updated_at: Moment,
+});
+
+const Counted = Type.Object({ id: Id, name: Type.String(), slug: Type.String(), count: Type.Integer() });
+
+export const Facets = Type.Object({
+  categories: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      slug: Type.String(),
+      count: Type.Integer(),
+      children: Type.Array(Counted),
+    }),
+  ),
+  brands: Type.Array(Counted),
+  dietary: Type.Array(Counted),
+  tags: Type.Array(Counted),
+  price: Type.Object({
+    min: Sen,
+    max: Sen,
+    buckets: Type.Array(Type.Object({ min: Sen, max: Sen, count: Type.Integer() })),
+  }),
+  availability: Type.Object({ in_stock: Type.Integer() }),
+  sort_options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+});
+
+/** What a list of products can be narrowed by, besides the search grammar. */
+const productFilters = {
+  brand: Type.Optional(Type.String({ maxLength: 400 })),
+  dietary: Type.Optional(Type.String({ maxLength: 400 })),
+  tags: Type.Optional(Type.String({ maxLength: 400 })),
+  price: Type.Optional(
+    Type.String({ pattern: '^\\d{0,8},\\d{0,8}$', maxLength: 17, description: 'min,max in sen' }),
+  ),
+  on_sale: Type.Optional(Type.Boolean()),
+};
+
+const period = {
+  period: Type.Optional(Word(['week', 'month'] as const)), // of best sellers
+};
+
+export const productList = collection({
+  search: [
+    'name',
+    'slug',
+    'categories.id',
+    'categories.slug',
+    'brands.id',
+    'brands.slug',
+    'dietary.slug',
+    'tags.slug',
+    'price',
+  ],
+  filters: [
+    'type',
+    'action_type',
+    'text',
+    'keyword',
+    'category',
+    'category_id',
+    'category_slugs',
+    'parent_slug',
+    'slug',
+    'shop_id',
+    'brand_id',
+    'show_available',
+  ],
+  orders: ['featured', 'price', 'name', 'created_at', 'sold', 'relevance'],
+});
+const productsQuery = Closed({
+  ...productList.query,
+  ...productFilters,
+  ...period,
+  with: Type.Optional(Word(['facets'] as const)),
+});
+const listOnly = Closed(productList.query);
+const language = { lang: listQuery.lang };
+
+/** A menu loads as many as the specification's category size. */
+export const categoryList = collection({
+  search: ['name', 'slug', 'parent_slug'],
+  filters: [
+    'text',
+    'keyword',
+    'slug',
+    'category',
+    'category_id',
+    'category_slugs',
+    'parent_slug',
+    'show_in_nav',
+    'show_in_sidemenu',
+    'show_in_footer',
+  ],
+  orders: ['position', 'name'],
+  usual: categorySize,
+});
+export const listCategories = {
+  summary: 'The shelves of the shop, flat or as a tree.',
+  query: Closed({
+    ...categoryList.query,
+    tree: Type.Optional(Type.Boolean()),
+  }),
+  reply: Paged(Category),
+};
+export const getCategory = {
+  summary: 'One category by its slug or id, with the way to it and its neighbours.',
+  params: Type.Object({ slug: Id }),
+  query: Closed(language),
+  reply: Type.Object({ data: CategoryPage, breadcrumb: Type.Array(Named), siblings: Type.Array(Named) }),
+};
+export const navCategories = {
+  summary: 'The tree of categories that a menu shows.',
+  query: Closed({
+    ...language,
+    show_in_nav: listQuery.show_in_nav,
+    depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+  }),
+  reply: Type.Object({ data: Type.Array(Category), updated_at: Moment }),
+};
+export const brandCategories = {
+  summary: 'Which categories a brand has, or which brands a category has.',
+  query: Closed({
+    ...language,
+    brand: productFilters.brand,
+    brand_id: listQuery.brand_id,
+    category: listQuery.category,
+  }),
+  reply: Listed(
+    Type.Object({
+      brand: Named,
+      categories: Type.Array(
+        Type.Object({ id: Id, name: Type.String(), slug: Type.String(), product_count: Type.Integer() }),
+      ),
+    }),
+  ),
+};
+export const brandsByLetter = {
+  summary: 'Brands from A to Z.',
+  query: Closed({
+    ...language,
+    category: listQuery.category,
+    sorted_by: Type.Optional(Word(['name', 'popular', 'position'] as const)),
+    text: listQuery.text,
+  }),
+  reply: Listed(Type.Object({ letter: Type.String(), brands: Type.Array(Brand) })),
+};
+export const brandList = collection({
+  search: ['name', 'slug'],
+  filters: ['text', 'keyword', 'slug', 'brand_id', 'category'],
+  orders: ['position', 'name'],
+});
+export const listBrands = {
+  summary: 'Growers and makers whose names stand on packs.',
+  query: Closed(brandList.query),
+  reply: Paged(Brand),
+};
+export const getBrand = {
+  summary: 'One brand by its slug or id.',
+  params: Type.Object({ slug: Id }),
+  query: Closed(language),
+  reply: Single(Brand),
+};
+export const dietaryList = collection({
+  search: ['name', 'slug'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['position', 'name'],
+});
+export const listDietary = {
+  summary: 'Ways of eating that a product can suit.',
+  query: Closed(dietaryList.query),
+  reply: Paged(Dietary),
+};
+export const getDietary = {
+  summary: 'One of them by its slug or id.',
+  params: Type.Object({ id: Id }),
+  query: Closed(language),
+  reply: Single(Dietary),
+};
+
+const ProductPage = Type.Object({ ...Paged(ProductCard).properties, facets: Type.Optional(Facets) });
+export const listProducts = {
+  summary:
+    'Products by any filter or search, in any of the seven orders; with `facets`, what could narrow them.',
+  query: productsQuery,
+  reply: ProductPage,
+};
+export const listProductsOfCategory = {
+  summary: 'The products of one category, its slug written in snake case.',
+  params: Type.Object({ category: Id }),
+  query: listOnly,
+  reply: ProductPage,
+};
+export const listBundles = {
+  summary: 'Goods that are sold together, for less than one by one.',
+  query: listOnly,
+  reply: ProductPage,
+};
+export const listBestSellers = {
+  summary: 'What sold most in the last month, or week.',
+  query: Closed({ ...productList.query, ...period }),
+  reply: ProductPage,
+};
+export const listPopular = {
+  summary: 'What shoppers look for and pick most.',
+  query: listOnly,
+  reply: ProductPage,
+};
+export const getProduct = {
+  summary: 'One product by its slug or id.',
+  params: Type.Object({ slug: Id }),
+  query: Closed(language),
+  reply: Single(Product),
+};
+export const getProductBySlug = {
+  summary: 'One product by its slug, asked as a parameter.',
+  query: Closed({ ...language, slug: Id }),
+  reply: Single(Product),
+};
+export const previewProducts = {
+  summary:
+    'Cards for lists that a browser keeps, by ids or slugs; what is gone is named. Or, by the token of a link that ' +
+    'staff have shared, one product that need not be on sale yet.',
+  query: Closed({
+    ...language,
+    ids: Type.Optional(Type.String({ maxLength: 2000 })),
+    slugs: Type.Optional(Type.String({ maxLength: 4000 })),
+    slug: Type.Optional(Slug),
+    preview_token: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  }),
+  reply: Type.Union([
+    Type.Object({ data: Type.Array(ProductCard), missing: Type.Array(Type.String()) }),
+    Type.Object({ data: Product, draft: Type.Literal(true) }),
+  ]),
+};
+export const relatedProducts = {
+  summary: 'What goes with a product, or could take its place.',
+  query: Closed({
+    ...language,
+    product_id: Type.Optional(Id),
+    slug: listQuery.slug,
+    action_type: Type.Optional(Word(['related', 'similar'] as const)),
+    limit: listQuery.limit,
+  }),
+  reply: Listed(ProductCard),
+};
+export const searchFilter = {
+  summary: 'What a list of products could be narrowed by, with counts.',
+  query: productsQuery,
+  reply: Single(Facets),
+};
+
+export const searchProducts = {
+  summary: 'Products that match a text, in English, Chinese or Malay, the best first.',
+  query: productsQuery,
+  reply: Type.Object({
+    ...Paged(ProductCard).properties,
+    query: Type.Object({
+      text: Type.String(),
+      corrected: Nullable(Type.String()),
+      synonyms: Type.Array(Type.String()),
+      took_ms: Type.Number(),
+    }),
+    suggest: Type.Array(Type.String()),
+  }),
+};
+
+const Suggestion = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  image: Attachment,
+  price: Sen,
+  sale_price: Nullable(Sen),
+  in_stock: Type.Boolean(),
+  paper: Paper,
+});
+
+/** Eight of each at the most; not a paged list. */
+export const suggest = {
+  summary: 'Suggestions while a shopper types, eight of each kind at the most.',
+  query: Closed({ ...language, text: Type.Optional(Type.String({ maxLength: 80 })) }),
+  reply: Single(
+    Type.Object({
+      products: Type.Array(Suggestion),
+      categories: Type.Array(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          slug: Type.String(),
+          product_count: Type.Integer(),
+          paper: Paper,
+        }),
+      ),
+      brands: Type.Array(
+        Type.Object({ id: Id, name: Type.String(), slug: Type.String(), product_count: Type.Integer() }),
+      ),
+      queries: Type.Array(Type.String()),
+    }),
+  ),
+};

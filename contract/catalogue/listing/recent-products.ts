@@ -1,0 +1,9 @@
+import type { Static } from 'typebox';
+import { del, get, post } from '../../lib/endpoint.ts';
+import type * as schema from './recent-products.schema.ts';
+
+export type RecentProduct = Static<typeof schema.RecentProduct>;
+
+export const listRecent = get<typeof schema.listRecent>('/recent-products', 'shopper');
+export const noteRecent = post<typeof schema.noteRecent>('/recent-products', 'shopper');
+export const forgetRecent = del<typeof schema.forgetRecent>('/recent-products', 'shopper');

@@ -1,0 +1,12 @@
+import type { Static } from 'typebox';
+import { post } from '../../lib/endpoint.ts';
+import type * as schema from './attachments.schema.ts';
+
+export type UploadedPicture = Static<typeof schema.UploadedPicture>;
+export type Cut = Static<typeof schema.cropAttachment.body>;
+
+/** What may be sent as a picture. Its own bytes are looked at besides. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export const addAttachment = post<typeof schema.addAttachment>('/attachments', 'staff');
+export const cropAttachment = post<typeof schema.cropAttachment>('/attachments/:id/crops', 'staff');

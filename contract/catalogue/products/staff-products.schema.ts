@@ -1,0 +1,298 @@
+import Type from 'typebox';
+import { listQuery } from '../../lib/collection.schema.ts';
+import {
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  Paged,
+  SeenVersion,
+  Sen,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from '../../lib/shapes.schema.ts';
+import { Paper, ProductType } from '../catalogue.schema.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const ById = Closed({ id: Uuid });
+
+export const productStatuses = ['draft', 'publish', 'archived'] as const;
+const SaleMode = Word(['each', 'weight'] as const);
+const Count = Type.Integer();
+const Price = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })));
+const version = SeenVersion;
+
+/** A product as it stands in the list that staff work from. */
+export const StaffProductRow = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  product_type: ProductType,
+  status: Word(productStatuses),
+  category: Type.String(),
+  paper: Paper,
+  thumbnail: Nullable(Type.String()),
+  unit: Type.String({ description: 'of the cheapest pack' }),
+  price: Sen,
+  sale_price: Nullable(Sen),
+  packs: Count,
+  available: Type.Integer({ description: 'units that can be bought now' }),
+  is_low: Type.Boolean({ description: 'there are some, and few' }),
+  version: Count,
+  updated_at: Moment,
+});
+
+export const listStaffProducts = {
+  summary:
+    'Every product, on sale or not, the last changed first. The text may stand in a name, in the slug or in a code.',
+  query: Closed({
+    lang: listQuery.lang,
+    text: listQuery.text,
+    status: Type.Optional(Word(productStatuses)),
+    category_id: Type.Optional(Uuid),
+    stock: Type.Optional(Word(['low', 'out'] as const)),
+    limit: listQuery.limit,
+    page: listQuery.page,
+  }),
+  reply: Paged(StaffProductRow),
+};
+
+const Texts = {
+  name_en: Typed(120),
+  name_zh: Typed(120),
+  name_ms: Typed(120),
+  slug: Typed(120),
+  description_en: Typed(4_000),
+  description_zh: Typed(4_000),
+  storage_tip_en: Typed(1_000),
+  storage_tip_zh: Typed(1_000),
+};
+
+/** A picture in the gallery of a product, with what can be seen on it. */
+const PictureDraft = Closed({ id: Uuid, alt_en: Typed(250), alt_zh: Typed(250) });
+
+/** One pack: what is priced and counted. One that has an id is there already. */
+export const PackDraft = Closed({
+  id: Type.Optional(Uuid),
+  code: Typed(60),
+  barcode: Typed(60),
+  unit_en: Typed(80),
+  unit_zh: Typed(80),
+  weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+  price: Price,
+  sale_price: Price,
+  value_ids: Type.Array(Uuid, { maxItems: 6, description: 'what tells it from the other packs' }),
+});
+
+/** A place in a bundle: the first of its skus is in it, the others may be swapped in. */
+export const SlotDraft = Closed({
+  id: Type.Optional(Uuid),
+  quantity: Type.Integer({ minimum: 1, maximum: 99 }),
+  sku_ids: Type.Array(Uuid, { maxItems: 20 }),
+});
+
+/** A product as it shall be. */
+export const ProductDraft = Closed({
+  ...Texts,
+  product_type: ProductType,
+  status: Word(productStatuses),
+  category_id: Type.Optional(Nullable(Uuid)),
+  brand_id: Type.Optional(Nullable(Uuid)),
+  aliases: Type.Array(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }), { maxItems: 30 }),
+  dietary_ids: Type.Array(Uuid, { maxItems: 20 }),
+  tag_ids: Type.Array(Uuid, { maxItems: 20 }),
+  sale_mode: SaleMode,
+  fresh: Type.Boolean(),
+  is_featured: Type.Boolean(),
+  pictures: Type.Array(PictureDraft, { maxItems: 12 }),
+  packs: Type.Array(PackDraft, { minItems: 1, maxItems: 20 }),
+  slots: Type.Array(SlotDraft, { maxItems: 12, description: 'of a bundle' }),
+});
+
+const Text = Type.String();
+const MaybeText = Nullable(Text);
+
+export const StaffPicture = Type.Object({
+  id: Id,
+  thumbnail: Text,
+  original: Text,
+  width: Count,
+  height: Count,
+  alt_en: MaybeText,
+  alt_zh: MaybeText,
+});
+
+/** What may stand in a bundle, and what a bundle holds. */
+export const StaffSku = Type.Object({
+  id: Id,
+  product_id: Id,
+  code: Text,
+  name: Text,
+  unit: Text,
+  price: Type.Integer({ description: 'what is paid for it; sen' }),
+});
+
+/** A product whole, in both languages. */
+export const StaffProduct = Type.Object({
+  id: Id,
+  slug: Text,
+  name_en: Text,
+  name_zh: Text,
+  name_ms: MaybeText,
+  description_en: Text,
+  description_zh: Text,
+  storage_tip_en: MaybeText,
+  storage_tip_zh: MaybeText,
+  product_type: ProductType,
+  status: Word(productStatuses),
+  category_id: Id,
+  brand_id: Nullable(Id),
+  aliases: Type.Array(Text),
+  dietary_ids: Type.Array(Id),
+  tag_ids: Type.Array(Id),
+  sale_mode: SaleMode,
+  fresh: Type.Boolean(),
+  is_featured: Type.Boolean(),
+  pictures: Type.Array(StaffPicture),
+  packs: Type.Array(
+    Type.Object({
+      id: Id,
+      code: Text,
+      barcode: MaybeText,
+      unit_en: Text,
+      unit_zh: Text,
+      weight_g: Nullable(Count),
+      price: Sen,
+      sale_price: Nullable(Sen),
+      value_ids: Type.Array(Id),
+      on_hand: Count,
+      held: Count,
+    }),
+  ),
+  slots: Type.Array(Type.Object({ id: Id, quantity: Count, skus: Type.Array(StaffSku) })),
+  version: Count,
+  created_at: Moment,
+  updated_at: Moment,
+});
+
+export const getStaffProduct = {
+  summary: 'One product whole, in both languages.',
+  params: ById,
+  query,
+  reply: Single(StaffProduct),
+};
+
+const Choice = Type.Object({ id: Id, name: Text });
+const Trait = Type.Object({ id: Id, name: Text, is_active: Type.Boolean() });
+
+export const getProductChoices = {
+  summary:
+    'What a product can be put under: categories, brands, ways of eating, tags, and what packs differ in.',
+  query,
+  reply: Single(
+    Type.Object({
+      categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), paper: Paper })),
+      brands: Type.Array(Choice),
+      dietary: Type.Array(Trait),
+      tags: Type.Array(Trait),
+      attributes: Type.Array(Type.Object({ id: Id, name: Text, values: Type.Array(Choice) })),
+    }),
+  ),
+};
+
+export const listStaffSkus = {
+  summary: 'Packs that may stand in a bundle, by a name or a code.',
+  query: Closed({ lang: listQuery.lang, text: listQuery.text }),
+  reply: Listed(StaffSku),
+};
+
+export const createProduct = {
+  summary: 'Writes a product down. It has no stock yet.',
+  query,
+  body: ProductDraft,
+  reply: Single(StaffProduct),
+};
+
+export const changeProduct = {
+  summary: 'Makes of a product what is sent, all of it. Whoever has seen an older version is refused.',
+  params: ById,
+  query,
+  body: Closed({ ...ProductDraft.properties, version }),
+  reply: Single(StaffProduct),
+};
+
+export const archiveProduct = {
+  summary: 'Takes a product off the shelves for good. Orders keep it.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+};
+
+export const shareProduct = {
+  summary:
+    'Makes a link by which whoever has it sees a product for seven days, on sale or not. It is told once.',
+  params: ById,
+  query,
+  body: Closed({}),
+  reply: Single(Type.Object({ path: Text, expires_at: Moment })),
+};
+
+/** What is done to several products at once; one of these. */
+const Change = {
+  percent: Type.Optional(Type.Integer({ minimum: -90, maximum: 500, description: 'that prices rise by' })),
+  amount: Type.Optional(
+    Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, description: 'the same in sen' }),
+  ),
+  category_id: Type.Optional(Uuid),
+  status: Type.Optional(Word(productStatuses)),
+  add_tag: Type.Optional(Uuid),
+  drop_tag: Type.Optional(Uuid),
+  add_dietary: Type.Optional(Uuid),
+  drop_dietary: Type.Optional(Uuid),
+};
+
+const ChangedPack = Type.Object({
+  unit: Text,
+  price: Sen,
+  sale_price: Nullable(Sen),
+  new_price: Sen,
+  new_sale_price: Nullable(Sen),
+});
+
+export const previewChanges = {
+  summary: 'What a change would make of these products, and which of them it does not fit.',
+  query: Closed({
+    lang: listQuery.lang,
+    ids: Type.String({ maxLength: 4_000, description: 'of at most 100 products, with commas between them' }),
+    ...Change,
+  }),
+  reply: Listed(
+    Type.Object({
+      id: Id,
+      version: Count,
+      name: Text,
+      packs: Type.Array(ChangedPack, { description: 'whose prices change' }),
+      category: Type.Object({ from: Text, to: Text }),
+      status: Type.Object({ from: Word(productStatuses), to: Word(productStatuses) }),
+      traits: Type.Object(
+        { from: Type.Array(Text), to: Type.Array(Text) },
+        { description: 'tags, or ways of eating' },
+      ),
+      obstacle: Nullable(Text),
+    }),
+  ),
+};
+
+export const changeProducts = {
+  summary:
+    'Does the same to several products, all of them or none, if they are still as they were looked at.',
+  query,
+  body: Closed({
+    products: Type.Array(Closed({ id: Uuid, version }), { minItems: 1, maxItems: 100 }),
+    ...Change,
+  }),
+  reply: Type.Object({ changed: Count }),
+};

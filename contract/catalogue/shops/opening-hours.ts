@@ -1,0 +1,54 @@
+import { aheadOfUtc } from '../../lib/days.ts';
+
+/** When a door is open on one day of the week; both null on a rest day. */
+export interface OpeningHours {
+  day: number; // as ISO counts: 1 is Monday, 7 is Sunday
+  open: string | null; // 07:30, in Kuala Lumpur
+  close: string | null;
+}
+
+/** How a door stands at one moment: open until so late, or shut until then; undefined where it never opens. */
+export type Door =
+  | { isOpen: true; until: string }
+  | { isOpen: false; opens: { inDays: number; day: number; at: string } }
+  | undefined;
+
+const daysOfWeek = [1, 2, 3, 4, 5, 6, 7];
+/** The day of the week and the time of day in Kuala Lumpur. */
+export function malaysianTime(now: Date): { day: number; time: string } {
+  const there = new Date(now.valueOf() + aheadOfUtc);
+  return { day: there.getUTCDay() || 7, time: there.toISOString().slice(11, 16) };
+}
+
+const dayAfter = (day: number, days: number) => ((day - 1 + days) % 7) + 1;
+
+export function doorAt(hours: readonly OpeningHours[], now: Date): Door {
+  const { day, time } = malaysianTime(now);
+  const on = (day: number) => hours.find((one) => one.day === day);
+  const today = on(day);
+  if (today?.open && today.close && today.open <= time && time < today.close) {
+    return { isOpen: true, until: today.close };
+  }
+
+  for (let inDays = 0; inDays <= 7; inDays++) {
+    const next = on(dayAfter(day, inDays));
+    if (next?.open && (inDays > 0 || time < next.open)) {
+      return { isOpen: false, opens: { inDays, day: next.day, at: next.open } };
+    }
+  }
+  return undefined;
+}
+
+/** Days with the same hours that follow each other, together: Monday to Friday, Saturday, Sunday. */
+export function hoursByDays(
+  hours: readonly OpeningHours[],
+): (Omit<OpeningHours, 'day'> & { days: number[] })[] {
+  const groups: (Omit<OpeningHours, 'day'> & { days: number[] })[] = [];
+  for (const day of daysOfWeek) {
+    const { open = null, close = null } = hours.find((one) => one.day === day) ?? {};
+    const last = groups.at(-1);
+    if (last && last.open === open && last.close === close) last.days.push(day);
+    else groups.push({ days: [day], open, close });
+  }
+  return groups;
+}

@@ -1,0 +1,75 @@
+import Type from 'typebox';
+import { collection, listQuery } from '../../lib/collection.schema.ts';
+import { Attachment, Closed, Id, Moment, Nullable, Paged } from '../../lib/shapes.schema.ts';
+import { ProductCard } from '../catalogue.schema.ts';
+
+const clock = Nullable(Type.String({ description: 'HH:MM in Kuala Lumpur; null on a rest day' }));
+
+export const Shop = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  description: Type.String(),
+  owner_name: Type.String(),
+  cover_image: Nullable(Attachment),
+  address: Type.Object({
+    street_address: Type.String(),
+    street_address_2: Nullable(Type.String()),
+    zip: Type.String(),
+    city: Type.String(),
+    state_id: Id,
+    state: Type.String(),
+    country_code: Type.String(),
+    lat: Type.Number(),
+    lng: Type.Number(),
+  }),
+  phone: Type.String(),
+  website: Type.String(),
+  email: Type.String(),
+  socials: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
+  opening_hours: Type.Array(
+    Type.Object({
+      day: Type.Integer({ description: '1 is Monday, 7 is Sunday' }),
+      open: clock,
+      close: clock,
+    }),
+  ),
+  pickup_available: Type.Boolean({ description: 'orders can be collected here' }),
+  rating: Nullable(Type.Number({ description: 'the average of the reviews of its products, to a tenth' })),
+  product_count: Type.Integer(),
+  position: Type.Integer(),
+  is_active: Type.Boolean(),
+  created_at: Moment,
+});
+
+const language = { lang: listQuery.lang };
+const oneShop = Type.Object({
+  data: Shop,
+  categories: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), slug: Type.String(), product_count: Type.Integer() }),
+  ),
+  featured: Type.Array(ProductCard),
+});
+
+export const shopList = collection({
+  search: ['name', 'slug'],
+  filters: ['text', 'keyword', 'slug', 'state_id'],
+  orders: ['position', 'name'],
+});
+
+export const listShops = {
+  summary: 'Where the goods are sold, with hours and places.',
+  query: Closed(shopList.query),
+  reply: Paged(Shop),
+};
+export const getShop = {
+  summary: 'One shop by its slug or id, with what it sells.',
+  params: Type.Object({ slug: Id }),
+  query: Closed(language),
+  reply: oneShop,
+};
+export const getShopBySlug = {
+  summary: 'One shop by its slug, or the first of them.',
+  query: Closed({ ...language, slug: Type.Optional(Id) }),
+  reply: oneShop,
+};

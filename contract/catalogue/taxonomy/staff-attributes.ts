@@ -1,0 +1,57 @@
+import type { Static } from 'typebox';
+import { del, get, post, put } from '../../lib/endpoint.ts';
+import { brokenRules, filled, type Rule } from '../../lib/rules.ts';
+import type { MessageKey } from '../../messages/keys.generated.ts';
+import type * as schema from './staff-attributes.schema.ts';
+
+export type StaffAttribute = Static<typeof schema.StaffAttribute>;
+export type AttributeDraft = Static<typeof schema.AttributeDraft>;
+export type ValueDraft = Static<typeof schema.ValueDraft>;
+
+export const listStaffAttributes = get<typeof schema.listStaffAttributes>('/staff/attributes', 'staff');
+export const createAttribute = post<typeof schema.createAttribute>('/staff/attributes', 'staff');
+export const changeAttribute = put<typeof schema.changeAttribute>('/staff/attributes/:id', 'staff');
+export const removeAttribute = del<typeof schema.removeAttribute>('/staff/attributes/:id', 'staff');
+export const orderAttributes = put<typeof schema.orderAttributes>('/staff/attribute-order', 'staff');
+
+const attributeRules: readonly Rule<AttributeDraft>[] = [
+  filled('name_en', 'office.goods_rule_name_en'),
+  filled('name_zh', 'office.goods_rule_name_zh'),
+  {
+    field: 'values',
+    message: 'office.attribute_rule_values',
+    holds: (draft) => (draft?.values.length ?? 0) > 0,
+  },
+];
+
+const valueRules: readonly Rule<ValueDraft>[] = [
+  filled('value_en', 'office.attribute_rule_value'),
+  filled('value_zh', 'office.attribute_rule_value'),
+];
+
+/** Everything that keeps it from being written as it is: by its field, `values.0.value_en` for one of a value. */
+export function brokenInAttribute(draft: AttributeDraft): Record<string, MessageKey[]> {
+  const broken: [string, MessageKey][] = [
+    ...brokenRules(attributeRules, draft).map(({ field, message }): [string, MessageKey] => [
+      `${field}`,
+      message,
+    ]),
+    ...draft.values.flatMap((value, place) => [
+      ...brokenRules(valueRules, value).map(({ field, message }): [string, MessageKey] => [
+        `values.${place}.${field}`,
+        message,
+      ]),
+      ...twiceIn(draft.values, place),
+    ]),
+  ];
+  return Object.fromEntries(broken.toReversed().map(([field, message]) => [field, [message]]));
+}
+
+/** Two values that are called the same could not be told apart. */
+const twiceIn = (values: readonly ValueDraft[], place: number) =>
+  (['value_en', 'value_zh'] as const)
+    .filter((field) => {
+      const said = values[place]?.[field]?.trim();
+      return said && values.slice(0, place).some((other) => other[field]?.trim() === said);
+    })
+    .map((field): [string, MessageKey] => [`values.${place}.${field}`, 'office.attribute_rule_twice']);

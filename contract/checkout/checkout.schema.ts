@@ -1,0 +1,139 @@
+import Type from 'typebox';
+import { Address, AddressDraft } from '../accounts/address.schema.ts';
+import { Cart, Issue } from '../cart/cart.schema.ts';
+import { Shipping } from '../delivery/delivery.schema.ts';
+import { listQuery } from '../lib/collection.schema.ts';
+import {
+  Closed,
+  Id,
+  Ignored,
+  Moment,
+  Nullable,
+  OnceOnly,
+  Sen,
+  Single,
+  Typed,
+  Whole,
+} from '../lib/shapes.schema.ts';
+import { Order } from '../orders/orders.schema.ts';
+import { PaymentAction } from '../payments/payments.schema.ts';
+
+const Step = Type.Integer({ minimum: 1, maximum: 4 });
+
+/** The delivery window chosen. */
+const DeliveryTime = Type.Object({
+  slot_id: Type.String(),
+  starts_at: Moment,
+  ends_at: Moment,
+  label: Type.String({ description: 'its day and hours' }),
+  fee: Sen,
+});
+
+/** An address of a checkout; with the id of the one it was taken from, where that is in the address book. */
+const ChosenAddress = Type.Object({ id: Nullable(Id), ...Address.properties });
+
+export const Checkout = Type.Object({
+  version: Type.Integer(),
+  billing_address: Nullable(ChosenAddress),
+  shipping_address: Nullable(ChosenAddress),
+  ship_to_bill_address: Type.Boolean(),
+  shipping_method: Nullable(Shipping),
+  delivery_time: Nullable(DeliveryTime),
+  shipping_remarks: Nullable(Type.String({ description: 'to the driver: the delivery instructions' })),
+  leave_at_door: Type.Boolean(),
+  delivery_tip: Type.Integer({ description: 'for the driver, as it was chosen; sen' }),
+  remarks: Nullable(Type.String({ description: 'to the shop: the order note' })),
+  payment_gateway: Nullable(Type.String()),
+  payment_method: Nullable(Type.String()),
+  saved_payment_id: Nullable(Type.String({ description: 'the kept card that is paid with' })),
+  coupon_code: Nullable(Type.String()),
+  coupon_discount: Sen,
+  use_store_credit: Type.Boolean(),
+  store_credit: Type.Integer({ description: 'put towards this order; sen' }),
+  wallet_balance: Nullable(Type.Integer({ description: 'sen; null for a guest, who has no wallet' })),
+  customer_email: Nullable(Type.String()),
+  current_step: Step,
+  completed_steps: Type.Array(Step),
+  can_place: Type.Boolean(),
+  issues: Type.Array(Issue),
+  cart: Cart,
+  current_order_id: Nullable(Id),
+});
+
+/**
+ * Every state field that the specification lists is taken. What the server computes itself — discounts, the list of
+ * addresses, the order — and what is the browser's own is accepted and ignored, so that a copy may be sent as it is
+ * kept. No more store credit is used than is wished for, there is, and the order costs.
+ */
+const choices = {
+  billing_address: Type.Optional(Nullable(AddressDraft)),
+  shipping_address: Type.Optional(Nullable(AddressDraft)),
+  ship_to_bill_address: Type.Optional(Type.Boolean()),
+  shipping_method: Typed(64),
+  delivery_time: Type.Optional(Nullable(Closed({ slot_id: Type.String({ maxLength: 80 }) }))),
+  shipping_remarks: Typed(500), // to the driver
+  leave_at_door: Type.Optional(Type.Boolean()),
+  delivery_tip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })), // sen; how much may be is the shop's
+  remarks: Typed(500), // to the shop
+  note: Typed(500), // the same, as the order calls it
+  delivery_instructions: Typed(500), // the same as shipping_remarks, likewise
+  payment_gateway: Typed(40),
+  payment_method: Typed(40),
+  saved_payment_id: Typed(64), // one of /payment; null: none that is kept
+  customer_email: Typed(254),
+  current_step: Type.Optional(Step),
+  coupon_code: Typed(40), // null takes it off
+  use_store_credit: Type.Optional(Type.Boolean()), // alone: as much as there is
+  store_credit: Type.Optional(
+    Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'how much is wished for; sen' })),
+  ),
+  coupon_discount: Ignored,
+  addresses: Ignored,
+  current_order_id: Ignored,
+  checkoutData: Ignored,
+  checkout_loading: Ignored,
+};
+
+const language = { lang: listQuery.lang };
+
+export const getCheckout = {
+  summary: 'What has been chosen so far, priced anew.',
+  query: Closed(language),
+  reply: Single(Checkout),
+};
+export const saveCheckout = {
+  summary: 'Keeps choices of the checkout, and tells what they cost and what is in the way.',
+  query: Closed(language),
+  body: Closed({ ...choices, version: Type.Optional(Whole) }),
+  reply: Type.Object({
+    data: Checkout,
+    city_hint: Type.Optional(
+      Nullable(
+        Type.String({
+          description:
+            'the city that the postcode of an address in this call is usually of, where another is typed',
+        }),
+      ),
+    ),
+    message: Type.Optional(Type.String()),
+  }),
+};
+
+export const placeOrder = {
+  summary: 'Places the order. The same key and body are answered with the same order.',
+  query: Closed(language),
+  headers: OnceOnly,
+  body: Closed({
+    ...choices,
+    version: Type.Optional(Whole),
+    cart_version: Whole,
+    accept_terms: Type.Optional(Type.Boolean()),
+    expected_total: Type.Optional(Whole),
+  }),
+  reply: Type.Object({
+    data: Order,
+    payment: PaymentAction,
+    share_token: Type.String(),
+    message: Type.String(),
+  }),
+};

@@ -1,0 +1,97 @@
+import Type from 'typebox';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import {
+  Closed,
+  Day,
+  Id,
+  Moment,
+  mostWhole,
+  Nullable,
+  OnceOnly,
+  Paged,
+  Sen,
+  Word,
+} from '../lib/shapes.schema.ts';
+import { coinReasons } from './coins.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const Coins = Type.Integer({ minimum: 0 });
+
+/** A customer's coins, and seven days of looking in. */
+export const CheckIns = Type.Object({
+  checked_in_today: Type.Boolean(),
+  streak_days: Type.Integer({ description: 'days running, up to today or yesterday' }),
+  coins: Coins,
+  next_reward: Type.Integer({ description: 'coins for the next check-in' }),
+  calendar: Type.Array(Type.Object({ date: Day, coins: Coins, done: Type.Boolean() })),
+  rules: Type.Object({
+    coin_value: Type.Integer({ description: 'what one coin is worth as store credit; sen' }),
+    least_turned: Type.Integer({ description: 'the fewest coins that can be turned into credit' }),
+    expiry_days: Nullable(Type.Integer({ description: 'null: coins stay' })),
+  }),
+});
+
+export const lookAtCheckIns = {
+  summary: 'The customer’s coins and the seven days of their streak. A day is one of Kuala Lumpur.',
+  query,
+  reply: CheckIns,
+};
+
+export const checkIn = {
+  summary: 'Takes the coins of today, once.',
+  query,
+  headers: OnceOnly,
+  body: Closed({}),
+  reply: Type.Object({
+    coins_awarded: Coins,
+    coins: Coins,
+    streak_days: Type.Integer(),
+    message: Type.String(),
+  }),
+};
+
+export const CoinTransaction = Type.Object({
+  id: Id,
+  action_type: Word(coinReasons),
+  amount: Type.Integer({ description: 'coins; below nothing where they went' }),
+  balance_after: Coins,
+  title: Type.String(),
+  created_at: Moment,
+});
+
+export const coinList = collection({
+  search: ['action_type', 'amount', 'created_at'],
+  filters: ['action_type'],
+  orders: ['created_at', 'amount'],
+});
+
+export const listCoins = {
+  summary: 'All coins that came and went, the newest first.',
+  query: Closed({
+    ...coinList.query,
+    cursor: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: mostWhole,
+        description: 'goes on after the page that named it, whatever came since',
+      }),
+    ),
+  }),
+  reply: Type.Object({
+    ...Paged(CoinTransaction).properties,
+    next_cursor: Nullable(Type.Integer()),
+    coins: Coins,
+  }),
+};
+
+export const turnCoins = {
+  summary: 'Turns coins into store credit.',
+  query,
+  headers: OnceOnly,
+  body: Closed({ coins: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  reply: Type.Object({
+    coins: Type.Integer({ description: 'what is left of them' }),
+    credit: Sen,
+    message: Type.String(),
+  }),
+};

@@ -1,0 +1,15 @@
+import type { Static } from 'typebox';
+import { get, post } from '../lib/endpoint.ts';
+import type * as schema from './coins.schema.ts';
+
+/** Why coins come and go: looked in, and turned into store credit. */
+export const coinReasons = ['checkin', 'credit'] as const;
+export type CoinReason = (typeof coinReasons)[number];
+
+export type CheckIns = Static<typeof schema.CheckIns>;
+export type CoinTransaction = Static<typeof schema.CoinTransaction>;
+
+export const lookAtCheckIns = get<typeof schema.lookAtCheckIns>('/checkin', 'customer');
+export const checkIn = post<typeof schema.checkIn>('/checkin', 'customer');
+export const listCoins = get<typeof schema.listCoins>('/coin_transactions', 'customer');
+export const turnCoins = post<typeof schema.turnCoins>('/coin_transactions', 'customer');

@@ -1,9 +1,0 @@
-import type { Static } from 'typebox';
-import type * as schema from './content.schema.ts';
-import { get } from './endpoint.ts';
-
-export type StaticBlock = Static<typeof schema.StaticBlock>;
-export type StaticBlockRead = Static<typeof schema.StaticBlockRead>;
-
-export const listStaticBlocks = get<typeof schema.listStaticBlocks>('/static_blocks', 'anyone');
-export const getStaticBlock = get<typeof schema.getStaticBlock>('/static_blocks/:slug', 'anyone');

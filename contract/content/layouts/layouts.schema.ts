@@ -1,0 +1,65 @@
+import Type, { type TProperties } from 'typebox';
+import { collection, listQuery } from '../../lib/collection.schema.ts';
+import { Closed, Moment, Paged, Single, Slug, Word } from '../../lib/shapes.schema.ts';
+
+const section = <const Id extends string, P extends TProperties>(id: Id, settings: P) =>
+  Closed({ id: Type.Literal(id), off: Type.Optional(Type.Boolean()), ...settings });
+
+/** Where banners hang. */
+const position = Slug;
+
+const Goods = Word(['best_sellers', 'popular', 'new', 'featured', 'on_sale'] as const);
+
+/** One part of a home page: which, and how it is set. What staff have switched off is told to nobody else. */
+export const Section = Type.Union([
+  section('hero_card', { tall: Type.Boolean(), search: Type.Boolean() }),
+  section('hero_slider', { position }),
+  section('hero_mosaic', { position }),
+  section('hero_categories', {}),
+  section('bundle_grid', {}),
+  section('bundle_combined', {}),
+  section('category_tiles', {}),
+  section('category_list', {}),
+  section('rail', { goods: Goods, rows: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
+  section('category_rail', {
+    nth: Type.Integer({ minimum: 1, maximum: 100, description: 'of the shelves in the menu' }),
+  }),
+  section('harvest', { ready: Word(['this_week', 'next_week'] as const) }),
+  section('feed', { carousel: Type.Optional(position), insert: Type.Optional(position) }),
+  section('banner_wide', { position }),
+  section('banner_grid', { position }),
+  section('banner_carousel', { position }),
+  section('promise_strip', {}),
+  section('promise_carousel', {}),
+  section('deal_panel', { goods: Goods }),
+  section('collections', { position }),
+  section('app_strip', {}),
+  section('app_card', {}),
+  section('newsletter', {}),
+]);
+
+export const Layout = Type.Object({
+  slug: Type.String(),
+  name: Type.String(),
+  is_chosen: Type.Boolean({ description: 'it is the home page' }),
+  sections: Type.Array(Section),
+  updated_at: Moment,
+});
+
+export const layoutList = collection({
+  search: ['name', 'slug'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['position', 'name'],
+});
+
+export const listLayouts = {
+  summary: 'Every way the home page can be composed.',
+  query: Closed(layoutList.query),
+  reply: Paged(Layout),
+};
+
+export const getLayout = {
+  summary: 'How the home page is composed: as the shop has chosen, or as one that is named.',
+  query: Closed({ lang: listQuery.lang, slug: Type.Optional(Slug) }),
+  reply: Single(Layout),
+};

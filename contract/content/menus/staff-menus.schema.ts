@@ -1,0 +1,68 @@
+import Type from 'typebox';
+import { listQuery } from '../../lib/collection.schema.ts';
+import { Closed, Listed, Moment, mostWhole, Nullable, Single, Typed, Word } from '../../lib/shapes.schema.ts';
+import { menuExtras, menuNames } from './menus.ts';
+import { menuAudiences } from './staff-menus.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const name = Word(menuNames);
+const params = Closed({ name });
+const Version = Type.Integer({ minimum: 0, maximum: mostWhole, description: '0: as it came with the shop' });
+const Text = Type.String();
+
+const fields = {
+  id: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })),
+  label_en: Typed(40),
+  label_zh: Typed(40),
+  path: Typed(300),
+  audience: Word(menuAudiences),
+  wide: Type.Boolean({ description: 'only where there is much room' }),
+  off: Type.Boolean({ description: 'hidden for now' }),
+  extra: Nullable(Word(menuExtras)),
+};
+
+/** An entry as staff write it, with what stands below it. */
+export const EntryDraft = Closed({
+  ...fields,
+  entries: Type.Array(Closed(fields), { maxItems: 30 }),
+});
+const Entries = Type.Array(EntryDraft, { maxItems: 30 });
+
+const row = {
+  name,
+  version: Version,
+  published_at: Nullable(Moment),
+  published_by: Nullable(Text),
+};
+
+export const StaffMenu = Type.Object({
+  ...row,
+  entries: Entries,
+  earlier: Type.Array(Type.Object({ ...row, entries: Entries }), {
+    description: 'what it was before, the latest first; at last as it came with the shop',
+  }),
+});
+
+export const listStaffMenus = {
+  summary: 'The menus of the shop, and who changed them last.',
+  query,
+  reply: Listed(Type.Object(row)),
+};
+
+export const getStaffMenu = {
+  summary: 'One of them in both languages, with what it was before, and the pages that it can lead to.',
+  params,
+  query,
+  reply: Type.Object({
+    data: StaffMenu,
+    pages: Type.Array(Type.Object({ path: Text, label: Text })),
+  }),
+};
+
+export const publishMenu = {
+  summary: 'Shows the menu so from now on. Whoever has seen an older version is refused.',
+  params,
+  query,
+  body: Closed({ entries: Entries, version: Version }),
+  reply: Single(StaffMenu),
+};

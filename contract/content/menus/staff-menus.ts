@@ -1,0 +1,60 @@
+import type { Static } from 'typebox';
+import { get, put } from '../../lib/endpoint.ts';
+import type { MessageKey } from '../../messages/keys.generated.ts';
+import { isLink } from './link.ts';
+import type { MenuName } from './menus.ts';
+import type * as schema from './staff-menus.schema.ts';
+
+/** Who sees an entry: everyone, who has signed in, or only who has not. */
+export const menuAudiences = ['all', 'signed_in', 'signed_out'] as const;
+export type MenuAudience = (typeof menuAudiences)[number];
+
+export type EntryDraft = Static<typeof schema.EntryDraft>;
+export type LowerEntry = Omit<EntryDraft, 'entries'>;
+export type StaffMenu = Static<typeof schema.StaffMenu>;
+export type StaffMenuRow = Static<typeof schema.listStaffMenus.reply>['data'][number];
+
+export const listStaffMenus = get<typeof schema.listStaffMenus>('/staff/menus', 'staff');
+export const getStaffMenu = get<typeof schema.getStaffMenu>('/staff/menus/:name', 'staff');
+export const publishMenu = put<typeof schema.publishMenu>('/staff/menus/:name', 'staff');
+
+/** How many columns there is room for at the foot. */
+export const mostColumns = 3;
+
+/**
+ * A page of the shop by its English address, or one elsewhere that is safe to go to: what a browser would read as
+ * another host is neither.
+ */
+export const leadsSomewhere = (path: string) => isLink(path) && !/^\/(zh|api|backoffice)([/?#]|$)/.test(path);
+
+/** Everything that keeps a menu from being shown so: by its field, `0.entries.2.path` for one of a lower entry. */
+export function brokenInMenu(name: MenuName, entries: readonly EntryDraft[]): Record<string, MessageKey[]> {
+  const broken = entries.flatMap((entry, place) => [
+    ...brokenInEntry(entry, entry.entries.length === 0 && name !== 'footer').map(at(`${place}`)),
+    ...(name === 'footer' && isIn(entry.path) ? [[`${place}.path`, 'office.menu_rule_column'] as const] : []),
+    ...entry.entries.flatMap((lower, n) => brokenInEntry(lower, true).map(at(`${place}.entries.${n}`))),
+  ]);
+  const whole: readonly Broken[] =
+    name === 'footer' && entries.filter(({ off }) => !off).length > mostColumns
+      ? [['entries', 'office.menu_rule_columns']]
+      : [];
+  return Object.fromEntries([...broken, ...whole].toReversed().map(([field, message]) => [field, [message]]));
+}
+
+type Broken = readonly [field: string, message: MessageKey];
+
+const at =
+  (place: string) =>
+  ([field, message]: Broken): Broken => [`${place}.${field}`, message];
+
+/** What only heads others leads nowhere itself. */
+export function brokenInEntry({ label_en, label_zh, path }: LowerEntry, leads: boolean): Broken[] {
+  const broken: Broken[] = [];
+  if (!isIn(label_en)) broken.push(['label_en', 'office.goods_rule_name_en']);
+  if (!isIn(label_zh)) broken.push(['label_zh', 'office.goods_rule_name_zh']);
+  if (leads && !isIn(path)) broken.push(['path', 'office.menu_rule_path']);
+  if (isIn(path) && !leadsSomewhere(path?.trim() ?? '')) broken.push(['path', 'office.menu_rule_address']);
+  return broken;
+}
+
+const isIn = (text: string | null | undefined) => Boolean(text?.trim());

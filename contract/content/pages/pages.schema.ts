@@ -1,0 +1,54 @@
+import Type from 'typebox';
+import { collection, listQuery } from '../../lib/collection.schema.ts';
+import { Closed, Day, Id, Moment, Paged, Single, Word } from '../../lib/shapes.schema.ts';
+
+const Text = Type.String();
+
+export const BlockType = Word(['page', 'snippet', 'faq', 'policy'] as const);
+
+/**
+ * A piece of text that staff write: a page, a policy. Its sections are what a contents list names, and `content` is
+ * the same as HTML that is safe to show.
+ */
+const fields = {
+  id: Id,
+  slug: Type.String(),
+  type: BlockType,
+  title: Text,
+  content: Text,
+  sections: Type.Array(Type.Object({ id: Text, heading: Text, paragraphs: Type.Array(Text) })),
+  fields: Type.Record(Text, Text),
+  items: Type.Array(Type.Object({ id: Text, topic: Text, q: Text, a: Text })),
+  seo: Type.Object({ title: Text, description: Text }),
+  version: Type.String(),
+  effective_on: Day,
+  updated_at: Moment,
+  show_in_footer: Type.Boolean(),
+};
+export const StaticBlock = Type.Object(fields);
+
+/** The same with every version there has been, the newest first. */
+export const StaticBlockRead = Type.Object({
+  ...fields,
+  versions: Type.Array(Type.Object({ version: Text, effective_on: Day })),
+});
+
+export const Version = Type.String({ pattern: '^[0-9]{1,4}[.][0-9]{1,4}$', maxLength: 9 });
+
+export const blockList = collection({
+  search: ['title', 'slug', 'type'],
+  filters: ['slug', 'type', 'text', 'keyword', 'show_in_footer'],
+  orders: ['position', 'name'],
+});
+
+export const listStaticBlocks = {
+  summary: 'Texts of the shop: its policies, and what stands in the footer.',
+  query: Closed(blockList.query),
+  reply: Paged(StaticBlock),
+};
+export const getStaticBlock = {
+  summary: 'One text by its slug or id, as it is now or as an earlier version said it.',
+  params: Type.Object({ slug: Id }),
+  query: Closed({ lang: listQuery.lang, version: Type.Optional(Version) }),
+  reply: Single(StaticBlockRead),
+};

@@ -1,0 +1,79 @@
+import Type from 'typebox';
+import { listQuery } from '../../lib/collection.schema.ts';
+import { Closed, Day, Id, Listed, Moment, SeenVersion, Single, Slug } from '../../lib/shapes.schema.ts';
+import { BlockType, Version } from './pages.schema.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const params = Closed({ slug: Slug });
+const Edited = SeenVersion;
+
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
+const Maybe = (maxLength: number) =>
+  Closed({ en: Type.String({ maxLength }), zh: Type.String({ maxLength }) });
+
+/** By which a part can be linked to; one that is new is given its own. */
+const Anchor = Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }));
+
+// biome-ignore format: table
+const text = {
+  title:    Both(120),
+  summary:  Maybe(300),
+  sections: Type.Array(
+    Closed({ id: Anchor, heading: Both(160), paragraphs: Type.Array(Both(4_000), { maxItems: 60 }) }),
+    { maxItems: 60 },
+  ),
+  fields:   Type.Record(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9_]*$' }), Maybe(4_000), {
+    maxProperties: 40,
+  }),
+  items:    Type.Array(Closed({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) }), { maxItems: 100 }),
+};
+
+/** A text as staff write it, in both languages. It holds text and nothing else. */
+export const WritingText = Type.Object(text);
+
+const row = {
+  id: Id,
+  slug: Type.String(),
+  type: BlockType,
+  title: text.title,
+  version: Type.String(),
+  effective_on: Day,
+  updated_at: Moment,
+};
+
+export const StaffWriting = Type.Object({
+  ...row,
+  ...text,
+  edited: Edited,
+  earlier: Type.Array(
+    Type.Object({ ...text, version: Type.String(), effective_on: Day, replaced_at: Moment }),
+    { description: 'what it said before, the latest first' },
+  ),
+});
+
+export const listStaffWritings = {
+  summary: 'The texts of the shop: its policies, the questions, what it says of itself.',
+  query,
+  reply: Listed(Type.Object(row)),
+};
+
+export const getStaffWriting = {
+  summary: 'One of them in both languages, with everything it ever said.',
+  params,
+  query,
+  reply: Single(StaffWriting),
+};
+
+export const publishWriting = {
+  summary: 'Says something else from now on. What a policy said before stays readable under its own version.',
+  params,
+  query,
+  body: Closed({
+    ...text,
+    version: Version,
+    effective_on: Day,
+    edited: Edited,
+  }),
+  reply: Single(StaffWriting),
+};

@@ -1,0 +1,13 @@
+import type { Static } from 'typebox';
+import { get } from '../../lib/endpoint.ts';
+import type * as schema from './settings.schema.ts';
+
+export type Settings = Static<typeof schema.Settings>;
+
+export const getSettings = get<typeof schema.getSettings>('/settings', 'anyone');
+
+/** How long a browser may use the settings, and me, before it asks again. */
+export const freshFor = 60_000; // milliseconds
+
+/** How many categories a list has where nobody says otherwise, and at the most (specification, sections 1 and 9). */
+export const categorySize = 280;

@@ -1,0 +1,124 @@
+import Type, { type TProperties } from 'typebox';
+import { listQuery } from '../../lib/collection.schema.ts';
+import { Closed, Moment, Nullable, SeenVersion, TimeOfDay, Uuid, Word } from '../../lib/shapes.schema.ts';
+import { socialTypes } from './socials.ts';
+
+const Flag = Type.Boolean();
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
+
+/** A text is there in both languages, or not at all. */
+const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
+
+const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', maxLength: 16, description: 'E.164' });
+const Elsewhere = Type.String({ format: 'web-address', maxLength: 300 });
+
+// biome-ignore format: table
+const words = {
+  siteTitle:          Both(60),
+  siteSubtitle:       Both(80),
+  description:        Both(300),
+  announcement:       Nullable(Both(120)),
+  announcement_until: Nullable(TimeOfDay),
+  announcement_after: Nullable(Both(120)),
+  price_note:         Nullable(Both(300)),
+  purchase_link:      Nullable(Elsewhere),
+  socials:            Type.Array(Closed({ type: Word(socialTypes), url: Elsewhere }), { maxItems: socialTypes.length, description: 'one link to each network' }),
+};
+
+// biome-ignore format: table
+const groups = {
+  contact: {
+    email:    Nullable(Type.String({ format: 'email', maxLength: 254 })),
+    phone:    Nullable(Phone),
+    whatsapp: Nullable(Phone),
+    address:  Nullable(Both(300)),
+    hours:    Nullable(Both(300)),
+    map:      Nullable(Closed({
+      lat: Type.Number({ minimum: -90, maximum: 90 }),
+      lng: Type.Number({ minimum: -180, maximum: 180 }),
+    })),
+  },
+  features: { farm: Flag, bundles: Flag, deals: Flag, coupons: Flag, reviews: Flag, referral: Flag, coins: Flag },
+  checkout: {
+    min_order:          Amount(100_000),
+    bag_fee:            Amount(1_000),
+    free_delivery_ends: Nullable(Closed({ weekday: Count(1, 7), time: TimeOfDay })),
+    tip_options:        Type.Array(Count(1, 100_000), { maxItems: 6, uniqueItems: true }),
+    tip_most:           Amount(100_000),
+    cod_rounding:       Flag,
+    cash_open_orders:   Nullable(Count(1, 100)),
+    cash_refusals:      Nullable(Count(1, 100)),
+    unpaid_share:       Nullable(Count(1, 100)),
+    unpaid_least:       Count(1, 1_000),
+    hold_minutes:       Count(5, 1_440),
+  },
+  order: {
+    cancel_auto_approve_minutes: Nullable(Count(0, 10_080)),
+    refund_window_hours:         Count(0, 720),
+  },
+  referral: { percent: Count(0, 100), reward: Amount(100_000), reward_from: Amount(1_000_000) },
+  privacy: {
+    orders_days:    Count(365, 3_660),
+    enquiries_days: Count(30, 3_660),
+    mails_days:     Count(30, 730),
+    guests_days:    Count(30, 730),
+    sign_ins_days:  Count(30, 730),
+  },
+  coins: {
+    value: Amount(1_000),
+    least: Count(1, 1_000_000),
+    week:  Type.Array(Count(0, 10_000), { minItems: 7, maxItems: 7 }),
+  },
+};
+
+/** What staff set of the shop, as it is kept: in both languages, and before anything depends on the day. */
+export const ShopSettings = Closed({
+  ...words,
+  logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
+  contact: Closed(groups.contact),
+  features: Closed(groups.features),
+  checkout: Closed(groups.checkout),
+  order: Closed(groups.order),
+  referral: Closed(groups.referral),
+  coins: Closed(groups.coins),
+  privacy: Closed(groups.privacy),
+});
+
+const some = <P extends TProperties>(group: P) =>
+  Type.Optional(Closed(Type.Partial(Type.Object(group)).properties));
+
+/** Any of them, and of a group of them any. */
+const change = {
+  logo_picture_id: Type.Optional(
+    Nullable(Type.String({ ...Uuid, description: 'of a picture that was sent; null: as it came' })),
+  ),
+  ...Type.Partial(Type.Object(words)).properties,
+  contact: some(groups.contact),
+  features: some(groups.features),
+  checkout: some(groups.checkout),
+  order: some(groups.order),
+  referral: some(groups.referral),
+  coins: some(groups.coins),
+  privacy: some(groups.privacy),
+};
+
+/** With what each is where nobody has set anything. */
+const reply = Type.Object({
+  data: ShopSettings,
+  defaults: ShopSettings,
+  version: Type.Integer(),
+  updated_at: Moment,
+});
+
+const query = Closed({ lang: listQuery.lang });
+
+export const getShopSettings = { summary: 'What staff can set of the shop.', query, reply };
+
+export const changeShopSettings = {
+  summary: 'Sets any of it otherwise. Every page that is open shows it within a minute.',
+  query,
+  body: Closed({ ...change, version: SeenVersion }),
+  reply,
+};

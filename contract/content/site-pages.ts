@@ -1,0 +1,55 @@
+import type { MessageKey } from '../lib/texts.ts';
+
+/** A page that anybody may look for. */
+export interface SitePage {
+  path: string;
+  labelKey: MessageKey;
+}
+
+interface PageGroup {
+  labelKey: MessageKey;
+  pages: readonly SitePage[];
+}
+
+/**
+ * Every page that has one address and is the same for everyone, as the site map shows it and search engines are
+ * told. Categories and products have addresses by the thousand and come from the catalogue; what belongs to one
+ * person is looked for by nobody else.
+ */
+export const sitePages = [
+  {
+    labelKey: 'site_map.shop',
+    pages: [
+      { path: '/', labelKey: 'frame.home' },
+      { path: '/products', labelKey: 'frame.all_products' },
+      { path: '/categories', labelKey: 'frame.all_categories' },
+      { path: '/brands', labelKey: 'frame.brands' },
+      { path: '/farm', labelKey: 'frame.farms' },
+      { path: '/shops', labelKey: 'frame.shops' },
+      { path: '/bundles', labelKey: 'frame.bundles' },
+      { path: '/best-sellers', labelKey: 'best_sellers.title' },
+      { path: '/shocking-deals', labelKey: 'deals.title' },
+      { path: '/refer', labelKey: 'site_map.refer' },
+    ],
+  },
+  {
+    labelKey: 'site_map.help',
+    pages: [
+      { path: '/faq', labelKey: 'frame.faq' },
+      { path: '/contact-us', labelKey: 'frame.contact_us' },
+      { path: '/track-order', labelKey: 'frame.track_order' },
+      { path: '/delivery-policy', labelKey: 'frame.delivery_policy' },
+      { path: '/return-policy', labelKey: 'frame.return_policy' },
+    ],
+  },
+  {
+    labelKey: 'site_map.about',
+    pages: [
+      { path: '/about-us', labelKey: 'frame.about_us' },
+      { path: '/terms', labelKey: 'frame.terms' },
+      { path: '/privacy-policy', labelKey: 'frame.privacy' },
+      { path: '/your-data', labelKey: 'site_map.your_data' },
+      { path: '/site-map', labelKey: 'frame.site_map' },
+    ],
+  },
+] as const satisfies readonly PageGroup[];

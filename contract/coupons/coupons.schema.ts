@@ -1,0 +1,114 @@
+import Type from 'typebox';
+import { listQuery } from '../lib/collection.schema.ts';
+import {
+  After,
+  Closed,
+  Id,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  TellMoment,
+  Typed,
+  Uuid,
+  Whole,
+  Word,
+} from '../lib/shapes.schema.ts';
+import { couponKinds, couponStates } from './coupons.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const ById = Closed({ id: Uuid });
+const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
+const Amount = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }));
+
+const CategoryNames = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  name_en: Type.String(),
+  name_zh: Type.String(),
+});
+
+/** A coupon as staff see it, with how often it is on an order now. */
+export const StaffCoupon = Type.Object({
+  id: Id,
+  code: Type.String(),
+  label_en: Type.String(),
+  label_zh: Type.String(),
+  kind: Word(couponKinds),
+  amount: Nullable(Sen),
+  percent: Nullable(Type.Integer()),
+  most: Nullable(Sen),
+  min_spend: Sen,
+  categories: Type.Array(CategoryNames, { description: 'what it is for; none: everything' }),
+  first_order: Type.Boolean(),
+  per_customer: Nullable(Type.Integer()),
+  max_uses: Nullable(Type.Integer()),
+  used: Type.Integer({ description: 'orders that it is on' }),
+  was_used: Type.Boolean({ description: 'it was on an order at some time, which may be lost by now' }),
+  starts_at: Moment,
+  ends_at: Nullable(Moment),
+  is_active: Type.Boolean(),
+  state: Word(couponStates),
+  version: Type.Integer(),
+});
+
+/** Where the rules give a message, what they look at may be missing here. */
+export const CouponDraft = Closed({
+  code: Typed(40),
+  label_en: Typed(120),
+  label_zh: Typed(120),
+  kind: Word(couponKinds),
+  amount: Type.Optional(Amount),
+  percent: Type.Optional(Nullable(Whole)),
+  most: Type.Optional(Amount),
+  min_spend: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })),
+  category_ids: Type.Optional(Type.Array(Uuid, { maxItems: 100, uniqueItems: true })),
+  first_order: Type.Optional(Type.Boolean()),
+  per_customer: Type.Optional(Count),
+  max_uses: Type.Optional(Count),
+  starts_at: Type.Optional(TellMoment),
+  ends_at: Type.Optional(Nullable(TellMoment)),
+  is_active: Type.Optional(Type.Boolean()),
+});
+
+export const listStaffCoupons = {
+  summary: 'Every coupon, the newest first, with its live count of uses.',
+  query: Closed({
+    lang: listQuery.lang,
+    state: Type.Optional(Word(couponStates)),
+    text: listQuery.text,
+    limit: listQuery.limit,
+    cursor: After,
+  }),
+  reply: Type.Object({ data: Type.Array(StaffCoupon), next_cursor: Nullable(Id) }),
+};
+
+export const getStaffCoupon = {
+  summary: 'One coupon.',
+  params: ById,
+  query,
+  reply: Single(StaffCoupon),
+};
+
+export const addCoupon = {
+  summary: 'A new coupon.',
+  query,
+  body: CouponDraft,
+  reply: Single(StaffCoupon),
+};
+
+export const changeCoupon = {
+  summary: 'Changes a coupon for orders to come. Those it is on keep what it gave them.',
+  params: ById,
+  query,
+  body: Closed({ ...CouponDraft.properties, version: Type.Optional(SeenVersion) }),
+  reply: Single(StaffCoupon),
+};
+
+export const removeCoupon = {
+  summary: 'Takes away a coupon that was never on an order. Any other is switched off instead.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+};

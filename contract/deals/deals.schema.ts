@@ -1,0 +1,37 @@
+import Type from 'typebox';
+import { ProductCard } from '../catalogue/catalogue.schema.ts';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Paged, Sen, Single, Word } from '../lib/shapes.schema.ts';
+
+export const DealStatus = Word(['running', 'coming', 'ended'] as const);
+
+export const Deal = Type.Object({
+  id: Id,
+  status: DealStatus,
+  starts_at: Moment,
+  ends_at: Moment,
+  price: Sen,
+  stock_total: Type.Integer({ description: 'units in the deal' }),
+  stock_left: Type.Integer({ description: 'units of it that can be had now' }),
+  per_shopper: Nullable(Type.Integer({ description: 'the most units for one shopper' })),
+  product: ProductCard,
+});
+
+export const dealList = collection({
+  search: ['status', 'price', 'starts_at', 'ends_at'],
+  filters: ['status'],
+  orders: ['ends_at', 'starts_at', 'price'],
+});
+
+export const listDeals = {
+  summary: 'Shocking deals: those that are running, those to come, and what has ended in the last day.',
+  query: Closed({ ...dealList.query, status: Type.Optional(DealStatus) }),
+  reply: Paged(Deal),
+};
+
+export const getDeal = {
+  summary: 'One of them by its id.',
+  params: Type.Object({ id: Id }),
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(Deal),
+};

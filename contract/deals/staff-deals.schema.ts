@@ -1,0 +1,105 @@
+import Type from 'typebox';
+import { listQuery } from '../lib/collection.schema.ts';
+import {
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Named,
+  Nullable,
+  SeenVersion,
+  Sen,
+  Single,
+  TellMoment,
+  Uuid,
+} from '../lib/shapes.schema.ts';
+import { DealStatus } from './deals.schema.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const ById = Closed({ id: Uuid });
+
+/** What a deal can be of: goods that come in one pack. */
+export const DealGoods = Type.Object({
+  sku_id: Id,
+  code: Type.String(),
+  product: Named,
+  unit: Type.String(),
+  price: Type.Integer({ description: 'what it costs without a deal; sen' }),
+  available: Type.Integer({ description: 'units' }),
+});
+
+/** A deal as staff see it. */
+export const StaffDeal = Type.Object({
+  id: Id,
+  status: DealStatus,
+  goods: DealGoods,
+  price: Sen,
+  allotment: Type.Integer({ description: 'units in it' }),
+  set_aside: Type.Integer({ description: 'of those, for the farm gate' }),
+  sold: Type.Integer({ description: 'units, those set aside included' }),
+  per_shopper: Nullable(Type.Integer()),
+  starts_at: Moment,
+  ends_at: Moment,
+  is_daily: Type.Boolean({ description: 'comes back by itself' }),
+  version: Type.Integer(),
+});
+
+const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+
+const terms = {
+  price: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }))),
+  allotment: Type.Optional(Nullable(Units)),
+  per_shopper: Type.Optional(Nullable(Units)),
+  starts_at: Type.Optional(Nullable(TellMoment)),
+  ends_at: Type.Optional(Nullable(TellMoment)),
+  is_daily: Type.Optional(Type.Boolean()),
+};
+
+export const DealDraft = Closed({
+  ...terms,
+  sku_id: Type.Optional(Nullable(Uuid)),
+});
+
+export const listStaffDeals = {
+  summary: 'Deals that run, that come, or that are over; of those over the last first.',
+  query: Closed({
+    lang: listQuery.lang,
+    status: Type.Optional(DealStatus),
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 100, description: 'goes on after the page that named it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffDeal), next_cursor: Nullable(Type.String()) }),
+};
+
+export const getStaffDeal = { summary: 'One deal.', params: ById, query, reply: Single(StaffDeal) };
+
+export const listDealGoods = {
+  summary: 'Goods that there can be a deal of, by their name or code.',
+  query: Closed({ lang: listQuery.lang, text: listQuery.text }),
+  reply: Listed(DealGoods),
+};
+
+export const addDeal = {
+  summary: 'A deal for a time. Of one thing there is one deal at a time.',
+  query,
+  body: DealDraft,
+  reply: Single(StaffDeal),
+};
+
+export const changeDeal = {
+  summary: 'Changes a deal that is not over. One that runs has begun when it has, and keeps what it sold.',
+  params: ById,
+  query,
+  body: Closed({ ...terms, version: Type.Optional(SeenVersion) }),
+  reply: Single(StaffDeal),
+};
+
+export const endDeal = {
+  summary: 'Ends a deal that runs, at once; one that has not begun is taken away.',
+  params: ById,
+  query,
+  body: Closed({}),
+  reply: Type.Null(),
+};

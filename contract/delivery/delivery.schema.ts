@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import { Closed, Day, Id, Moment, Nullable, Paged, Sen, Single, Word, Zip } from '../lib/shapes.schema.ts';
+
+/** A delivery window on one day. */
+export const Slot = Type.Object({
+  id: Type.String({ description: 'opaque: a window and its day' }),
+  date: Day,
+  starts_at: Moment,
+  ends_at: Moment,
+  cutoff_at: Moment,
+  timezone: Type.String(),
+  capacity_left: Nullable(Type.Integer({ description: 'null when there is plenty' })),
+  fee: Sen,
+  is_full: Type.Boolean(),
+  is_closed: Type.Boolean({ description: 'its cut-off has passed, or no van leaves on that day' }),
+  label: Type.String({ description: 'its hours; the day stands above' }),
+});
+
+/** A way for goods to reach the shopper. */
+export const Shipping = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  type: Word(['delivery', 'pickup', 'courier'] as const),
+  description: Type.String(),
+  price: Type.Integer({ description: 'before free delivery and the fee of a window; sen' }),
+  free_from: Nullable(Sen),
+  minimum: Nullable(Type.Integer({ description: 'goods must be worth this much; sen' })),
+  eta_text: Type.String(),
+  zone_id: Nullable(Type.String()),
+  fresh_allowed: Type.Boolean(),
+  requires_slot: Type.Boolean(),
+  pickup_point: Nullable(Type.String()),
+});
+
+const ShippingWithSlots = Type.Object({ ...Shipping.properties, slots: Type.Array(Slot) });
+
+export const shippingList = collection({
+  search: ['name', 'slug', 'type', 'price'],
+  filters: ['type', 'slug', 'text', 'keyword'],
+  orders: ['position', 'name', 'price'],
+});
+
+export const listShippings = {
+  summary: 'How goods can reach a postcode, with the hours that are free.',
+  query: Closed({
+    ...shippingList.query,
+    zip: Type.Optional(Zip),
+    state_id: Type.Optional(Type.String({ maxLength: 64 })),
+    date_from: Type.Optional(Day),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
+  }),
+  reply: Type.Object({
+    ...Paged(ShippingWithSlots).properties,
+    zone: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+    not_deliverable_reason: Nullable(Type.String()),
+  }),
+};
+
+export const getShipping = {
+  summary:
+    'One way for goods to reach a postcode, or the address of the caller’s checkout, by its id or slug.',
+  params: Type.Object({ id: Id }),
+  query: Closed({ lang: listQuery.lang, zip: Type.Optional(Zip) }),
+  reply: Single(ShippingWithSlots),
+};

@@ -1,0 +1,44 @@
+import Type from 'typebox';
+import { listQuery } from '../lib/collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Single, Uuid, Word } from '../lib/shapes.schema.ts';
+
+const State = Word(['open', 'answered'] as const);
+
+/** What somebody wrote to the shop, word for word. */
+export const StaffEnquiry = Type.Object({
+  id: Id,
+  ticket_no: Type.String(),
+  state: State,
+  name: Type.String(),
+  email: Type.String(),
+  phone: Nullable(Type.String()),
+  subject: Type.String(),
+  message: Type.String(),
+  order_display_id: Nullable(Type.String()),
+  language: Word(['en', 'zh'] as const),
+  looks_made_up: Type.Boolean({ description: 'a field that people cannot see was filled in' }),
+  created_at: Moment,
+  answered_at: Nullable(Moment),
+  answered_by: Nullable(Type.String()),
+});
+
+export const listStaffEnquiries = {
+  summary: 'What is written to the shop by its form, the newest first.',
+  query: Closed({
+    lang: listQuery.lang,
+    state: Type.Optional(State),
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 100, description: 'goes on after the page that named it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffEnquiry), next_cursor: Nullable(Type.String()) }),
+};
+
+export const settleEnquiry = {
+  summary: 'Says that somebody has answered, or that it is open again.',
+  params: Closed({ id: Uuid }),
+  query: Closed({ lang: listQuery.lang }),
+  body: Closed({ state: State }),
+  reply: Single(StaffEnquiry),
+};

@@ -1,5 +1,0 @@
-import { get, put } from './endpoint.ts';
-import type * as schema from './farm-photos.schema.ts';
-
-export const keepPhoto = put<typeof schema.keepPhoto>('/farm-photos/:id', 'staff');
-export const getPhoto = get<typeof schema.getPhoto>('/farm-photos/:id', 'staff');

@@ -1,7 +1,0 @@
-import type { Day } from './days.ts';
-
-/** The wet months of the peninsula: the north-east monsoon and the weeks before it (E). */
-const wet = ['10', '11', '12', '01', '02', '03'];
-
-/** What grew in the rain is compared with what grew in the rain. */
-export const seasonOf = (day: Day): 'wet' | 'dry' => (wet.includes(day.slice(5, 7)) ? 'wet' : 'dry');

@@ -1,0 +1,184 @@
+import Type from 'typebox';
+import { listQuery } from '../../lib/collection.schema.ts';
+import {
+  Attachment,
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Single,
+  Uuid,
+  Word,
+} from '../../lib/shapes.schema.ts';
+import { type TemplateName, templates } from '../batches/stages.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const ById = Closed({ id: Uuid });
+const CropById = Closed({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$', maxLength: 64 }) });
+const Count = Type.Integer();
+const Maybe = Type.Optional;
+const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
+const Version = Maybe(SeenVersion);
+const Template = Word(Object.keys(templates) as TemplateName[]);
+const Basis = Word(['sowing', 'transplanting'] as const);
+
+const Figure = Type.Number({ minimum: 0, maximum: 10_000 });
+/** From the lower to the upper; the server looks that they are not the wrong way round. */
+const Between = Closed({ low: Figure, high: Figure });
+const Span = Nullable(Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }));
+const Product = Type.Object({ id: Id, name: Type.String() });
+
+export const StaffVariety = Type.Object({
+  id: Id,
+  name_en: Type.String(),
+  name_zh: Type.String(),
+  supplier: Nullable(Type.String()),
+  first_harvest_days: Nullable(Type.Object({ low: Type.Number(), high: Type.Number() })),
+  products: Type.Array(Product),
+  growing: Type.Integer({ description: 'batches of it that live' }),
+  archived_at: Nullable(Moment),
+  version: Count,
+});
+
+const row = {
+  id: Id,
+  code: Type.String(),
+  name_en: Type.String(),
+  name_zh: Type.String(),
+  latin: Type.String(),
+  template: Template,
+  image: Nullable(Attachment),
+  first_harvest_days: Span,
+  basis: Basis,
+  varieties: Count,
+  growing: Type.Integer({ description: 'batches of it that live' }),
+  archived_at: Nullable(Moment),
+};
+
+/** A crop as whoever decides what is grown sees it. */
+export const StaffCrop = Type.Object({
+  ...row,
+  name_ms: Type.String(),
+  family: Type.String(),
+  regrowth: Type.Boolean(),
+  propagation: Type.String(),
+  spacing: Type.String(),
+  germination_days: Span,
+  transplant_days: Span,
+  window_days: Span,
+  yield_kg_m2: Span,
+  plant_kg: Span,
+  shelf_days: Nullable(Type.Number()),
+  ambient_days: Nullable(Type.Number()),
+  version: Count,
+  varieties: Type.Array(StaffVariety),
+});
+
+export const listStaffCrops = {
+  summary: 'Everything that can be grown, or could be, by name.',
+  query,
+  reply: Listed(Type.Object(row)),
+};
+
+export const getStaffCrop = {
+  summary: 'A crop with its figures and varieties.',
+  params: CropById,
+  query,
+  reply: Single(StaffCrop),
+};
+
+export const CropDraft = Closed({
+  name_en: Line,
+  name_zh: Line,
+  name_ms: Type.String({ maxLength: 120 }),
+  latin: Line,
+  family: Line,
+  template: Template,
+  regrowth: Type.Boolean(),
+  propagation: Type.String({ maxLength: 120 }),
+  spacing: Type.String({ maxLength: 120 }),
+  basis: Basis,
+  germination_days: Nullable(Between),
+  transplant_days: Nullable(Between),
+  first_harvest_days: Between,
+  window_days: Between,
+  yield_kg_m2: Nullable(Between),
+  plant_kg: Nullable(Between),
+  shelf_days: Nullable(Figure),
+  ambient_days: Nullable(Figure),
+  version: Version,
+});
+
+export const addCrop = {
+  summary: 'Adds something that can be grown. Its two letters stand in the codes of its batches, for good.',
+  query,
+  body: Closed({ ...CropDraft.properties, code: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }) }),
+  reply: Single(Type.Object({ id: Id })),
+};
+export const changeCrop = {
+  summary: 'Changes what is said of a crop. Batches that live are foretold anew by it.',
+  params: CropById,
+  query,
+  body: CropDraft,
+  reply: Type.Null(),
+};
+export const archiveCrop = {
+  summary: 'Puts a crop away, with its varieties. Not while a batch of it lives.',
+  params: CropById,
+  query,
+  reply: Type.Null(),
+};
+export const returnCrop = {
+  summary: 'Brings a crop back.',
+  params: CropById,
+  query,
+  body: Closed({}),
+  reply: Type.Null(),
+};
+
+export const VarietyDraft = Closed({
+  name_en: Line,
+  name_zh: Line,
+  supplier: Nullable(Type.String({ maxLength: 120 })),
+  first_harvest_days: Type.Unsafe<{ low: number; high: number } | null>({
+    ...Between,
+    nullable: true,
+    description: 'where it differs from its crop',
+  }),
+  product_ids: Type.Array(Uuid, {
+    maxItems: 40,
+    uniqueItems: true,
+    description: 'what it becomes in the shop; it is shown as the first',
+  }),
+  version: Version,
+});
+
+export const addVariety = {
+  summary: 'Adds a variety to a crop.',
+  params: CropById,
+  query,
+  body: VarietyDraft,
+  reply: Single(Type.Object({ id: Id })),
+};
+export const changeVariety = {
+  summary: 'Changes what is said of a variety, and what it becomes in the shop.',
+  params: ById,
+  query,
+  body: VarietyDraft,
+  reply: Type.Null(),
+};
+export const archiveVariety = {
+  summary: 'Puts a variety away. Not while a batch of it lives.',
+  params: ById,
+  query,
+  reply: Type.Null(),
+};
+export const returnVariety = {
+  summary: 'Brings a variety back, of a crop that has not been put away.',
+  params: ById,
+  query,
+  body: Closed({}),
+  reply: Type.Null(),
+};

@@ -1,0 +1,95 @@
+import { addDays, dayOf, laterOf } from '../../lib/days.ts';
+import type { BatchState } from '../batches/batch.ts';
+import { placesOf } from '../plots/plot-positions.ts';
+import { cohortAt, cycleOf, enter, RuleBroken } from './batch-projection.ts';
+import type { Rules, Scene } from './event-rules.ts';
+import type { FarmEvent } from './events.ts';
+
+type Work = 'watered' | 'fertilised' | 'weeded' | 'pruned' | 'trellised' | 'mulched' | 'inspected';
+
+/** What is done to plants and seen on them. None of it moves a plant. */
+export const caring: Rules<
+  | Work
+  | 'stage_observed'
+  | 'ready_declared'
+  | 'sprayed'
+  | 'pest_found'
+  | 'pest_cleared'
+  | 'hold_placed'
+  | 'hold_released'
+> = {
+  watered: work,
+  fertilised: work,
+  weeded: work,
+  pruned: work,
+  trellised: work,
+  mulched: work,
+  inspected: work,
+
+  stage_observed(batch, event) {
+    observe(batch, event, event.payload.stage);
+    if (event.payload.stage === 'flowering') cycleOf(batch).flowering_at ??= event.occurred_at;
+  },
+
+  ready_declared(batch, event) {
+    observe(batch, event, 'ready');
+    cycleOf(batch).ready_at ??= event.occurred_at;
+  },
+
+  /** Nothing is picked before the interval has passed: the longest of all sprays on these plants. */
+  sprayed(batch, event) {
+    const { phi_days = null, product = null } = event.payload;
+    const safe = phi_days === null ? null : addDays(dayOf(event.occurred_at), phi_days);
+    const locations = placesOf(batch, event);
+    for (const place of locations) {
+      const cohort = cohortAt(batch, place);
+      if (safe === null) cohort.interval_unknown = true;
+      else cohort.safe_harvest_from = laterOf(cohort.safe_harvest_from ?? safe, safe);
+    }
+    const cycle = cycleOf(batch);
+    cycle.sprays = [...cycle.sprays, { at: event.occurred_at, product, locations, safe_harvest_from: safe }];
+  },
+
+  pest_found(batch, event, scene) {
+    work(batch, event);
+    batch.pests = new Set(batch.pests).add(event.payload.pest_id);
+    if (event.payload.severity >= 3 && event.photos.length === 0) scene.warn('photo_missing');
+  },
+
+  pest_cleared(batch, event) {
+    work(batch, event);
+    batch.pests = new Set([...batch.pests].filter((pest) => pest !== event.payload.pest_id));
+  },
+
+  hold_placed: (batch, event) => hold(batch, event, true),
+  hold_released: (batch, event) => hold(batch, event, false),
+};
+
+/** Done where plants, or seed, are known to stand. */
+function work(batch: BatchState, event: FarmEvent) {
+  if (batch.cohorts.size === 0) throw new RuleBroken('before_sowing');
+  for (const place of placesOf(batch, event)) cohortAt(batch, place);
+}
+
+function observe(batch: BatchState, event: FarmEvent, stage: Parameters<typeof enter>[2]) {
+  const places = placesOf(batch, event);
+  if (places.length === 0) throw new RuleBroken('before_sowing');
+  for (const place of places) {
+    if (cohortAt(batch, place).alive === 0) throw new RuleBroken('count_negative');
+    enter(batch, place, stage, event.occurred_at);
+  }
+}
+
+function hold(batch: BatchState, event: FarmEvent, on: boolean) {
+  work(batch, event);
+  for (const place of placesOf(batch, event)) cohortAt(batch, place).on_hold = on;
+}
+
+/** Why a cohort may not be picked on a day; the interval is told with the day from which it may. */
+export function refuseUnsafe(batch: BatchState, place: string, at: string, scene: Scene) {
+  const { interval_unknown, safe_harvest_from } = cohortAt(batch, place);
+  if (scene.overruled) return;
+  if (interval_unknown) throw new RuleBroken('unknown_phi');
+  if (safe_harvest_from && dayOf(at) < safe_harvest_from)
+    throw new RuleBroken('phi_not_elapsed', safe_harvest_from);
+}

@@ -1,0 +1,44 @@
+import { newCycle } from '../batches/batch.ts';
+import { hasSeasons, type LiveStage } from '../batches/stages.ts';
+import { onlyPlace } from '../plots/plot-positions.ts';
+import { cohortAt, cycleOf, enter, post, RuleBroken } from './batch-projection.ts';
+import { refuseUnsafe } from './care-rules.ts';
+import type { Rules } from './event-rules.ts';
+import { clear, isHeld } from './loss-rules.ts';
+
+/** What is picked, and the close of a season. The lot that a picking becomes is made where lots are kept. */
+export const harvesting: Rules<'harvested' | 'cycle_closed'> = {
+  /** From one place at a time, so that its weight belongs to one plot. */
+  harvested(batch, event, scene) {
+    const { net_g, plants_removed, grades = [], final, flush_done = false } = event.payload;
+    const { id: event_id, occurred_at: at } = event;
+    const place = onlyPlace(batch, event);
+
+    if (cohortAt(batch, place).alive === 0) throw new RuleBroken('count_negative');
+    if (isHeld(batch, place, scene)) throw new RuleBroken('on_hold');
+    refuseUnsafe(batch, place, at, scene);
+    if (grades.length > 0 && grades.reduce((sum, { g }) => sum + g, 0) !== net_g)
+      throw new RuleBroken('balance');
+
+    enter(batch, place, 'harvesting', at);
+    post(batch, place, 'alive', 'harvested', plants_removed);
+    const cycle = cycleOf(batch);
+    cycle.picks = [...cycle.picks, { event_id, location_id: place, at, net_g, plants_removed, grades }];
+    if (final) clear(batch, place);
+    else if (flush_done) enter(batch, place, 'resting', at);
+  },
+
+  /** The same plants begin a new season. */
+  cycle_closed(batch, { occurred_at: at }) {
+    const closes: readonly LiveStage[] = ['harvesting', 'resting'];
+    const cycle = cycleOf(batch);
+    const cohorts = [...batch.cohorts.values()].filter(({ alive }) => alive > 0);
+    if (!hasSeasons(batch.batch) || cycle.picks.length === 0) throw new RuleBroken('stage_invalid');
+    if (!cohorts.every(({ stage }) => closes.includes(stage))) throw new RuleBroken('stage_invalid');
+
+    cycle.ended_at = at;
+    cycle.left = batch.counts.alive;
+    batch.cycles = [...batch.cycles, newCycle(cycle.number + 1, at, batch.counts.alive)];
+    for (const cohort of cohorts) Object.assign(cohort, { stage: 'growing', since: at });
+  },
+};

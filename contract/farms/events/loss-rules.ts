@@ -1,0 +1,82 @@
+import { dayOf } from '../../lib/days.ts';
+import type { BatchState, Cycle } from '../batches/batch.ts';
+import { stagesOf } from '../batches/stages.ts';
+import { isNursery, placesOf, shares } from '../plots/plot-positions.ts';
+import { cohortAt, cycleOf, enter, post, RuleBroken } from './batch-projection.ts';
+import type { Rules, Scene } from './event-rules.ts';
+import type { FarmEvent } from './events.ts';
+
+/** Plants leave, or are found to be more or fewer than was known. */
+export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given' | 'census' | 'terminated'> =
+  {
+    /** One plant to a cell or a hole: those that stay are seedlings in a tray, and grow where they stand in a bed. */
+    thinned(batch, event, scene) {
+      for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
+        post(batch, place, 'alive', 'thinned', quantity);
+        if (cohortAt(batch, place).stage !== 'germinated') continue;
+        const inTrays = isNursery(scene.place(place)) && stagesOf(batch.batch).includes('seedling');
+        enter(batch, place, inTrays ? 'seedling' : 'growing', event.occurred_at);
+      }
+    },
+
+    mortality(batch, event, scene) {
+      const { quantity, cause } = event.payload;
+      for (const [place, dead] of shares(batch, event, quantity)) post(batch, place, 'alive', 'lost', dead);
+      const cycle = cycleOf(batch);
+      cycle.losses = [...cycle.losses, { at: event.occurred_at, cause, quantity }];
+      if (isHeavy(batch, cycle.losses, event.occurred_at)) batch.high_loss_on = dayOf(event.occurred_at);
+      if (batch.counts.alive === 0 && event.photos.length === 0) scene.warn('photo_missing');
+    },
+
+    sold_as_seedling: leave,
+    given: leave,
+
+    /** Whoever counts is right. The difference is written down as such, so that everything still adds up. */
+    census(batch, { cohorts }) {
+      if (cohorts.length === 0) throw new RuleBroken('place_missing');
+      for (const { location_id, quantity } of cohorts) {
+        if (quantity === undefined) throw new RuleBroken('balance');
+        const more = quantity - cohortAt(batch, location_id).alive;
+        if (more > 0) post(batch, location_id, 'adjust_up', 'alive', more);
+        if (more < 0) post(batch, location_id, 'alive', 'adjust_down', -more);
+      }
+    },
+
+    /** Uprooted: all that stands in the places named, seed that never came up included. */
+    terminated(batch, event) {
+      const places = placesOf(batch, event);
+      const alive = places.reduce((sum, place) => sum + cohortAt(batch, place).alive, 0);
+      if (places.length === 0) throw new RuleBroken('place_missing');
+      if (alive !== event.payload.quantity) throw new RuleBroken('balance');
+      for (const place of places) clear(batch, place);
+    },
+  };
+
+function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>, scene: Scene) {
+  for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
+    if (isHeld(batch, place, scene)) throw new RuleBroken('on_hold');
+    post(batch, place, 'alive', 'sold_out', quantity);
+  }
+}
+
+export const isHeld = (batch: BatchState, place: string, scene: Scene) =>
+  !scene.overruled && (cohortAt(batch, place).on_hold || scene.isHeld(place));
+
+/** Takes out whatever stands in a place. */
+export function clear(batch: BatchState, place: string) {
+  const { alive, pending } = cohortAt(batch, place);
+  const cycle = cycleOf(batch);
+  post(batch, place, 'alive', 'terminated', alive);
+  post(batch, place, 'pending', 'not_germinated', pending);
+  batch.germination_final = batch.counts.pending === 0;
+  if (cycle.picks.length > 0) cycle.terminated_after_harvest += alive;
+}
+
+const week = 7 * 86_400_000;
+
+/** More than a tenth of the plants lost within a week. */
+function isHeavy({ counts }: BatchState, losses: Cycle['losses'], at: string) {
+  const recent = losses.filter((loss) => Date.parse(at) - Date.parse(loss.at) < week);
+  const lost = recent.reduce((sum, { quantity }) => sum + quantity, 0);
+  return lost * 10 > counts.alive + lost;
+}

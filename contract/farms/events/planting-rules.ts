@@ -1,0 +1,134 @@
+import { type BatchState, newCohort, newCycle } from '../batches/batch.ts';
+import { countedAs, isBefore, stagesOf, templates } from '../batches/stages.ts';
+import { isNursery, onlyPlace, placeFor } from '../plots/plot-positions.ts';
+import { cohortAt, cycleOf, enter, post, RuleBroken, shift, standing, toStage } from './batch-projection.ts';
+import type { Rules, Scene } from './event-rules.ts';
+import type { FarmEvent } from './events.ts';
+
+type Begun = 'seeded' | 'planted' | 'inoculated';
+
+/** From the plan to plants that stand where they are to grow. */
+export const planting: Rules<
+  'planned' | Begun | 'germination_counted' | 'hardening_started' | 'transplanted' | 'moved' | 'gap_filled'
+> = {
+  planned(batch, { payload, occurred_at }, scene) {
+    if (batch.start || batch.closed_at) throw new RuleBroken('stage_invalid');
+    placeFor(batch, payload.plot_id, scene);
+    batch.plan = payload;
+    toStage(batch, 'planned', occurred_at);
+  },
+
+  seeded: begin,
+  planted: begin,
+  inoculated: begin,
+
+  /** What has come up by now is alive. When no more will come, the rest has not germinated. */
+  germination_counted(batch, event) {
+    const { final } = event.payload;
+    const counted = countedAs(batch.batch);
+    const place = onlyPlace(batch, event);
+    const cohort = cohortAt(batch, place);
+    if (!counted) throw new RuleBroken('stage_invalid');
+
+    const came = germinatedOf(event, cohort.sown, batch) - cohort.emerged;
+    if (came < 0) throw new RuleBroken('count_negative');
+    post(batch, place, 'pending', 'alive', came);
+    cohort.emerged += came;
+    if (final) post(batch, place, 'pending', 'not_germinated', cohort.pending);
+    batch.germination_final = batch.counts.pending === 0;
+
+    if (cohort.emerged === 0) return;
+    cycleOf(batch).germinated_at ??= event.occurred_at;
+    if (isBefore(cohort.stage, counted)) enter(batch, place, counted, event.occurred_at);
+  },
+
+  hardening_started(batch, event) {
+    for (const place of event.cohorts.length > 0
+      ? event.cohorts.map((c) => c.location_id)
+      : standing(batch)) {
+      if (cohortAt(batch, place).alive === 0) throw new RuleBroken('count_negative');
+      enter(batch, place, 'hardening', event.occurred_at);
+    }
+  },
+
+  /** Out of the nursery they grow on their own; from tray to tray they are seedlings. The rest stays as it was. */
+  transplanted(batch, event, scene) {
+    const { from, to, quantity, spacing_cm } = event.payload;
+    const target = placeFor(batch, to, scene);
+    const source = cohortAt(batch, from);
+    const knows = stagesOf(batch.batch);
+    const stage = isNursery(target) && knows.includes('seedling') ? 'seedling' : 'growing';
+    if (from === to) throw new RuleBroken('place_unfit');
+    if (!isBefore(source.stage, stage)) throw new RuleBroken('stage_invalid');
+    if (countedAs(batch.batch) && isBefore(source.stage, 'seedling') && stage === 'growing')
+      scene.warn('early_transplant');
+
+    shift(batch, from, to, quantity, event.occurred_at, stage);
+    if (stage !== 'growing') return;
+    if (spacing_cm) batch.spacing_m2 = (spacing_cm.row * spacing_cm.plant) / 10_000;
+    const cycle = cycleOf(batch);
+    cycle.transplanted += quantity;
+    cycle.transplanted_at ??= event.occurred_at;
+  },
+
+  /** Elsewhere, and no further for it. */
+  moved(batch, event, scene) {
+    const { from, to, quantity } = event.payload;
+    placeFor(batch, to, scene);
+    if (from === to) throw new RuleBroken('place_unfit');
+    shift(batch, from, to, quantity, event.occurred_at, cohortAt(batch, from).stage);
+  },
+
+  /** Plants of another batch take the place of those that died. What one gives, the other gets. */
+  gap_filled(batch, event, scene) {
+    const { quantity, from_batch_id, from } = event.payload;
+    if (from_batch_id === batch.batch.id) throw new RuleBroken('stage_invalid');
+    const donor = scene.other(from_batch_id);
+    if (donor.batch.farm_id !== batch.batch.farm_id && !scene.overruled) throw new RuleBroken('moved_farm');
+    if (donor.closed_at) throw new RuleBroken('stage_invalid');
+    const [only, second] = standing(donor);
+    const source = from ?? (second ? undefined : only);
+    if (!source) throw new RuleBroken('place_missing');
+
+    post(donor, source, 'alive', 'transferred_out', quantity);
+    post(batch, onlyPlace(batch, event), 'transferred_in', 'alive', quantity);
+    cohortAt(batch, onlyPlace(batch, event)).received += quantity;
+  },
+};
+
+/** Seed in trays or in the ground, cuttings, spawn. Seed waits to be counted; what is planted as a plant is one. */
+function begin(batch: BatchState, event: FarmEvent<Begun>, scene: Scene) {
+  const { type, payload, cohorts, occurred_at: at } = event;
+  if (batch.start || batch.closed_at) throw new RuleBroken('stage_invalid');
+  if ((templates[batch.batch.template].begins === 'inoculated') !== (type === 'inoculated'))
+    throw new RuleBroken('stage_invalid');
+
+  const places = cohorts.length > 0 ? cohorts : batch.plan ? [{ location_id: batch.plan.plot_id }] : [];
+  const parts = places.map(({ location_id, quantity = payload.quantity }) => ({ location_id, quantity }));
+  if (parts.length === 0) throw new RuleBroken('place_missing');
+  if (parts.reduce((sum, { quantity }) => sum + quantity, 0) !== payload.quantity)
+    throw new RuleBroken('balance');
+
+  const waits = countedAs(batch.batch) !== null;
+  for (const { location_id, quantity } of parts) {
+    const place = placeFor(batch, location_id, scene);
+    const outdoors = place.kind === 'plot' || place.kind === 'bed';
+    if (payload.trays && outdoors && !scene.overruled) throw new RuleBroken('place_unfit');
+    batch.cohorts.set(location_id, { ...newCohort('sown', at), received: quantity, sown: quantity });
+    post(batch, location_id, 'sown', waits ? 'pending' : 'alive', quantity);
+  }
+
+  batch.start = { ...payload, at };
+  batch.germination_final = !waits;
+  batch.cycles = [newCycle(1, at, payload.quantity)];
+  toStage(batch, 'sown', at);
+}
+
+/** Counted outright, or so many found in so many trays and reckoned up to the whole. */
+function germinatedOf({ payload }: FarmEvent<'germination_counted'>, sown: number, { start }: BatchState) {
+  const { germinated, trays_counted, found } = payload;
+  if (germinated !== undefined) return germinated;
+  const { cells_per_tray, seeds_per_cell = 1 } = start ?? {};
+  if (found === undefined || !trays_counted || !cells_per_tray) throw new RuleBroken('balance');
+  return Math.min(sown, Math.round((sown * found) / (trays_counted * cells_per_tray * seeds_per_cell)));
+}

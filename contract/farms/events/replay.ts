@@ -1,0 +1,176 @@
+import type { Day } from '../../lib/days.ts';
+import { type Batch, type BatchState, newBatch } from '../batches/batch.ts';
+import { draftOf, RuleBroken, settle } from './batch-projection.ts';
+import { type Place, type Rule, rules, type Scene } from './event-rules.ts';
+import { batchesOf, type EventRefusal, type EventWarning, type FarmEvent, isCare } from './events.ts';
+
+/** What people have decided about events, apart from the log. */
+export interface Decisions {
+  rejected: ReadonlySet<string>; // never counts
+  overruled: ReadonlySet<string>; // counts although a rule that a manager may overrule speaks against it
+  refused: ReadonlyMap<string, EventRefusal>; // by something outside the batch: seed that was not there
+}
+
+/** All that is known of some batches that exchange plants with no others. */
+export interface Log {
+  batches: readonly Batch[];
+  places: ReadonlyMap<string, Place>;
+  events: readonly FarmEvent[];
+  decisions: Decisions;
+}
+
+export const undecided: Decisions = { rejected: new Set(), overruled: new Set(), refused: new Map() };
+
+/** What became of an event. Without a code it counts. */
+export interface Verdict {
+  code?: EventRefusal | 'rejected' | 'void';
+  safe_harvest_from?: Day;
+  warnings: EventWarning[];
+}
+
+export interface Replay {
+  batches: Map<string, BatchState>;
+  verdicts: Map<string, Verdict>;
+}
+
+/** Told after each event that changed the stage of a batch, while its state is that of the moment. */
+export type OnStage = (state: BatchState, event: FarmEvent) => void;
+
+/** Minutes by which a device's clock may run ahead. */
+const tolerance = 10 * 60_000;
+
+/**
+ * The order in which things happened, the same in whichever order devices told them. What is written at a desk has
+ * no device, and happens as it is written.
+ */
+export const inOrder = (one: FarmEvent, other: FarmEvent) =>
+  compare(one.occurred_at, other.occurred_at) ||
+  compare(one.device_id ?? '', other.device_id ?? '') ||
+  (one.device_seq ?? 0) - (other.device_seq ?? 0) ||
+  (one.device_id === null ? one.position - other.position : 0) ||
+  compare(one.id, other.id);
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/**
+ * Walks through everything that happened and says how each batch stands now. An event that breaks a rule is left
+ * out, whole, and kept with the reason; what comes after it is held against what is left.
+ */
+export function replay(log: Log, onStage?: OnStage): Replay {
+  const batches = new Map(log.batches.map((batch) => [batch.id, newBatch(batch)]));
+  const verdicts = new Map<string, Verdict>();
+  const ordered = log.events.toSorted(inOrder);
+  const undone = undoneIn(ordered, log.decisions);
+  const shut = archivedSince(ordered, log.decisions);
+  const heldPlaces = new Set<string>();
+
+  for (const event of ordered) {
+    const verdict: Verdict = { warnings: [] };
+    const code = undone.get(event.id) ?? refusedBefore(event, log.decisions, shut);
+    if (code) verdict.code = code;
+    else take(event, verdict);
+    verdicts.set(event.id, verdict);
+  }
+  return { batches, verdicts };
+
+  function take(event: FarmEvent, verdict: Verdict) {
+    if (event.type === 'voided') return;
+    const touched = batchesOf(event);
+    if (touched.length === 0) return holdGround(event);
+
+    const drafts = new Map<string, BatchState>();
+    const draft = (id: string) => {
+      const state = drafts.get(id) ?? batches.get(id);
+      if (!state) throw new RuleBroken('before_sowing');
+      if (!drafts.has(id)) drafts.set(id, draftOf(state));
+      return drafts.get(id) as BatchState;
+    };
+    const scene: Scene = {
+      place: (id) => log.places.get(id),
+      isHeld: (place) => heldPlaces.has(place),
+      other: draft,
+      overruled: log.decisions.overruled.has(event.id),
+      warn: (warning) => verdict.warnings.push(warning),
+    };
+
+    try {
+      if (event.batch_id) apply(draft(event.batch_id), event, scene);
+      else for (const id of touched) if (batches.has(id) && !shut(id, event)) attend(draft(id), event, scene);
+    } catch (refusal) {
+      if (!(refusal instanceof RuleBroken)) throw refusal;
+      verdict.code = refusal.code;
+      verdict.warnings = [];
+      if (refusal.safe_harvest_from) verdict.safe_harvest_from = refusal.safe_harvest_from;
+      return;
+    }
+    for (const [id, state] of drafts) {
+      const before = batches.get(id);
+      settle(state, event);
+      batches.set(id, state);
+      if (state.stage !== before?.stage || state.cycles.length !== before.cycles.length)
+        onStage?.(state, event);
+    }
+  }
+
+  /** Ground without a batch: only holds matter later, when plants stand there. */
+  function holdGround({ type, cohorts }: FarmEvent) {
+    for (const { location_id } of cohorts) {
+      if (type === 'hold_placed') heldPlaces.add(location_id);
+      if (type === 'hold_released') heldPlaces.delete(location_id);
+    }
+  }
+}
+
+const afterClosing: readonly FarmEvent['type'][] = ['archived', 'reopened'];
+
+function apply(draft: BatchState, event: FarmEvent, scene: Scene) {
+  if (draft.closed_at && !afterClosing.includes(event.type)) throw new RuleBroken('stage_invalid');
+  (rules[event.type as keyof typeof rules] as Rule<FarmEvent['type']>)(draft, event, scene);
+  const named = new Set(event.cohorts.map(({ location_id }) => location_id));
+  for (const [place, cohort] of draft.cohorts)
+    if (named.size === 0 || named.has(place)) cohort.last_event_at = event.occurred_at;
+}
+
+/** Care for several batches reaches those that are there; one that is gone takes it from none of the others. */
+function attend(state: BatchState, event: FarmEvent, scene: Scene) {
+  const mine = event.cohorts.filter((cohort) => cohort.batch_id === state.batch.id);
+  const here = mine.filter(({ location_id }) => state.cohorts.has(location_id));
+  if (here.length < mine.length || state.closed_at || !isCare(event.type)) scene.warn('cohort_missing');
+  if (here.length > 0 && !state.closed_at && isCare(event.type))
+    apply(state, { ...event, cohorts: here }, scene);
+}
+
+function refusedBefore(event: FarmEvent, decisions: Decisions, shut: Shut) {
+  if (decisions.rejected.has(event.id)) return 'rejected';
+  if (event.batch_id && batchesOf(event).some((id) => shut(id, event))) return 'archived';
+  const ahead = Date.parse(event.occurred_at) - Date.parse(event.recorded_at);
+  if (ahead > tolerance && !decisions.overruled.has(event.id)) return 'future_time';
+  return decisions.refused.get(event.id);
+}
+
+/** What a void or a correction names is undone, once: of two that name the same, the later one finds nothing. */
+function undoneIn(events: readonly FarmEvent[], { rejected }: Decisions) {
+  const undone = new Map<string, EventRefusal | 'void'>();
+  const known = new Map(events.map((event) => [event.id, event]));
+  for (const event of events.toSorted((one, other) => one.position - other.position)) {
+    const target = event.voids_event_id ?? event.corrects_event_id;
+    if (!target || rejected.has(event.id)) continue;
+    if (undone.has(target) || known.get(target)?.type === 'voided') undone.set(event.id, 'already_void');
+    else undone.set(target, 'void');
+  }
+  return undone;
+}
+
+type Shut = (batchId: string, event: FarmEvent) => boolean;
+
+/** What is told after a batch was put away changes nothing, whenever it happened, until the batch is taken out again. */
+function archivedSince(events: readonly FarmEvent[], { rejected }: Decisions): Shut {
+  const closed = new Map<string, number>();
+  const undone = new Set(events.flatMap((event) => event.voids_event_id ?? []));
+  for (const event of events.toSorted((one, other) => one.position - other.position)) {
+    if (!event.batch_id || rejected.has(event.id) || undone.has(event.id)) continue;
+    if (event.type === 'archived' && !closed.has(event.batch_id)) closed.set(event.batch_id, event.position);
+    if (event.type === 'reopened') closed.delete(event.batch_id);
+  }
+  return (batchId, event) => event.position > (closed.get(batchId) ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,641 @@
+import Type from 'typebox';
+import { Paper } from '../catalogue/catalogue.schema.ts';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import type * as geojson from '../lib/geojson.ts';
+import {
+  Attachment,
+  Closed,
+  Day,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  Paged,
+  Single,
+  Word,
+} from '../lib/shapes.schema.ts';
+import { stages } from './batches/stages.ts';
+import { flags } from './legend.ts';
+
+const Kilograms = Type.Number({ description: 'kg' });
+const KgRange = Type.Object({ low: Kilograms, high: Kilograms });
+const Count = Type.Integer();
+const Share = Nullable(Type.Number({ description: 'share of one' }));
+const Ref = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });
+
+/** GeoJSON, RFC 7946: longitude first. */
+const Position = Type.Array(Type.Number());
+const Polygon = Type.Unsafe<geojson.Polygon>(
+  Type.Object({ type: Type.Literal('Polygon'), coordinates: Type.Array(Type.Array(Position)) }),
+);
+const Landmark = Type.Unsafe<
+  geojson.Feature<{ kind: string; name?: string }, geojson.Polygon | geojson.LineString>
+>(
+  Type.Object({
+    type: Type.Literal('Feature'),
+    properties: Type.Object({ kind: Type.String(), name: Type.Optional(Type.String()) }),
+    geometry: Type.Object({ type: Type.String(), coordinates: Type.Array(Type.Unknown()) }),
+  }),
+);
+
+/** Metres east and north of the farm's own point, in the form of a polygon of GeoJSON; it lies nowhere on a map. */
+const Outline = Type.Unsafe<geojson.Polygon>(
+  Type.Object(
+    { type: Type.Literal('Polygon'), coordinates: Type.Array(Type.Array(Position)) },
+    { description: 'metres east and north of the point of the farm; not georeferenced' },
+  ),
+);
+
+/** A stage, or what an empty plot is, with its sign: never shown by the colour alone. */
+const Status = Type.Object({
+  slug: Type.String(),
+  name: Type.String(),
+  color: Type.String(),
+  icon: Type.String(),
+});
+
+const Role = Word(['owner', 'manager', 'grower', 'worker'] as const);
+const Irrigation = Nullable(
+  Type.Object({
+    method: Word(['none', 'hand', 'sprinkler', 'drip', 'fertigation', 'flood'] as const),
+    source: Word(['mains', 'river', 'well', 'pond', 'rain'] as const),
+  }),
+);
+
+const CropRef = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  image: Nullable(Attachment),
+  paper: Paper,
+});
+const FarmerBrief = Type.Object({
+  id: Id,
+  name: Type.String(),
+  avatar: Nullable(Attachment),
+  role: Role,
+});
+const Certificate = Type.Object({
+  scheme: Word(['mygap', 'myorganic', 'other'] as const),
+  name: Type.String(),
+  number: Type.String(),
+  valid_until: Day,
+});
+
+const Counts = Type.Object({ sown: Count, alive: Count, harvested: Count });
+
+const LifecycleStep = Type.Object({
+  stage: Word(stages),
+  name: Type.String(),
+  color: Type.String(),
+  icon: Type.String(),
+  started_on: Day,
+  ended_on: Nullable(Day),
+});
+
+const Forecast = Type.Object({
+  p10: Day,
+  p50: Day,
+  p90: Day,
+  until: Day,
+  kg_p10: Kilograms,
+  kg_p50: Kilograms,
+  kg_p90: Kilograms,
+  reason: Type.Array(Type.String()),
+});
+
+/** A batch as anyone may see it: what was sown, what lives, what is expected. Lots and pre-orders come with lots. */
+const seedlingFields = {
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  crop: CropRef,
+  variety: Type.Object({ id: Id, name: Type.String() }),
+  farm: Ref,
+  plot: Nullable(Type.Object({ id: Id, code: Type.String() })),
+  farmer: Nullable(FarmerBrief),
+  source: Nullable(Type.String({ description: 'whose seed it is' })),
+  trays: Nullable(Count),
+  quantity_sown: Count,
+  quantity_alive: Count,
+  germination_rate: Share,
+  sown_on: Nullable(Day),
+  transplanted_on: Nullable(Day),
+  expected_harvest: Nullable(Type.Object({ from: Day, to: Day })),
+  expected_yield_kg: Nullable(KgRange),
+  status: Status,
+  flags: Type.Array(Word(flags)),
+  day: Nullable(Type.Integer({ description: 'since it was sown, or since its season began' })),
+  days_expected: Nullable(
+    Type.Integer({ description: 'to the first picking; while it is picked, to the last' }),
+  ),
+  progress_percent: Type.Integer(),
+  counts: Counts,
+  locations: Type.Array(
+    Type.Object({ plot_id: Id, code: Type.String(), quantity_alive: Count, stage: Word(stages) }),
+  ),
+  lifecycle: Type.Array(LifecycleStep),
+  forecast: Nullable(Forecast),
+  products: Type.Array(Ref),
+  product_ids: Type.Array(Id),
+  is_archived: Type.Boolean(),
+  updated_at: Moment,
+};
+
+export const Seedling = Type.Object(seedlingFields);
+
+export const SeedlingPage = Type.Object({
+  ...seedlingFields,
+  curve: Type.Array(
+    Type.Object({
+      date: Day,
+      quantity_alive: Type.Integer({ description: 'with seed that may still come up' }),
+      quantity_picked: Type.Integer({ description: 'plants that have been picked whole by then' }),
+      expected: Nullable(Type.Number({ description: 'as many as our own cycles had left by then' })),
+    }),
+  ),
+  usual: Type.Array(Type.Object({ date: Day, quantity_alive: Count }), {
+    description: 'the line of our own cycles: sown, up, planted out, first picked',
+  }),
+  facts: Type.Object({
+    latin: Type.String(),
+    spacing: Type.String(),
+    cells_per_tray: Nullable(Count),
+    irrigation: Irrigation,
+    last_spray: Nullable(Type.Object({ applied_on: Day, safe_harvest_from: Nullable(Day) })),
+    grown_before: Type.Array(Type.Object({ name: Type.String(), closed_on: Day })),
+  }),
+});
+
+const BatchBrief = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  crop: CropRef,
+  stage: Status,
+  quantity_alive: Count,
+  since: Day,
+  expected_harvest: Nullable(Type.Object({ from: Day, to: Day })),
+});
+
+const plotFields = {
+  id: Id,
+  farm_id: Id,
+  code: Type.String(),
+  name: Nullable(Type.String()),
+  kind: Word(['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house', 'packhouse', 'coolroom'] as const),
+  geometry: Nullable(Polygon),
+  outline: Outline,
+  area_m2: Count,
+  bed_area_m2: Nullable(Count),
+  state: Word(['planted', 'preparing', 'resting', 'fallow', 'retired'] as const),
+  status: Status,
+  farmer: Nullable(FarmerBrief),
+  batches: Type.Integer({ description: 'that stand here' }),
+  quantity_alive: Count,
+  current_batches: Type.Array(BatchBrief, { description: 'the largest first, six at the most' }),
+  last_harvest_on: Nullable(Day),
+};
+
+export const Plot = Type.Object(plotFields);
+
+const PlotPage = Type.Object({
+  ...plotFields,
+  farm: Ref,
+  soil: Nullable(
+    Type.Object({
+      texture: Word(['peat', 'mineral_clay', 'loam', 'sandy_bris', 'substrate'] as const),
+      ph: Type.Number(),
+      organic_matter_pct: Type.Number(),
+    }),
+  ),
+  irrigation: Irrigation,
+  cover: Nullable(Word(['open', 'rain_shelter', 'shade', 'greenhouse'] as const)),
+  last_spray: Nullable(Type.Object({ applied_on: Day, safe_harvest_from: Nullable(Day) })),
+  rotation: Type.Array(
+    Type.Object({
+      id: Id,
+      code: Type.String(),
+      name: Type.String(),
+      family: Type.String(),
+      sown_on: Nullable(Day),
+      closed_on: Day,
+      outcome: Type.String(),
+      kg_m2: Nullable(Type.Number()),
+      usual_kg_m2: Nullable(Type.Number({ description: 'the mean of our own cycles of that crop' })),
+    }),
+    { description: 'the last five cycles, the newest first' },
+  ),
+  same_family_twice: Type.Boolean(),
+});
+
+/** A closed cycle in public: when, how many, how much. Losses, sprays, costs and lessons are the farm's own. */
+export const Archive = Type.Object({
+  id: Id,
+  batch_id: Id,
+  code: Type.String(),
+  cycle: Type.Integer(),
+  name: Type.String(),
+  crop: CropRef,
+  farm: Ref,
+  plot: Nullable(Type.Object({ id: Id, code: Type.String() })),
+  outcome: Word(['completed', 'failed', 'cancelled'] as const),
+  status: Status,
+  sown_on: Nullable(Day),
+  first_harvest_on: Nullable(Day),
+  closed_on: Day,
+  duration_days: Type.Integer(),
+  days_to_first_harvest: Nullable(Type.Integer()),
+  sown: Count,
+  harvested: Type.Integer({ description: 'plants that lived to be picked' }),
+  survival: Share,
+  kg: Kilograms,
+  kg_m2: Nullable(Type.Number()),
+  grades: Type.Array(Type.Object({ grade: Type.String(), kg: Kilograms })),
+  forecast_error_days: Nullable(
+    Type.Integer({ description: 'above zero: it came later than was said at the sowing' }),
+  ),
+  forecast_held: Nullable(Type.Boolean()),
+});
+
+const ArchiveTotals = Type.Object({
+  cycles: Count,
+  kg: Kilograms,
+  kg_m2: Nullable(Type.Number()),
+  survival: Share,
+  forecast_error_days: Nullable(Type.Number({ description: 'mean, either way' })),
+  forecast_held: Share,
+});
+
+const farmFields = {
+  id: Id,
+  code: Type.String(),
+  slug: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  image: Nullable(Attachment),
+  address: Type.Object({ city: Type.String(), state: Type.String() }),
+  state: Type.Object({ id: Id, name: Type.String() }),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  area_m2: Count,
+  planted_area_m2: Count,
+  altitude_m: Nullable(Type.Integer()),
+  certifications: Type.Array(Certificate),
+  farmers: Type.Array(FarmerBrief),
+  totals: Type.Object({
+    plots: Count,
+    plots_planted: Count,
+    active_batches: Count,
+    seedlings: Count,
+    ready_this_week: Count,
+    ready_next_week: Count,
+    ready_this_week_kg: Kilograms,
+  }),
+  seedlings_alive: Count,
+  stages: Type.Record(Type.String(), Count),
+  ready_soon_count: Count,
+  established_on: Nullable(Day),
+  is_active: Type.Boolean(),
+};
+
+export const Farm = Type.Object({ ...farmFields, plots: Type.Optional(Type.Array(Plot)) });
+
+export const FarmPage = Type.Object({
+  ...farmFields,
+  boundary: Nullable(Polygon),
+  landmarks: Type.Array(Landmark, { description: 'like the boundary only of a farm that shows where it is' }),
+  plan: Type.Object(
+    { boundary: Nullable(Outline), landmarks: Type.Array(Landmark) },
+    { description: 'metres east and north of the point of the farm' },
+  ),
+  plots: Type.Array(Plot),
+  products: Type.Array(CropRef, { description: 'of the shop, with the paper of their shelf' }),
+  batches: Type.Optional(Type.Array(Seedling)),
+  archive: Type.Optional(Type.Array(Archive)),
+  yields: Type.Optional(
+    Type.Array(
+      Type.Object({
+        plot: Type.Object({ id: Id, code: Type.String() }),
+        names: Type.Array(Type.String(), { description: 'of what was picked there, the most first' }),
+        kg: Kilograms,
+        kg_m2: Type.Number(),
+      }),
+      { description: 'what each plot has given in the last twelve months, the most per square metre first' },
+    ),
+  ),
+});
+
+export const Farmer = Type.Object({
+  id: Id,
+  name: Type.String(),
+  avatar: Nullable(Attachment),
+  role: Role,
+  bio: Nullable(Type.String()),
+  since: Nullable(Type.Integer()),
+  specialities: Type.Array(CropRef),
+  farms: Type.Array(Ref),
+  farm_ids: Type.Array(Id),
+  plot_ids: Type.Array(Id),
+  growing: Type.Array(BatchBrief),
+  stats: Type.Object({
+    cycles: Count,
+    avg_survival: Nullable(
+      Type.Number({ description: 'share of one; null where they have not agreed to it' }),
+    ),
+  }),
+});
+
+const Span = Nullable(Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }));
+
+export const Crop = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  image: Nullable(Attachment),
+  malay_name: Type.String(),
+  latin: Type.String(),
+  family: Type.String(),
+  template: Type.String(),
+  propagation: Type.String(),
+  germination_days: Span,
+  transplant_days: Span,
+  first_harvest_days: Span,
+  basis: Word(['sowing', 'transplanting'] as const),
+  window_days: Span,
+  season_days: Span,
+  interval_days: Span,
+  yield_kg_m2: Span,
+  plant_kg: Span,
+  spacing: Type.String(),
+  storage_c: Span,
+  storage_days: Span,
+  shelf_days: Nullable(Type.Number()),
+  ambient_days: Nullable(Type.Number()),
+  base_c: Nullable(Type.Number()),
+  cap_c: Type.Number(),
+  degree_days: Nullable(Type.Number()),
+  products: Type.Array(Ref),
+  seedlings_alive: Count,
+});
+
+/** Figures of a group. What is not known of a group is null, never nothing; what is a number adds up to the total. */
+const totalFields = {
+  batches: Count,
+  seedlings_sown: Count,
+  seedlings_alive: Count,
+  ready_this_week: Nullable(
+    Type.Integer({ description: 'batches that are being picked, or first are this week' }),
+  ),
+  ready_next_week: Nullable(Type.Integer({ description: 'batches that are first picked next week' })),
+  expected_kg: Nullable(
+    Type.Object(
+      { from: Day, to: Day, low: Kilograms, likely: Kilograms, high: Kilograms },
+      {
+        description:
+          'what is to come in the whole weeks from one day to the other; likely adds up, low and high are of each group by itself',
+      },
+    ),
+  ),
+};
+
+const expectedFields = {
+  batches: Type.Integer({ description: 'that are first picked then' }),
+  expected_kg: KgRange,
+  likely_kg: Kilograms,
+  harvested_kg: Kilograms,
+};
+
+const language = { lang: listQuery.lang };
+const id = Type.Object({ id: Id });
+const Some = Type.Optional(Type.String({ minLength: 1, maxLength: 120 }));
+const SomeDay = Type.Optional(Day);
+const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
+const Kind = Type.Optional(plotFields.kind);
+const Named = Type.Object({ key: Type.String(), label: Type.String() });
+
+export const farmList = collection({
+  search: ['name', 'slug', 'state_id'],
+  filters: ['text', 'keyword', 'slug', 'status', 'state_id'],
+  orders: ['seedlings_alive', 'area_m2', 'name'],
+});
+export const listFarms = {
+  summary: 'The farms, with what grows on them now.',
+  query: Closed({
+    ...farmList.query,
+    crop: Some,
+    certified: Flag,
+    has_ready: Flag,
+    bbox: Type.Optional(
+      Type.String({
+        pattern: '^-?[\\d.]+,-?[\\d.]+,-?[\\d.]+,-?[\\d.]+$',
+        maxLength: 200,
+        description: 'minLng,minLat,maxLng,maxLat',
+      }),
+    ),
+    with: Type.Optional(Word(['plots'] as const)),
+  }),
+  reply: Type.Object({
+    ...Paged(Farm).properties,
+    meta: Type.Object({
+      status_legend: Type.Array(
+        Type.Object({
+          slug: Type.String(),
+          name: Type.String(),
+          color: Type.String(),
+          icon: Type.String(),
+          description: Type.String(),
+        }),
+      ),
+    }),
+  }),
+};
+export const getFarm = {
+  summary: 'One farm by its id or slug, with its plan, its people and what grows there.',
+  params: id,
+  query: Closed({
+    ...language,
+    with: Type.Optional(
+      Type.String({ maxLength: 60, description: 'any of plots, farmers, batches, archive, yields' }),
+    ),
+  }),
+  reply: Single(FarmPage),
+};
+export const plotList = collection({
+  search: ['code', 'name', 'kind', 'state'],
+  filters: ['text', 'keyword', 'status'],
+  orders: ['code', 'area_m2', 'quantity_alive'],
+});
+export const listPlotsOfFarm = {
+  summary: 'The plots of one farm.',
+  params: id,
+  query: Closed(plotList.query),
+  reply: Paged(Plot),
+};
+export const listPlots = {
+  summary: 'Plots of all farms.',
+  query: Closed({ ...plotList.query, farm_id: Some, kind: Kind, crop: Some }),
+  reply: Paged(Plot),
+};
+export const getPlot = {
+  summary: 'One plot, with what grew there before.',
+  params: id,
+  query: Closed(language),
+  reply: Single(PlotPage),
+};
+export const farmerList = collection({
+  search: ['name', 'role'],
+  filters: ['text', 'keyword'],
+  orders: ['since', 'name'],
+});
+export const listFarmers = {
+  summary: 'Those who grow our food and agreed to be named.',
+  query: Closed({ ...farmerList.query, farm_id: Some }),
+  reply: Paged(Farmer),
+};
+export const getFarmer = {
+  summary: 'One farmer, as far as they agreed to be shown.',
+  params: id,
+  query: Closed(language),
+  reply: Single(Farmer),
+};
+export const cropList = collection({
+  search: ['name', 'family', 'template', 'slug'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['name', 'family', 'seedlings_alive'],
+});
+export const listCrops = {
+  summary: 'What can be grown, with the figures that forecasts start from and where each comes from.',
+  query: Closed(cropList.query),
+  reply: Paged(Crop),
+};
+export const getCrop = {
+  summary: 'One crop by its id or slug.',
+  params: id,
+  query: Closed(language),
+  reply: Single(Crop),
+};
+export const seedlingList = collection({
+  search: ['code', 'crop', 'name', 'status'],
+  filters: ['text', 'keyword', 'status', 'status_slug'],
+  orders: ['expected_harvest', 'sown_on', 'status', 'quantity_alive'],
+});
+export const listSeedlings = {
+  summary: 'Batches of seedlings: those that live, or with `is_archived` those that are over.',
+  query: Closed({
+    ...seedlingList.query,
+    farm_id: Some,
+    plot_id: Some,
+    crop: Some,
+    variety_id: Some,
+    flag: Type.Optional(Word(['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const)),
+    product_id: Some,
+    ready_from: SomeDay,
+    ready_to: SomeDay,
+    /** What is being picked, or first is this week; or what is first picked next week. */
+    ready: Type.Optional(Word(['this_week', 'next_week'] as const)),
+    is_archived: Flag,
+  }),
+  reply: Paged(Seedling),
+};
+export const getSeedling = {
+  summary: 'One batch by its id or code: its life so far and how many lived.',
+  params: id,
+  query: Closed(language),
+  reply: Single(SeedlingPage),
+};
+export const totalSeedlings = {
+  summary: 'How many seedlings there are now, or were on a day; in groups where asked.',
+  query: Closed({
+    ...language,
+    farm_id: Some,
+    crop: Some,
+    from: SomeDay,
+    to: SomeDay,
+    at: SomeDay,
+    group_by: Type.Optional(Word(['farm', 'plot', 'crop', 'status', 'week'] as const)),
+  }),
+  reply: Type.Object({
+    data: Type.Array(Type.Object({ ...Named.properties, ...totalFields }), {
+      description: 'empty where nothing is grouped by; of weeks, how it stood at the end of each',
+    }),
+    totals: Type.Object(totalFields),
+    as_of: Type.String({ description: 'ISO 8601, UTC: now, or the end of the day of `at`' }),
+  }),
+};
+export const forecastHarvest = {
+  summary: 'What is expected to be picked, week by week, and what was.',
+  query: Closed({
+    ...language,
+    from: SomeDay,
+    to: SomeDay,
+    farm_id: Some,
+    crop: Some,
+    product_id: Some,
+    group_by: Type.Optional(Word(['week', 'day', 'product', 'crop'] as const)),
+  }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        ...Named.properties,
+        ...expectedFields,
+        weeks: Type.Optional(Type.Array(Type.Object({ week: Type.String(), ...expectedFields }))),
+      }),
+    ),
+    totals: Type.Object(expectedFields),
+    as_of: Moment,
+  }),
+};
+export const statusLegend = {
+  summary: 'What every stage and flag is called and looks like, with how much is at it now.',
+  query: Closed(language),
+  reply: Listed(
+    Type.Object({
+      code: Type.String(),
+      kind: Word(['plot', 'stage', 'flag'] as const),
+      order: Type.Integer(),
+      name: Type.String(),
+      malay_name: Type.String(),
+      description: Type.String(),
+      color: Type.String(),
+      icon: Type.String(),
+      batches: Count,
+      quantity_alive: Count,
+    }),
+  ),
+};
+export const archiveList = collection({
+  search: ['name', 'crop', 'code', 'outcome', 'closed_on'],
+  filters: ['text', 'keyword'],
+  orders: ['closed_on', 'kg_m2'],
+});
+export const listArchives = {
+  summary: 'Cycles that are over, with what came of them.',
+  query: Closed({
+    ...archiveList.query,
+    farm_id: Some,
+    plot_id: Some,
+    crop: Some,
+    year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })),
+    outcome: Type.Optional(Word(['completed', 'failed', 'cancelled'] as const)),
+  }),
+  reply: Type.Object({
+    ...Paged(Archive).properties,
+    totals: ArchiveTotals,
+    years: Type.Array(Type.Integer(), { description: 'in which such cycles were closed, the last first' }),
+  }),
+};
+export const getArchive = {
+  summary: 'One closed cycle.',
+  params: id,
+  query: Closed(language),
+  reply: Single(Archive),
+};
+export const compareArchives = {
+  summary: 'Two closed cycles side by side.',
+  query: Closed({
+    ...language,
+    ids: Type.String({ maxLength: 80, description: 'two ids, parted by a comma' }),
+  }),
+  reply: Listed(Archive),
+};

@@ -1,0 +1,99 @@
+import Type from 'typebox';
+import type * as geojson from '../lib/geojson.ts';
+import { Day, Id, Moment, Nullable, Word } from '../lib/shapes.schema.ts';
+import { liveStages, stages, type TemplateName, templates } from './batches/stages.ts';
+import type { FarmPage } from './farms.ts';
+
+const Count = Type.Integer();
+const SomeDay = Nullable(Day);
+const Names = { name_en: Type.String(), name_zh: Type.String() };
+const Days = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }));
+const Template = Word(Object.keys(templates) as TemplateName[]);
+
+const Landmark = Type.Unsafe<FarmPage['landmarks'][number]>({});
+
+/** A farm as a phone draws it. */
+export const FieldFarm = Type.Object({
+  id: Id,
+  code: Type.String(),
+  ...Names,
+  boundary: Nullable(Type.Unsafe<geojson.Polygon>({})),
+  landmarks: Type.Array(Landmark),
+});
+
+export const FieldPlot = Type.Object({
+  id: Id,
+  farm_id: Id,
+  code: Type.String(),
+  name_en: Nullable(Type.String()),
+  name_zh: Nullable(Type.String()),
+  kind: Word(['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house', 'packhouse', 'coolroom'] as const),
+  geometry: Type.Unsafe<geojson.Polygon>({}),
+  retired: Type.Boolean(),
+  on_hold: Type.Boolean(),
+  version: Count,
+});
+
+const FieldCohort = Type.Object({
+  plot_id: Id,
+  alive: Count,
+  pending: Count,
+  stage: Word(liveStages),
+  safe_harvest_from: SomeDay,
+  interval_unknown: Type.Boolean(),
+  on_hold: Type.Boolean(),
+});
+
+/** A batch as far as somebody in front of it needs to know. */
+export const FieldBatch = Type.Object({
+  id: Id,
+  code: Type.String(),
+  farm_id: Id,
+  crop_id: Id,
+  variety_en: Type.String(),
+  variety_zh: Type.String(),
+  template: Template,
+  regrowth: Type.Boolean(),
+  stage: Word(stages),
+  version: Count,
+  alive: Count,
+  pending: Count,
+  germination_final: Type.Boolean(),
+  plot_id: Nullable(Id),
+  planned_on: SomeDay,
+  planned_quantity: Nullable(Count),
+  sown_on: SomeDay,
+  ready_from: SomeDay,
+  ready_on: SomeDay,
+  pests: Type.Array(Type.String()),
+  closed_at: Nullable(Moment),
+  cohorts: Type.Array(FieldCohort),
+});
+
+export const FieldCrop = Type.Object({
+  id: Id,
+  code: Type.String(),
+  ...Names,
+  name_ms: Type.String(),
+  germination_days: Days,
+  transplant_days: Days,
+});
+
+/** What is put on plants and soil; days from there to the harvest, by crop. No figure: nobody knows. */
+export const FieldInput = Type.Object({
+  id: Id,
+  kind: Word(['fertiliser', 'pesticide', 'biocontrol', 'amendment'] as const),
+  name: Type.String(),
+  rei_hours: Nullable(Count),
+  intervals: Type.Record(Type.String(), Count),
+});
+
+/** All that a phone keeps of the farms of whoever asks, or what of it has changed. */
+export const FieldChanges = Type.Object({
+  farms: Type.Array(FieldFarm),
+  plots: Type.Array(FieldPlot),
+  batches: Type.Array(FieldBatch),
+  crops: Type.Array(FieldCrop),
+  input_products: Type.Array(FieldInput),
+  cursor: Type.String({ description: 'to be sent as `since` the next time' }),
+});

@@ -1,0 +1,128 @@
+import { type Day, daysBetween } from '../../lib/days.ts';
+import type { Batch, BatchState, Pick } from '../batches/batch.ts';
+import { countedAs, hasSeasons } from '../batches/stages.ts';
+import { estimates, type Footing, middleOf, survival } from '../crops/crop-figures.ts';
+import { groundOf } from './bed-yield.ts';
+import { expectedOf, footingOf, type Known, type Past } from './past-cycles.ts';
+import { expected, strayOf, tenth, total } from './statistics.ts';
+
+/** Grams that one in ten, one in two and nine in ten such batches stay below. */
+export interface WeightRange {
+  p10: number;
+  p50: number;
+  p90: number;
+}
+
+export const windowOf = ({ figures, past }: Known) =>
+  expectedOf(
+    figures.window_days,
+    past.map((row) => row.harvest_window_days),
+  );
+
+/**
+ * What is still to be picked. It follows the plants that stand: so much from each, or what the ground that they take
+ * yields, whichever is less. A season that is to come has no picks yet.
+ */
+export function expectedWeight(
+  known: Known,
+  { first, window, picks }: { first: Day; window: number; picks: readonly Pick[] },
+): WeightRange {
+  const { batch, past, today } = known;
+  const picked = total(picks.map(({ net_g }) => net_g));
+  const removed = total(picks.map(({ plants_removed }) => plants_removed));
+  const here = plantsOf(batch);
+
+  const footing = standsOn(batch);
+  const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsFrom(row, footing));
+  const book = gramsPerPlant(known) * survival[footing];
+  const each = expected(book, estimates.cycles, seen);
+  const whole = Math.min((here + removed) * each, bedGives(known, (here + removed) * survival[footing]));
+  const passed = picks.length > 0 ? elapsed(first, window, today) : 0;
+  const left = pickedWhole(batch.batch)
+    ? Math.min(here * each, whole)
+    : Math.max(Math.min(whole - picked, whole * (1 - passed)), once(known, picks, here * each));
+
+  const stray = tenth * strayOfWeight(book, each, seen);
+  const likely = Math.max(0, Math.round(left));
+  return {
+    p10: Math.round(likely * Math.max(0, 1 - stray)),
+    p50: likely,
+    p90: Math.round(likely * (1 + stray)),
+  };
+}
+
+/** Plants and seed that stand or lie somewhere; of a plan, as many as are to be sown. */
+export const plantsOf = ({ start, counts, plan }: BatchState) =>
+  start ? counts.alive + counts.pending : (plan?.quantity ?? 0);
+
+/** A batch that rests between two pickings will give at least one more, like the last. */
+const once = ({ batch }: Known, picks: readonly Pick[], most: number) =>
+  batch.stage === 'resting' && !hasSeasons(batch.batch) ? Math.min(picks.at(-1)?.net_g ?? 0, most) : 0;
+
+/** Picked whole, so that what stands is still to come; or picked over again while the plants stand. */
+export const pickedWhole = ({ template, regrowth }: Batch) =>
+  !regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(template);
+
+/** What is planted as a plant has nothing left to come up. */
+const standsOn = ({ batch, stage }: BatchState): Footing =>
+  stage === 'sown' && countedAs(batch) === null ? 'growing' : footingOf(stage);
+
+/** A first season teaches nothing of the further ones, nor they of it. */
+const isAlike = (row: Past, { batch, cycles }: BatchState) =>
+  !hasSeasons(batch) || row.cycle > 1 === cycles.length > 1;
+
+/** What a plant of a footing came to give in a closed cycle. */
+function gramsFrom(row: Past, footing: Footing) {
+  const raised = row.germinated - row.thinned - row.sold_out;
+  const plants: Record<Footing, number> = {
+    sown: row.sown,
+    germinated: row.germinated,
+    seedling: raised,
+    growing: row.transplanted || raised,
+    bearing: row.survivors,
+  };
+  return plants[footing] > 0 ? [row.total_g / plants[footing]] : [];
+}
+
+/** By the book: what a plant gives that can be sold; or what the ground yields that it takes, where only that is known. */
+function gramsPerPlant({ batch, figures }: Known) {
+  if (figures.plant_kg) return middleOf(figures.plant_kg) * 1_000 * estimates.marketable;
+  if (!figures.yield_kg_m2) return 0;
+  return middleOf(figures.yield_kg_m2) * 1_000 * groundOf(figures, batch.spacing_m2);
+}
+
+/** What the ground of so many plants gives, by the book and by our own cycles; never more ground than there is. */
+function bedGives({ batch, figures, past, bed_m2 }: Known, plants: number) {
+  if (!figures.yield_kg_m2) return Number.POSITIVE_INFINITY;
+  const ground = groundOf(figures, batch.spacing_m2);
+  const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsPerMetre(row, ground));
+  const taken = Math.min(plants * ground, bed_m2 ?? Number.POSITIVE_INFINITY);
+  return taken * expected(middleOf(figures.yield_kg_m2) * 1_000, estimates.cycles, seen);
+}
+
+/** What a square metre gave in a closed cycle: of the ground that its plants took, not of the whole bed. */
+function gramsPerMetre({ survivors, total_g, g_per_m2_bed }: Past, ground: number) {
+  const bed = g_per_m2_bed ? total_g / g_per_m2_bed : Number.POSITIVE_INFINITY;
+  const taken = Math.min(survivors * ground, bed);
+  return taken > 0 ? [total_g / taken] : [];
+}
+
+/** The standard deviation of a weight, as a share of it: of the grams that each plant came to give. */
+function strayOfWeight(book: number, each: number, seen: readonly number[]) {
+  if (each <= 0) return 0;
+  const { unsure, wobble } = estimates;
+  const prior = {
+    book,
+    weight: estimates.cycles,
+    unsure: unsure.weight * book,
+    wobble: wobble.weight * each,
+  };
+  return strayOf(prior, seen) / each;
+}
+
+/** The share of a window's weight that has come by a day: it rises to its peak and falls to the end, in straight lines. */
+export function elapsed(first: Day, window: number, day: Day) {
+  const x = Math.min(1, Math.max(0, daysBetween(first, day) / Math.max(1, window)));
+  const { peak } = estimates;
+  return x <= peak ? (x * x) / peak : 1 - (1 - x) ** 2 / (1 - peak);
+}

@@ -1,0 +1,158 @@
+import { addDays, type Day, dayOf, daysBetween, laterOf } from '../../lib/days.ts';
+import { type CropFigures, estimates, middleOf, type Span } from '../crops/crop-figures.ts';
+import { calendar, type GrowthClock } from './growth-clock.ts';
+import { enough, expectedOf, type Known, numbers, type Past, type Reason } from './past-cycles.ts';
+import { expected, mean, strayOf, tenth } from './statistics.ts';
+
+/** The day by which one in ten, one in two and nine in ten such batches are picked. */
+export interface DayRange {
+  p10: Day;
+  p50: Day;
+  p90: Day;
+}
+
+/** No forecast is surer than to two days. */
+const surest = 2;
+
+/** When a batch will first be picked, or was. What was seen of it so far is added to the reasons. */
+export function firstPicking(known: Known, reasons: Reason[]): DayRange {
+  const { batch } = known;
+  const cycle = batch.cycles.at(-1);
+  const picked = cycle?.picks[0]?.at;
+  if (picked) return { p10: dayOf(picked), p50: dayOf(picked), p90: dayOf(picked) };
+  const isFurther = cycle !== undefined && cycle.number > 1;
+  return rangeAround(isFurther ? nextSeason(known) : firstSeason(known, reasons), known, reasons);
+}
+
+/** When a batch that rests after a season will first be picked in the next one, though nobody has closed this one yet. */
+export function nextPicking(known: Known, reasons: Reason[]): DayRange {
+  const last = known.batch.cycles.at(-1)?.picks.at(-1);
+  return rangeAround(seasonAfter(known, last ? dayOf(last.at) : known.today), known, reasons);
+}
+
+function rangeAround({ due, sigma, days }: Due, { batch, today }: Known, reasons: Reason[]): DayRange {
+  const late = due < today || batch.stage === 'ready';
+  if (late) reasons.push({ code: 'due', number: daysBetween(due, today) });
+  const p50 = late ? today : due;
+  const wayLeft = Math.min(1, daysBetween(today, p50) / Math.max(1, days));
+  const stray = tenth * Math.max(surest, sigma * wayLeft ** estimates.settling);
+  return {
+    p10: laterOf(addDays(p50, -stray), today),
+    p50,
+    p90: addDays(p50, stray),
+  };
+}
+
+/** What is thought of a span of days before any cycle of our own. */
+const priorOf = (book: number, { low, high }: Span, { units = 1, unsure = estimates.unsure.days } = {}) => ({
+  book,
+  weight: estimates.cycles,
+  unsure: Math.max((units * (high - low)) / 4, unsure * book),
+  wobble: estimates.wobble.days * book,
+});
+
+interface Due {
+  due: Day;
+  sigma: number; // days
+  days: number; // that the whole way takes
+}
+
+/** From sowing, or from planting out, moved by how early or late the crop has been so far. */
+function firstSeason(known: Known, reasons: Reason[]): Due {
+  const { batch, figures, past, clock = calendar } = known;
+  const cycle = batch.cycles.at(-1);
+  const sownOn = cycle ? dayOf(cycle.began_at) : (batch.plan?.sow_on ?? known.today);
+  const way = wayOf(figures, past, clock);
+  let moved = 0;
+  const note = (code: Reason['code'], at: string | null | undefined, on: Day) => {
+    if (!at) return;
+    const late = daysBetween(on, dayOf(at));
+    if (late !== 0) reasons.push({ code, number: late });
+    moved += estimates.lateness * late;
+  };
+
+  if (way.germination !== null) note('came_up', cycle?.germinated_at, addDays(sownOn, way.germination));
+  let anchor = sownOn;
+  if (way.nursery !== null && figures.transplant_days && isRaised(batch)) {
+    const plantedOut = addDays(sownOn, way.nursery + moved);
+    const at = cycle?.transplanted_at;
+    if (figures.basis === 'sowing') note('planted_out', at, plantedOut);
+    else {
+      anchor = at ? dayOf(at) : plantedOut;
+      moved = 0;
+    }
+    const tooLong = at ? daysBetween(addDays(sownOn, figures.transplant_days.high), dayOf(at)) : 0;
+    if (tooLong > 0) {
+      reasons.push({ code: 'long_in_tray', number: tooLong });
+      moved += estimates.check * tooLong;
+    }
+  }
+
+  const due = clock.after(anchor, way.units);
+  const days = daysBetween(anchor, due);
+  const bloom = figures.season_days ? days - middleOf(figures.season_days) : days * estimates.flowering;
+  note('flowered', cycle?.flowering_at, addDays(anchor, (way.flowering ?? bloom) + moved));
+  if (clock.unit === 'degree_day') reasons.push({ code: 'by_warmth', number: Math.round(way.units) });
+  return { due: addDays(due, moved), sigma: (way.sigma / way.units) * days, days: daysBetween(sownOn, due) };
+}
+
+/** Seed in trays is planted out some day; what was sown where it grows is not. */
+const isRaised = ({ start, cycles }: Known['batch']) =>
+  !start || start.trays !== undefined || cycles.some(({ transplanted_at }) => transplanted_at);
+
+/** The book and our own cycles together: how long each part of the way takes, and how far that strays. */
+function wayOf(figures: CropFigures, past: readonly Past[], clock: GrowthClock) {
+  const { basis, germination_days, transplant_days, first_harvest_days, degree_days } = figures;
+  const first = past.filter(({ cycle }) => cycle === 1);
+  const before = (row: Past) => (basis === 'transplanting' ? (row.days_in_nursery ?? 0) : 0);
+  const fromBasis = (row: Past, days: number | null) => (days === null ? null : days - before(row));
+  const warm = clock.unit === 'degree_day' && degree_days !== null;
+  const own = numbers(
+    first.map((row) => (warm ? row.degree_days : fromBasis(row, row.days_to_first_harvest))),
+  );
+  const units = warm ? degree_days / middleOf(first_harvest_days) : 1; // to a day of the book's
+  const book = middleOf(first_harvest_days) * units;
+  const bloom = numbers(first.map((row) => fromBasis(row, row.days_to_flowering)));
+  const germinated = first.map((row) => row.days_to_germination);
+  const plantedOut = first.map((row) => row.days_in_nursery);
+
+  return {
+    germination: germination_days && expectedOf(germination_days, germinated),
+    nursery: transplant_days && expectedOf(transplant_days, plantedOut),
+    flowering: bloom.length >= enough.days ? mean(bloom) : null,
+    units: expected(book, estimates.cycles, own),
+    sigma: strayOf(priorOf(book, first_harvest_days, { units }), own),
+  };
+}
+
+/** Where the book says nothing of a further season (E). */
+const someSeason = { low: 90, high: 365, source: 'E' };
+
+/** Of plants that have borne before: from their flowers, or else from the close of the last season. */
+function nextSeason(known: Known): Due {
+  const cycle = known.batch.cycles.at(-1);
+  const flowered = cycle?.flowering_at;
+  if (!flowered) return seasonAfter(known, dayOf(cycle?.began_at ?? known.today));
+  const own = numbers(seasonsOf(known).map(fromFlowers));
+  return afterSpan(dayOf(flowered), known.figures.season_days, own);
+}
+
+/** From the close of a season to the first picking of the next. */
+const seasonAfter = (known: Known, closed: Day) =>
+  afterSpan(
+    closed,
+    known.figures.interval_days,
+    numbers(seasonsOf(known).map((row) => row.days_to_first_harvest)),
+  );
+
+const seasonsOf = ({ past }: Known) => past.filter((row) => row.cycle > 1);
+
+function afterSpan(from: Day, span: Span | null, own: readonly number[]): Due {
+  const book = span ?? someSeason;
+  const sigma = strayOf(priorOf(middleOf(book), book, { unsure: estimates.unsure.season }), own);
+  const days = expectedOf(book, own);
+  return { due: addDays(from, days), sigma, days };
+}
+
+const fromFlowers = ({ days_to_first_harvest: picked, days_to_flowering: flowered }: Past) =>
+  picked !== null && flowered !== null ? picked - flowered : null;

@@ -1,0 +1,141 @@
+import { addDays, type Day, dayOf, daysBetween, laterOf } from '../../lib/days.ts';
+import { mondayOf } from '../../lib/iso-week.ts';
+import type { Batch } from '../batches/batch.ts';
+import { countedAs, hasSeasons } from '../batches/stages.ts';
+import { estimates } from '../crops/crop-figures.ts';
+import { elapsed, expectedWeight, pickedWhole, type WeightRange, windowOf } from './expected-weight.ts';
+import { type DayRange, firstPicking, nextPicking } from './first-harvest.ts';
+import { footingOf, type Known, type Reason } from './past-cycles.ts';
+import { mean, tenth } from './statistics.ts';
+
+export interface Forecast {
+  first: DayRange;
+  until: Day; // the last picking; never before the first may come
+  grams: WeightRange; // still to be picked
+  weeks: ExpectedWeek[];
+  reasons: Reason[];
+}
+
+/** Grams of one week. */
+export interface ExpectedWeek {
+  monday: Day;
+  low: number;
+  likely: number;
+  high: number;
+}
+
+/** When a batch will first be picked, how much it will still give, and in which weeks. None for one that is over. */
+export function forecastOf(known: Known): Forecast | null {
+  const { batch, today, past } = known;
+  if (batch.closed_at || (!batch.start && !batch.plan)) return null;
+
+  const reasons: Reason[] = past.length > 0 ? [{ code: 'own_cycles', number: past.length }] : [];
+  const window = windowOf(known);
+  const picks = batch.cycles.at(-1)?.picks ?? [];
+  let first = firstPicking(known, reasons);
+  let grams = expectedWeight(known, { first: first.p50, window, picks });
+  const again = grams.p50 === 0 && batch.stage === 'resting' && hasSeasons(batch.batch);
+  if (again) {
+    first = nextPicking(known, reasons);
+    grams = expectedWeight(known, { first: first.p50, window, picks: [] });
+  }
+  const picking = picks.length > 0 && !again;
+  const until = laterOf(addDays(first.p50, window), picking ? addDays(today, 6) : first.p90);
+  const last = picking ? daysBetween(first.p50, until) : window;
+  return {
+    first,
+    until,
+    grams,
+    weeks: spread(grams, first, { window: last, today, gathering: gatheringOf(batch.batch) }),
+    reasons,
+  };
+}
+
+/** When a batch is picked over, and how unevenly. */
+interface Picking {
+  window: number; // days from the first picking to the last
+  today: Day;
+  gathering: number; // how far a week's pickings are from their share of the window: one deviation, as a share
+}
+
+/** What is picked whole comes in a few large pickings, whose day is all that is not sure; trees bear in flushes. */
+function gatheringOf(batch: Batch): number {
+  const { whole, again, season } = estimates.gathering;
+  if (hasSeasons(batch)) return season;
+  return pickedWhole(batch) ? whole : again;
+}
+
+/** How many weeks ahead a calendar looks. */
+const horizon = 26;
+
+/** Nine days on which a batch may as well be picked first as on any other, in deviations from the likely one. */
+const chances = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59];
+
+/**
+ * To each week what is likely to come in it, over all days on which the picking may begin; and how far that strays, by
+ * the day, by the weight and by how the pickings fall. Rounded against the running total, so that nothing is lost.
+ */
+function spread(
+  { p50, p90 }: WeightRange,
+  first: DayRange,
+  { window, today, gathering }: Picking,
+): ExpectedWeek[] {
+  const stray = daysBetween(first.p50, first.p90) / tenth;
+  const starts = chances.map((chance) => addDays(first.p50, chance * stray));
+  const begins = starts.map((start) => (first.p50 < today ? start : laterOf(start, today)));
+  const shares = begins.map((begin) => sharesOf(begin, window, laterOf(begin, today)));
+  const last = shares.reduce((day, { until }) => laterOf(day, until), today);
+  const varies = p50 > 0 ? ((p90 - p50) / tenth / p50) ** 2 : 0;
+
+  const weeks: ExpectedWeek[] = [];
+  let before = 0;
+  const earliest = begins[0] ?? today; // in their order
+  for (let monday = mondayOf(laterOf(earliest, today)); monday <= last && weeks.length < horizon; ) {
+    const next = addDays(monday, 7);
+    const parts = shares.map(({ by }) => by(next) - by(monday));
+    const [share, square] = [mean(parts), mean(parts.map((part) => part * part))];
+    const by = Math.round(p50 * mean(shares.map((each) => each.by(next))));
+    const likely = by - before;
+    const variance = square * (1 + varies) * (1 + gathering ** 2) - share ** 2;
+    const reach = tenth * p50 * Math.sqrt(Math.max(0, variance));
+    weeks.push({
+      monday,
+      low: Math.max(0, Math.round(likely - reach)),
+      likely,
+      high: Math.round(likely + reach),
+    });
+    [before, monday] = [by, next];
+  }
+  return weeks;
+}
+
+/** The share of what is still to come that has come before a day, if the picking began on a day. */
+function sharesOf(begin: Day, window: number, from: Day) {
+  const days = window + 1;
+  const before = elapsed(begin, days, from);
+  return {
+    until: addDays(begin, days),
+    by: (day: Day) =>
+      before < 1 ? Math.max(0, elapsed(begin, days, day) - before) / (1 - before) : Number(day > from),
+  };
+}
+
+/** The day from which a batch is later than the book allows; none where the book says nothing. */
+export function overdueFrom({ batch, figures }: Known, forecast: Forecast | null): Day | null {
+  const cycle = batch.cycles.at(-1);
+  const { stage, since, plan } = batch;
+  if (batch.closed_at || !since) return null;
+  if (!cycle) return plan && addDays(plan.sow_on, 1);
+
+  const { germination_days, transplant_days, first_harvest_days, window_days } = figures;
+  const afterSowing = (days: number) => addDays(dayOf(cycle.began_at), days + 1);
+  const footing = footingOf(stage);
+  const picked = cycle.picks[0]?.at;
+  if (stage === 'ready') return addDays(dayOf(since), Math.min(14, window_days.high) + 1);
+  const rests = forecast !== null && picked !== undefined && forecast.first.p50 > dayOf(picked);
+  if (picked && !rests) return addDays(dayOf(picked), window_days.high + 1);
+  if (footing === 'sown' && countedAs(batch.batch)) return afterSowing(germination_days?.high ?? 14);
+  if (footing === 'germinated' || footing === 'seedling')
+    return afterSowing(transplant_days?.high ?? first_harvest_days.high);
+  return forecast && addDays(forecast.first.p90, 1);
+}

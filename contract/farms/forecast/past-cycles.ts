@@ -1,0 +1,60 @@
+import type { Day } from '../../lib/days.ts';
+import type { CycleFigures } from '../archives/cycle-figures.ts';
+import type { BatchState } from '../batches/batch.ts';
+import type { Stage } from '../batches/stages.ts';
+import { type CropFigures, estimates, type Footing, middleOf, type Span } from '../crops/crop-figures.ts';
+import type { GrowthClock } from './growth-clock.ts';
+import { expected } from './statistics.ts';
+
+/** A closed cycle of the same variety on the same farm, as far as a forecast learns from it. */
+export type Past = Pick<
+  CycleFigures,
+  | 'cycle'
+  | 'days_to_germination'
+  | 'days_in_nursery'
+  | 'days_to_flowering'
+  | 'days_to_first_harvest'
+  | 'harvest_window_days'
+  | 'sown'
+  | 'germinated'
+  | 'thinned'
+  | 'sold_out'
+  | 'transplanted'
+  | 'survivors'
+  | 'total_g'
+  | 'g_per_m2_bed'
+> & { degree_days: number | null }; // from the basis of the crop's figures to the first picking
+
+/** What a forecast is made from. */
+export interface Known {
+  batch: BatchState;
+  figures: CropFigures;
+  past: readonly Past[];
+  today: Day;
+  bed_m2: number | null;
+  clock?: GrowthClock;
+}
+
+/** Why a forecast is what it is, to be said in words. */
+export interface Reason {
+  code: 'own_cycles' | 'came_up' | 'planted_out' | 'flowered' | 'long_in_tray' | 'by_warmth' | 'due';
+  number: number; // cycles, degree days, or days: early below zero, late above
+}
+
+/** How many own cycles it takes before their mean stands for the flowering. */
+export const enough = { days: 4 };
+
+export const numbers = (values: readonly (number | null | undefined)[]) =>
+  values.filter((value): value is number => typeof value === 'number');
+
+/** The book's figure and those seen on the farm, weighed against one another. */
+export const expectedOf = (span: Span, seen: readonly (number | null)[]) =>
+  expected(middleOf(span), estimates.cycles, numbers(seen));
+
+/** From which of its stages a batch's yield is reckoned. */
+export function footingOf(stage: Stage): Footing {
+  if (stage === 'planned' || stage === 'sown') return 'sown';
+  if (stage === 'germinated') return 'germinated';
+  if (stage === 'seedling' || stage === 'hardening') return 'seedling';
+  return stage === 'growing' ? 'growing' : 'bearing';
+}

@@ -1,0 +1,53 @@
+import { tenth } from './statistics.ts';
+
+/** A weight that is not sure: what is likely, and what nine in ten stay below. Kin err together. */
+export interface Uncertain {
+  kin: string; // a crop on a farm
+  likely: number;
+  high: number;
+}
+
+/** The parts of one kin added up. */
+export interface Spread {
+  kin: string;
+  likely: number;
+  deviations: number; // the sum of all standard deviations
+  squares: number; // the sum of their squares
+}
+
+/** How much of its variance a part shares: with its kin, one pace and one ground; and with all parts, one book. */
+export const shared = { kin: 0.05, all: 0.01 };
+
+/**
+ * What eight in ten sums lie between. A sum of lowest values is far too low, and a sum of highest far too high. The
+ * same kin may come more than once: in several weeks, or several beds.
+ */
+export function rangeOfSpreads(spreads: Iterable<Spread>): { low: number; likely: number; high: number } {
+  const kins = new Map<string, Spread>();
+  for (const { kin, likely, deviations, squares } of spreads) {
+    const sum = kins.get(kin) ?? { kin, likely: 0, deviations: 0, squares: 0 };
+    sum.likely += likely;
+    sum.deviations += deviations;
+    sum.squares += squares;
+    kins.set(kin, sum);
+  }
+  let [likely, own, ofKin, deviations] = [0, 0, 0, 0];
+  for (const each of kins.values()) {
+    likely += each.likely;
+    own += each.squares;
+    ofKin += each.deviations ** 2;
+    deviations += each.deviations;
+  }
+  const { kin, all } = shared;
+  const stray = tenth * Math.sqrt((1 - kin - all) * own + kin * ofKin + all * deviations ** 2);
+  return { low: Math.max(0, likely - stray), likely, high: likely + stray };
+}
+
+/** What eight in ten sums of such parts lie between. */
+export const rangeOfSum = (parts: readonly Uncertain[]) =>
+  rangeOfSpreads(
+    parts.map(({ kin, likely, high }) => {
+      const deviation = (high - likely) / tenth;
+      return { kin, likely, deviations: deviation, squares: deviation ** 2 };
+    }),
+  );

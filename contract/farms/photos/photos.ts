@@ -1,0 +1,5 @@
+import { get, put } from '../../lib/endpoint.ts';
+import type * as schema from './photos.schema.ts';
+
+export const keepPhoto = put<typeof schema.keepPhoto>('/farm-photos/:id', 'staff');
+export const getPhoto = get<typeof schema.getPhoto>('/farm-photos/:id', 'staff');

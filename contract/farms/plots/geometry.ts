@@ -1,0 +1,113 @@
+import type { Polygon, Position, Ring } from '../../lib/geojson.ts';
+import { isClockwise } from './area.ts';
+
+/** Why an outline cannot be a plot. */
+export type GeometryFault =
+  | 'unclosed'
+  | 'too_few_vertices'
+  | 'too_many_vertices'
+  | 'self_intersection'
+  | 'swapped_axes'
+  | 'outside_country';
+
+const mostVertices = 500;
+
+/** Around Malaysia. No latitude of it is a longitude of it, which tells axes in the wrong order. */
+const country = { west: 99.5, east: 119.5, south: 0.8, north: 7.5 };
+
+const within = ([longitude, latitude]: Position) =>
+  longitude >= country.west &&
+  longitude <= country.east &&
+  latitude >= country.south &&
+  latitude <= country.north;
+const turned = ([one, other]: Position): Position => [other, one];
+const same = (one: Position | undefined, other: Position | undefined) =>
+  one?.[0] === other?.[0] && one?.[1] === other?.[1];
+
+/** The first thing wrong with an outline; undefined where a plot can have it. */
+export function faultOf({ coordinates }: Polygon): GeometryFault | undefined {
+  const positions = coordinates.flat();
+  if (positions.length > mostVertices) return 'too_many_vertices';
+  if (coordinates.length === 0 || coordinates.some((ring) => ring.length < 4)) return 'too_few_vertices';
+  if (coordinates.some((ring) => !same(ring[0], ring.at(-1)))) return 'unclosed';
+  if (!positions.every(within))
+    return positions.map(turned).every(within) ? 'swapped_axes' : 'outside_country';
+  return coordinates.some(crossesItself) ? 'self_intersection' : undefined;
+}
+
+/** A plot has few corners, so each edge is simply held against each other one. */
+function crossesItself(ring: Ring) {
+  const edges = ring.slice(1).map((end, at) => [ring[at] as Position, end] as const);
+  return edges.some((edge, at) =>
+    edges.slice(at + 1).some((other, apart) => {
+      const neighbours = apart === 0 || (at === 0 && at + 1 + apart === edges.length - 1);
+      return neighbours ? doublesBack(edge, other) : meet(edge, other);
+    }),
+  );
+}
+
+type Edge = readonly [Position, Position];
+
+/** On which side of an edge a point lies: left is positive, right negative, zero on its line. */
+const side = ([[ax, ay], [bx, by]]: Edge, [x, y]: Position) =>
+  Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+
+const onEdge = ([a, b]: Edge, [x, y]: Position) =>
+  Math.min(a[0], b[0]) <= x &&
+  x <= Math.max(a[0], b[0]) &&
+  Math.min(a[1], b[1]) <= y &&
+  y <= Math.max(a[1], b[1]);
+
+function meet(one: Edge, other: Edge) {
+  const [a, b] = [side(one, other[0]), side(one, other[1])];
+  const [c, d] = [side(other, one[0]), side(other, one[1])];
+  if (a !== b && c !== d) return true;
+  return (
+    (a === 0 && onEdge(one, other[0])) ||
+    (b === 0 && onEdge(one, other[1])) ||
+    (c === 0 && onEdge(other, one[0])) ||
+    (d === 0 && onEdge(other, one[1]))
+  );
+}
+
+/** Edges that share a corner meet there; they must not lie on one another. */
+function doublesBack(one: Edge, other: Edge) {
+  const [start, end] = one;
+  const corner = same(end, other[0]) ? end : start;
+  const [far, further] = corner === end ? [start, other[1]] : [end, other[0]];
+  if (side(one, further) !== 0) return false;
+  const [dx, dy] = [far[0] - corner[0], far[1] - corner[1]];
+  return dx * (further[0] - corner[0]) + dy * (further[1] - corner[1]) > 0;
+}
+
+const toSevenDecimals = (degrees: number) => Math.round(degrees * 1e7) / 1e7; // a centimetre
+
+/** As it is kept: seven decimals, the outline counter-clockwise and holes clockwise, whichever way they were drawn. */
+export const tidied = ({ coordinates }: Polygon): Polygon => ({
+  type: 'Polygon',
+  coordinates: coordinates.map((drawn, at) => {
+    const ring = drawn.map(([x, y]): Position => [toSevenDecimals(x), toSevenDecimals(y)]);
+    return isClockwise(ring) === at > 0 ? ring : ring.toReversed();
+  }),
+});
+
+/** The middle of an outline, as a label or a pin wants it. */
+export function middleOf({ coordinates: [outline = []] }: Polygon): Position {
+  const corners = outline.slice(0, -1);
+  const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
+  return [toSevenDecimals(mean(0)), toSevenDecimals(mean(1))];
+}
+
+/** Whether a point lies inside an outline, by counting the edges that a line from it to the east would cross. */
+export function lies([x, y]: Position, { coordinates: [outline = []] }: Polygon) {
+  let inside = false;
+  outline.slice(1).forEach((end, at) => {
+    const [ax, ay] = outline[at] as Position;
+    const [bx, by] = end;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  });
+  return inside;
+}
+
+/** A place that is not given away: about a kilometre, two decimals of a degree. */
+export const roughly = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -1,0 +1,53 @@
+import type { BatchState } from '../batches/batch.ts';
+import { RuleBroken, standing } from '../events/batch-projection.ts';
+import type { Place, Scene } from '../events/event-rules.ts';
+import type { FarmEvent } from '../events/events.ts';
+
+export const takesPlants: readonly Place['kind'][] = [
+  'plot',
+  'bed',
+  'nursery',
+  'greenhouse',
+  'mushroom_house',
+];
+
+/** Trays stand under a roof; what is planted out stands in the ground or in a house. */
+export const isNursery = (place: Place | undefined) => place?.kind === 'nursery';
+
+/** Plants may be brought there: a place that takes plants, on the batch's own farm. */
+export function placeFor(batch: BatchState, id: string, scene: Scene): Place {
+  const place = scene.place(id);
+  if (!place) throw new RuleBroken('place_missing');
+  if (!takesPlants.includes(place.kind) && !scene.overruled) throw new RuleBroken('place_unfit');
+  if (place.farm_id !== batch.batch.farm_id && !scene.overruled) throw new RuleBroken('moved_farm');
+  return place;
+}
+
+/** The one place that an event is about: the one it names, else the only one where anything stands. */
+export function onlyPlace(batch: BatchState, event: FarmEvent): string {
+  const named = event.cohorts.map(({ location_id }) => location_id);
+  const places = named.length > 0 ? named : standing(batch);
+  const [place] = places;
+  if (batch.cohorts.size === 0) throw new RuleBroken('before_sowing');
+  if (!place || places.length > 1) throw new RuleBroken('place_missing');
+  return place;
+}
+
+/** How much of a total falls on each place named. Several places say how much each, and that adds up to the total. */
+export function shares(
+  batch: BatchState,
+  event: FarmEvent,
+  total: number,
+): [place: string, quantity: number][] {
+  if (event.cohorts.length <= 1) return [[onlyPlace(batch, event), total]];
+  const parts = event.cohorts.map(({ location_id, quantity = 0 }): [string, number] => [
+    location_id,
+    quantity,
+  ]);
+  if (parts.reduce((sum, [, quantity]) => sum + quantity, 0) !== total) throw new RuleBroken('balance');
+  return parts;
+}
+
+/** The places named, or all where anything stands. */
+export const placesOf = (batch: BatchState, event: FarmEvent): string[] =>
+  event.cohorts.length > 0 ? event.cohorts.map(({ location_id }) => location_id) : standing(batch);

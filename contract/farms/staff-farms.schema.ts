@@ -1,0 +1,172 @@
+import Type from 'typebox';
+import { listQuery } from '../lib/collection.schema.ts';
+import type * as geojson from '../lib/geojson.ts';
+import {
+  Closed,
+  Day,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  SeenVersion,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from '../lib/shapes.schema.ts';
+import { PlotDraft } from './events/recording.schema.ts';
+import type { FarmPage } from './farms.ts';
+import { seedUnits } from './staff-farms.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const ById = Closed({ id: Uuid });
+const Count = Type.Integer();
+
+/** A plot as whoever may change it sees it: where it really lies, with all that is said of it. */
+export const StaffPlot = Type.Object({
+  id: Id,
+  code: Type.String(),
+  kind: PlotDraft.properties.kind,
+  parent_id: Nullable(Id),
+  name_en: Nullable(Type.String()),
+  name_zh: Nullable(Type.String()),
+  geometry: Type.Unsafe<geojson.Polygon>({}),
+  area_m2: Count,
+  bed_area_m2: Nullable(Count),
+  capacity_trays: Nullable(Count),
+  cover: Nullable(Type.String()),
+  farmer_id: Nullable(Id),
+  retired: Type.Boolean(),
+  in_use: Type.Boolean({ description: 'something stands there' }),
+  version: Count,
+});
+
+export const getStaffGround = {
+  summary: 'A farm as it lies, with the outlines of its plots.',
+  params: ById,
+  query,
+  reply: Single(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      lat: Type.Number(),
+      lng: Type.Number(),
+      boundary: Nullable(Type.Unsafe<geojson.Polygon>({})),
+      landmarks: Type.Array(Type.Unsafe<FarmPage['landmarks'][number]>({})),
+      plots: Type.Array(StaffPlot),
+      retired: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Nullable(Type.String()) })),
+    }),
+  ),
+};
+
+/** A farm as it is on record, with its exact place. */
+export const StaffFarm = Type.Object({
+  id: Id,
+  code: Type.String(),
+  slug: Type.String(),
+  name_en: Type.String(),
+  name_zh: Type.String(),
+  description_en: Type.String(),
+  description_zh: Type.String(),
+  district_en: Type.String(),
+  district_zh: Type.String(),
+  state_id: Id,
+  state: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  area_m2: Count,
+  altitude_m: Nullable(Count),
+  shows_place: Type.Boolean({ description: 'it has agreed to be found exactly' }),
+  public: Type.Boolean(),
+  status: Word(['active', 'inactive'] as const),
+  has_boundary: Type.Boolean(),
+  plots: Count,
+  growing: Type.Integer({ description: 'batches that live there' }),
+  version: Count,
+});
+
+export const listStaffFarms = {
+  summary: 'The farms of who owns them, those that are closed included.',
+  query,
+  reply: Listed(StaffFarm),
+};
+
+/** A person as their farm has them on record, with what they agreed to and when. */
+export const StaffFarmer = Type.Object({
+  id: Id,
+  farm_ids: Type.Array(Id),
+  display_name_en: Type.String(),
+  display_name_zh: Type.String(),
+  bio_en: Type.String(),
+  bio_zh: Type.String(),
+  role: Word(['owner', 'manager', 'grower', 'worker'] as const),
+  since_year: Nullable(Count),
+  phone: Nullable(Type.String()),
+  public: Type.Boolean(),
+  consent_scope: Type.Array(Word(['name', 'photo', 'story', 'figures'] as const)),
+  consent_version: Nullable(Type.String()),
+  consent_at: Nullable(Moment),
+  archived_at: Nullable(Moment),
+  version: Count,
+});
+
+export const listStaffFarmers = {
+  summary: 'Who works on a farm, whatever they agreed to have shown.',
+  params: ById,
+  query,
+  reply: Listed(StaffFarmer),
+};
+
+const Maybe = Type.Optional;
+
+/** Bought seed, cuttings or spawn, with how much of it has been sown. */
+export const SeedLot = Type.Object({
+  id: Id,
+  variety_id: Id,
+  variety: Type.String(),
+  supplier: Type.String(),
+  supplier_lot: Type.String(),
+  received_on: Day,
+  expires_on: Nullable(Day),
+  germination_claim_pct: Nullable(Count),
+  treated_with: Nullable(Type.String()),
+  unit: Word(seedUnits),
+  quantity: Nullable(Count),
+  used: Count,
+  version: Count,
+});
+
+export const SeedLotDraft = Closed({
+  variety_id: Type.String({ maxLength: 64 }),
+  supplier: Type.String({ maxLength: 120 }),
+  supplier_lot: Type.String({ maxLength: 60 }),
+  received_on: Day,
+  expires_on: Maybe(Nullable(Day)),
+  germination_claim_pct: Maybe(Nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
+  treated_with: Typed(120),
+  unit: Word(seedUnits),
+  quantity: Maybe(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }))),
+  version: Maybe(SeenVersion),
+});
+
+export const listSeedLots = {
+  summary: 'Every lot of seed, the newest first, and what there can be seed of.',
+  query,
+  reply: Type.Object({
+    data: Type.Array(SeedLot),
+    varieties: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  }),
+};
+export const addSeedLot = {
+  summary: 'Takes in a lot of seed.',
+  query,
+  body: SeedLotDraft,
+  reply: Single(Type.Object({ id: Id })),
+};
+export const changeSeedLot = {
+  summary: 'Changes what is said of a lot of seed. What was sown of it stays.',
+  params: ById,
+  query,
+  body: SeedLotDraft,
+  reply: Type.Null(),
+};

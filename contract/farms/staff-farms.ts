@@ -1,0 +1,57 @@
+import type { Static } from 'typebox';
+import { get, post, put } from '../lib/endpoint.ts';
+import { filled, fits, type Rule } from '../lib/rules.ts';
+import type { addFarm } from './events/recording.schema.ts';
+import type * as schema from './staff-farms.schema.ts';
+
+export type StaffGround = Static<typeof schema.getStaffGround.reply>['data'];
+export type StaffPlot = Static<typeof schema.StaffPlot>;
+export type StaffFarm = Static<typeof schema.StaffFarm>;
+export type NewFarm = Static<typeof addFarm.body>;
+export type StaffFarmer = Static<typeof schema.StaffFarmer>;
+export type SeedLot = Static<typeof schema.SeedLot>;
+export type SeedLotDraft = Static<typeof schema.SeedLotDraft>;
+
+/** Of the text that a person agrees to; it changes with the text. */
+export const consentVersion = '2026-11';
+
+export const getStaffGround = get<typeof schema.getStaffGround>('/staff/farms/:id/ground', 'staff');
+export const listStaffFarmers = get<typeof schema.listStaffFarmers>('/staff/farms/:id/farmers', 'staff');
+
+type FarmSaid = Pick<NewFarm, 'name_en' | 'name_zh' | 'district_en' | 'district_zh' | 'state_id'>;
+
+/** What is typed of a farm, as far as it must be there. */
+export const farmRules: readonly Rule<FarmSaid>[] = [
+  filled('name_en', 'office.farms_rule_name'),
+  filled('name_zh', 'office.farms_rule_name'),
+  filled('district_en', 'office.farms_rule_district'),
+  filled('district_zh', 'office.farms_rule_district'),
+  filled('state_id', 'office.farms_rule_state'),
+];
+
+export const newFarmRules: readonly Rule<FarmSaid & Pick<NewFarm, 'code' | 'slug'>>[] = [
+  filled('code', 'office.farms_rule_code'),
+  fits('code', (typed) => /^[a-z]{2,4}$/i.test(typed), 'office.farms_rule_code'),
+  filled('slug', 'office.farms_rule_slug'),
+  fits('slug', (typed) => /^[a-z0-9-]+$/.test(typed), 'office.farms_rule_slug'),
+  ...farmRules,
+];
+
+export const listStaffFarms = get<typeof schema.listStaffFarms>('/staff/farms', 'staff');
+
+/** What seed, or what is planted in its place, is counted by. */
+export const seedUnits = ['g', 'seed', 'cutting', 'sucker', 'sapling', 'rhizome', 'spawn_bag'] as const;
+
+/** What is typed of a lot of seed, as far as it must be there. */
+export const seedLotRules: readonly Rule<
+  Pick<SeedLotDraft, 'variety_id' | 'supplier' | 'supplier_lot' | 'received_on'>
+>[] = [
+  filled('variety_id', 'office.seed_rule_variety'),
+  filled('supplier', 'office.seed_rule_supplier'),
+  filled('supplier_lot', 'office.seed_rule_lot'),
+  filled('received_on', 'office.seed_rule_received'),
+];
+
+export const listSeedLots = get<typeof schema.listSeedLots>('/staff/seed-lots', 'staff');
+export const addSeedLot = post<typeof schema.addSeedLot>('/staff/seed-lots', 'staff');
+export const changeSeedLot = put<typeof schema.changeSeedLot>('/staff/seed-lots/:id', 'staff');

@@ -1,8 +1,0 @@
-import Type from 'typebox';
-import { Closed, Id } from './shapes.schema.ts';
-
-export const countView = {
-  summary: 'Someone looks at a product. Only how many do is kept.',
-  body: Closed({ product_id: Id }),
-  reply: Type.Null(),
-};

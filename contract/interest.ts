@@ -1,4 +1,0 @@
-import { post } from './endpoint.ts';
-import type * as schema from './interest.schema.ts';
-
-export const countView = post<typeof schema.countView>('/product-views', 'anyone');

@@ -1,0 +1,44 @@
+import type { Static } from 'typebox';
+import { get, post } from '../lib/endpoint.ts';
+import type { Rule } from '../lib/rules.ts';
+import type * as schema from './staff-stock.schema.ts';
+
+/** What staff say of a shelf: a parcel came, something is waste, a slip is put right, it was counted. */
+export const staffReasons = ['received', 'spoiled', 'corrected', 'counted'] as const;
+export type StaffReason = (typeof staffReasons)[number];
+
+/** Why stock grows or shrinks; what staff do not say comes of orders, and of the day when the shop began. */
+export const movementReasons = [...staffReasons, 'opening', 'sold', 'returned'] as const;
+export type MovementReason = (typeof movementReasons)[number];
+
+export type Stock = Static<typeof schema.Stock>;
+export type StockMovement = Static<typeof schema.StockMovement>;
+export type MovementAsk = Static<typeof schema.MovementAsk>;
+
+export const listStockMovements = get<typeof schema.listStockMovements>(
+  '/staff/stock/:sku_id/movements',
+  'staff',
+);
+export const addStockMovement = post<typeof schema.addStockMovement>(
+  '/staff/stock/:sku_id/movements',
+  'staff',
+);
+
+/** As it is typed, before all of it is there. */
+export type MovementDraft = Partial<MovementAsk>;
+
+const of =
+  (reasons: readonly StaffReason[], test: (quantity: number) => boolean) => (draft?: MovementDraft | null) =>
+    !draft?.reason ||
+    !reasons.includes(draft.reason) ||
+    (draft.quantity !== undefined && test(draft.quantity));
+
+/** What the server demands of a movement, and the form says before it asks. */
+// biome-ignore format: table
+export const movementRules: readonly Rule<MovementDraft>[] = [
+  { field: 'quantity', message: 'office.stock_rule_units',      holds: of(['received', 'spoiled'], (units) => units > 0) },
+  { field: 'quantity', message: 'office.stock_rule_difference', holds: of(['corrected'], (units) => units !== 0) },
+  { field: 'quantity', message: 'office.stock_rule_counted',    holds: of(['counted'], (units) => units >= 0) },
+  { field: 'seen',     message: 'office.stock_rule_seen',       holds: (draft) => draft?.reason !== 'counted' || draft.seen != null },
+  { field: 'note',     message: 'office.stock_rule_note',       holds: (draft) => draft?.reason !== 'corrected' || Boolean(draft.note?.trim()) },
+];

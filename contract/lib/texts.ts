@@ -1,0 +1,46 @@
+import type { MessageKey } from '../messages/keys.generated.ts';
+import { languageTags, type Tongue } from './languages.ts';
+
+export type { MessageKey } from '../messages/keys.generated.ts';
+
+/** What a message is filled with: names, counts, amounts already formatted. */
+export type Values = Record<string, string | number>;
+
+/** Says a message in one language. */
+export type Say = (key: MessageKey, values?: Values) => string;
+
+/** A message as `tools/codegen/messages.ts` compiles it: texts, with slots between them. */
+export type Message = readonly (string | Slot)[];
+
+/** Is filled as it is given; or as a number; or with the form that goes with a count, whose figure is `#`. */
+type Slot = readonly [name: string, kind?: string, forms?: Readonly<Record<string, Message>> | null];
+
+/** One language's messages. */
+export type Messages = Readonly<Record<string, Message>>;
+
+/** What messages are made of is checked where they are compiled: slots, numbers and plurals. */
+export function sayIn(language: Tongue, messages: Messages): Say {
+  const locale = languageTags[language];
+  const numbers = new Intl.NumberFormat(locale);
+  const plurals = new Intl.PluralRules(locale);
+
+  function fill([name, kind, forms]: Slot, values: Values) {
+    const value = values[name] ?? '';
+    if (!kind) return value;
+    const figure = numbers.format(+value);
+    if (!forms) return figure;
+    return write(forms[value] ?? forms[plurals.select(+value)] ?? forms.other ?? [], values, figure);
+  }
+
+  function write(message: Message, values: Values, figure = '#') {
+    let text = '';
+    for (const part of message)
+      text += part === '#' ? figure : typeof part === 'string' ? part : fill(part, values);
+    return text;
+  }
+
+  return (key, values = {}) => {
+    const message = messages[key];
+    return message ? write(message, values) : key;
+  };
+}

@@ -1,0 +1,28 @@
+import { formatMoney } from '../lib/money.ts';
+import type { Say } from '../lib/texts.ts';
+import type { OrderItem } from './orders.ts';
+
+/** What became of a line, where that is not just what was ordered: what was cancelled of it, and what came. */
+export function cameWords(item: OrderItem, say: Say): string[] {
+  const { fulfilled_quantity, actual_weight_g, substitute, taken_off } = item;
+  const left = item.ordered_quantity - item.cancelled_quantity;
+  const cancelled = cancelledWords(item, left, say);
+  if (fulfilled_quantity === null) return cancelled;
+  return [
+    ...cancelled,
+    ...(fulfilled_quantity === 0 ? [say('order.came_none')] : []),
+    ...(fulfilled_quantity > 0 && fulfilled_quantity < left
+      ? [say('order.came_some', { quantity: fulfilled_quantity, ordered: left })]
+      : []),
+    ...(actual_weight_g !== null ? [say('order.came_weight', { grams: actual_weight_g })] : []),
+    ...(substitute ? [say('order.came_instead', { ...substitute })] : []),
+    ...(taken_off > 0 ? [say('order.came_less', { amount: formatMoney(taken_off) })] : []),
+  ];
+}
+
+function cancelledWords({ cancelled_quantity, cancelled_off }: OrderItem, left: number, say: Say): string[] {
+  if (cancelled_quantity === 0) return [];
+  const amount = formatMoney(cancelled_off);
+  if (left === 0) return [say('order.came_cancelled', { amount })];
+  return [say('order.came_cancelled_some', { quantity: cancelled_quantity, left, amount })];
+}

@@ -1,0 +1,143 @@
+import Type from 'typebox';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import {
+  Closed,
+  Id,
+  Moment,
+  Nullable,
+  OnceOnly,
+  Paged,
+  Sen,
+  Single,
+  Typed,
+  Word,
+} from '../lib/shapes.schema.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+import { answerFields } from './ipay88-fields.ts';
+import { paymentStates } from './payment-status.ts';
+
+export const PaymentMethod = Type.Object({
+  id: Id,
+  gateway_slug: Type.String(),
+  name: Type.String(),
+  brands: Type.Array(Type.String(), { description: 'what can be paid with in this way' }),
+  slug: Type.String(),
+  code: Type.String(),
+  surcharge: Sen,
+  is_active: Type.Boolean(),
+});
+
+export const PaymentGateway = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Word(['cod', 'ipay88'] as const),
+  description: Type.String(),
+  type: Word(['offline', 'redirect'] as const),
+  min_amount: Nullable(Sen),
+  max_amount: Nullable(Sen),
+  methods: Type.Array(PaymentMethod),
+  is_active: Type.Boolean(),
+});
+
+const params = Type.Object({ id: Id });
+
+export const gatewayList = collection({
+  search: ['name', 'slug', 'type'],
+  filters: ['type', 'slug', 'text', 'keyword'],
+  orders: ['position', 'name'],
+});
+export const listPaymentGateways = {
+  summary: 'Who can take the money now.',
+  query: Closed({
+    ...gatewayList.query,
+    amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+    shipping_method: Type.Optional(Id),
+  }),
+  reply: Paged(PaymentGateway),
+};
+export const getPaymentGateway = {
+  summary: 'One of them by its slug or id.',
+  params,
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(PaymentGateway),
+};
+
+export const methodList = collection({
+  search: ['name', 'slug', 'gateway_slug'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['position', 'name'],
+});
+export const listPaymentMethods = {
+  summary: 'How it can be paid.',
+  query: Closed({ ...methodList.query, gateway: Type.Optional(Id) }),
+  reply: Paged(PaymentMethod),
+};
+export const getPaymentMethod = {
+  summary: 'One way to pay by its slug or id.',
+  params,
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(PaymentMethod),
+};
+
+/** What the browser does next to pay: nothing, or a form that it sends to the gateway, field by field. */
+export const PaymentAction = Type.Object({
+  type: Word(['none', 'form_post'] as const),
+  url: Type.Optional(Type.String()),
+  method: Type.Optional(Word(['POST'] as const)),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
+const whichOrder = {
+  order_id: Type.Optional(Id),
+  display_id: Type.Optional(Type.String({ maxLength: 40 })),
+};
+
+export const payOrder = {
+  summary: 'Begins a new try to pay an order; the one before is given up.',
+  query: Closed({ lang: listQuery.lang }),
+  headers: OnceOnly,
+  body: Closed({
+    ...whichOrder,
+    payment_gateway: Typed(40),
+    payment_method: Typed(40),
+    saved_payment_id: Typed(64), // of /payment
+  }),
+  reply: Type.Object({
+    payment: PaymentAction,
+    payment_id: Id,
+    amount: Sen,
+    expires_at: Nullable(Moment),
+  }),
+};
+
+export const findPayment = {
+  summary: 'How the payment of an order stands.',
+  query: Closed({ lang: listQuery.lang, ...whichOrder, payment_id: Type.Optional(Id) }),
+  reply: Type.Object({
+    status: Word(paymentStates),
+    order_status: Word(orderStatuses),
+    display_id: Type.String(),
+    payment_method: Type.String(),
+    amount: Sen,
+    expires_at: Nullable(Moment),
+    retry_allowed: Type.Boolean(),
+    message: Type.String(),
+  }),
+};
+
+/** Whatever iPay88 sends, as fields of a form or as JSON; what it means is read strictly afterwards. */
+export const answerOfIpay88 = {
+  summary: 'Where iPay88 tells of a payment: as a form from its server or from a browser, or as JSON.',
+  query: Closed({
+    lang: listQuery.lang,
+    source: Type.Optional(Word(['backend'] as const)),
+  }),
+  body: Closed(
+    Object.fromEntries(answerFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 500 }))])),
+  ),
+  reply: Type.Object({
+    outcome: Word(['received', 'failed', 'pending'] as const),
+    order: Type.Object({ display_id: Type.String(), status: Word(orderStatuses) }),
+    message: Type.String(),
+  }),
+};

@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import { listQuery } from '../lib/collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Sen, Uuid, Word } from '../lib/shapes.schema.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+import { attemptStatuses } from './payment-status.ts';
+import { paymentFindings, paymentQueues, verdicts } from './staff-payments.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const ById = Closed({ id: Uuid });
+const Surplus = Nullable(Word(['double', 'late'] as const));
+
+/** A try to pay, and what became of it. */
+export const PaymentTry = Type.Object({
+  id: Id,
+  ref_no: Type.String({ description: 'under which the gateway knows it' }),
+  method_name: Type.String(),
+  amount: Sen,
+  status: Word(attemptStatuses),
+  created_at: Moment,
+  asked_at: Nullable(Moment),
+  next_ask_at: Nullable(Moment),
+  can_requery: Type.Boolean(),
+});
+
+/** A try in the list of those that somebody should look at. */
+export const StaffPayment = Type.Object({
+  ...PaymentTry.properties,
+  order_id: Id,
+  order_display_id: Type.String(),
+  order_status: Word(orderStatuses),
+  customer_name: Type.String(),
+  trans_id: Nullable(Type.String({ description: 'the gateway’s own number' })),
+  captured: Nullable(Sen),
+  surplus: Surplus,
+  finding: Nullable(Word(paymentFindings)),
+});
+
+export const listStaffPayments = {
+  summary: 'Payments that somebody should look at, the newest first. There is no count.',
+  query: Closed({
+    lang: listQuery.lang,
+    queue: Type.Optional(Word(paymentQueues)),
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 40, description: 'goes on after the page that named it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffPayment), next_cursor: Nullable(Type.String()) }),
+};
+
+export const listOrderPayments = {
+  summary: 'How one order was tried to be paid, the newest first, and the money that came for it.',
+  params: ById,
+  query,
+  reply: Type.Object({
+    tries: Type.Array(PaymentTry),
+    payments: Type.Array(
+      Type.Object({
+        id: Id,
+        gateway: Type.String(),
+        trans_id: Nullable(Type.String()),
+        captured: Sen,
+        refunded: Sen,
+        surplus: Surplus,
+        paid_at: Moment,
+        finding: Nullable(Word(paymentFindings)),
+      }),
+    ),
+  }),
+};
+
+export const requeryPayment = {
+  summary:
+    'Asks the gateway now what became of a try, and does what follows. So often a day, and not twice in a quarter of a ' +
+    'minute.',
+  params: ById,
+  query,
+  body: Closed({}),
+  reply: Type.Object({ verdict: Word(verdicts), message: Type.String() }),
+};

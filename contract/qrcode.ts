@@ -1,7 +1,0 @@
-import type { Static } from 'typebox';
-import { get } from './endpoint.ts';
-import type * as schema from './qrcode.schema.ts';
-
-export type QrCode = Static<typeof schema.QrCode>;
-
-export const getQrCode = get<typeof schema.getQrCode>('/qrcode', 'anyone');

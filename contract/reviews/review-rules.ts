@@ -1,0 +1,21 @@
+import { isEmail } from '../accounts/address.ts';
+import { filled, fits, type Rule } from '../lib/rules.ts';
+import { toWebsite } from '../lib/website.ts';
+import type { ReviewDraft } from './reviews.ts';
+
+/** An address of the web inside a text: what most spam is written for. */
+const link = /https?:|www\.|\.(com|net|org|info|biz|xyz|shop|top|site|online|ru|cn|io|co|my)\b/i;
+const withoutLinks = (value: string) => !link.test(value);
+
+/** By themselves, so that who only reads reviews is spared them. */
+// biome-ignore format: table
+export const reviewRules: readonly Rule<ReviewDraft>[] = [
+  filled('rating',  'reviews.rating_missing'),
+  filled('message', 'reviews.message_missing'),
+  fits('message', withoutLinks, 'reviews.no_links'),
+  filled('name',    'reviews.name_missing'),
+  fits('name',    withoutLinks, 'reviews.no_links'),
+  filled('email',   'rule.email'),
+  fits('email',   isEmail,      'rule.email'),
+  fits('website', (typed) => toWebsite(typed) !== undefined, 'reviews.website_wrong'),
+];

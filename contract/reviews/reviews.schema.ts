@@ -1,0 +1,56 @@
+import Type from 'typebox';
+import { RatingCounts } from '../catalogue/catalogue.schema.ts';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import { Closed, Id, Moment, Nullable, Paged, Typed, Word } from '../lib/shapes.schema.ts';
+
+const Rating = Type.Integer({ minimum: 1, maximum: 5 });
+
+/** What one shopper says of a product. The e-mail address is never told. */
+export const Review = Type.Object({
+  id: Id,
+  product_id: Id,
+  rating: Rating,
+  message: Type.String(),
+  name: Type.String(),
+  website: Nullable(Type.String()),
+  language: Word(['en', 'zh'] as const),
+  is_verified: Type.Boolean({ description: 'had it delivered by us' }),
+  created_at: Moment,
+});
+
+export const reviewList = collection({
+  search: ['message', 'name', 'rating', 'language', 'created_at'],
+  filters: ['slug', 'text', 'keyword'],
+  orders: ['created_at', 'rating'],
+});
+
+export const listReviews = {
+  summary: 'What shoppers say of one product, by its id or slug, with how many gave how many stars.',
+  query: Closed({ ...reviewList.query, product_id: Type.Optional(Id) }),
+  reply: Type.Object({
+    ...Paged(Review).properties,
+    summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),
+  }),
+};
+
+export const writeReview = {
+  summary: 'A review, to be read by the shop before it is published.',
+  query: Closed({ lang: listQuery.lang }),
+  body: Closed({
+    product_id: Id,
+    order_item_id: Type.Optional(Nullable(Id)),
+    rating: Type.Optional(Nullable(Rating)),
+    message: Typed(2000),
+    name: Typed(60),
+    email: Typed(254),
+    website: Typed(200),
+  }),
+  reply: Type.Object({
+    data: Type.Object({
+      id: Id,
+      status: Word(['pending'] as const),
+      is_verified: Type.Boolean(),
+    }),
+    message: Type.String(),
+  }),
+};

@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { listQuery } from '../lib/collection.schema.ts';
+import { Closed, Moment, Named, Nullable, Single, Uuid, Word } from '../lib/shapes.schema.ts';
+import { reviewStatuses } from './review-status.ts';
+import { Review } from './reviews.schema.ts';
+
+/** A review as staff read it: with what it is about, who wrote it, and what was last decided. */
+export const StaffReview = Type.Object({
+  ...Review.properties,
+  product: Named,
+  email: Nullable(
+    Type.String({ description: 'for asking back; never shown; null for staff who may not read customers' }),
+  ),
+  status: Word(reviewStatuses),
+  decision: Nullable(
+    Type.Object({
+      by: Nullable(Type.String({ description: 'a member of staff; null: the shop itself' })),
+      note: Nullable(Type.String()),
+      at: Moment,
+    }),
+  ),
+});
+
+export const listStaffReviews = {
+  summary: 'Reviews by what became of them, the newest first.',
+  query: Closed({
+    lang: listQuery.lang,
+    status: Type.Optional(Word(reviewStatuses)),
+    limit: listQuery.limit,
+    cursor: Type.Optional(
+      Type.String({ maxLength: 100, description: 'goes on after the page that named it' }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Array(StaffReview), next_cursor: Nullable(Type.String()) }),
+};
+
+export const moveStaffReview = {
+  summary: 'Lets a review appear, or hides it, which is said why.',
+  params: Closed({ id: Uuid }),
+  query: Closed({ lang: listQuery.lang }),
+  body: Closed({
+    move: Word(['publish', 'reject'] as const),
+    note: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'for the shop' }))),
+  }),
+  reply: Single(StaffReview),
+};

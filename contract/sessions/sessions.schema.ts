@@ -1,0 +1,45 @@
+import Type from 'typebox';
+import { CartMerge, CheckingOut, Me } from '../accounts/account.schema.ts';
+import { listQuery } from '../lib/collection.schema.ts';
+import { Closed, Moment, Nullable, Typed, Word } from '../lib/shapes.schema.ts';
+
+const query = Closed({ lang: listQuery.lang });
+
+/** What a browser has as a guest, where it shows no bearer token. */
+export const GuestToken = Typed(60);
+
+/** A guest asks for a token and says no more; a customer says who they are. Without a grant type it is a login. */
+export const TokenRequest = Closed({
+  grant_type: Type.Optional(Word(['guest', 'password'] as const)),
+  login: Typed(254), // an e-mail address or a phone number
+  email: Typed(254), // or under their own names
+  phone: Typed(40),
+  password: Typed(1_000),
+  remember: Type.Optional(Type.Boolean({ description: 'stays signed in on this device' })),
+  device_name: Typed(120),
+  checking_out: Type.Optional(CheckingOut),
+  guest_token: GuestToken,
+});
+
+export const grantToken = {
+  summary:
+    'A token: for a guest what carts, checkouts and orders hang on; for a customer by their password. The basket and ' +
+    'the orders of the guest who signs in come along.',
+  query,
+  body: TokenRequest,
+  reply: Type.Object({
+    token: Type.String(),
+    token_type: Word(['Bearer'] as const),
+    guest: Type.Boolean(),
+    expires_at: Moment,
+    me: Type.Optional(Me),
+    cart_merge: Type.Optional(CartMerge),
+    linked_orders: Type.Optional(Type.Integer()),
+  }),
+};
+
+export const getMe = {
+  summary: 'Who is signed in.',
+  query,
+  reply: Type.Object({ me: Nullable(Me) }),
+};

@@ -1,7 +1,0 @@
-import type { Static } from 'typebox';
-import { post } from './endpoint.ts';
-import type * as schema from './staff-cash.schema.ts';
-
-export type CashTaken = Static<typeof schema.takeOrderCash.body>;
-
-export const takeOrderCash = post<typeof schema.takeOrderCash>('/staff/orders/:id/cash', 'staff');

@@ -1,0 +1,68 @@
+import Type from 'typebox';
+import { listQuery } from '../lib/collection.schema.ts';
+import {
+  Closed,
+  Id,
+  Listed,
+  Moment,
+  Nullable,
+  OnceOnly,
+  Sen,
+  Single,
+  Typed,
+  Uuid,
+  Word,
+} from '../lib/shapes.schema.ts';
+import { adjustmentStatuses } from './adjustments.ts';
+
+const query = Closed({ lang: listQuery.lang });
+const Person = Type.Object({ id: Id, name: Type.String() });
+
+/** Store credit that staff give or take. */
+export const Adjustment = Type.Object({
+  id: Id,
+  user_id: Id,
+  user_name: Nullable(Type.String({ description: 'null: the account is no more' })),
+  type: Word(['credit', 'debit'] as const),
+  amount: Type.Integer({ description: 'sen' }),
+  reason: Type.String({ description: 'for the shop' }),
+  note: Nullable(Type.String({ description: 'for the customer' })),
+  status: Word(adjustmentStatuses),
+  asked_by: Person,
+  decided_by: Nullable(Person),
+  created_at: Moment,
+  balance: Nullable(Sen),
+});
+
+export const AdjustmentAsk = Closed({
+  user_id: Uuid,
+  type: Word(['credit', 'debit'] as const),
+  amount: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'sen' }),
+  reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  note: Typed(200),
+  order_id: Type.Optional(Uuid),
+});
+
+export const adjustWallet = {
+  summary:
+    'Gives store credit to a customer or takes some, with a reason. 201: it is done. 202: it is more than one person ' +
+    'decides, and waits for another.',
+  query,
+  headers: OnceOnly,
+  body: AdjustmentAsk,
+  reply: Single(Adjustment),
+};
+
+export const listAdjustments = {
+  summary: 'What waits for a second person, the oldest first.',
+  query,
+  reply: Listed(Adjustment),
+};
+
+export const decideAdjustment = {
+  summary: 'A second person has it done, or not. Who asked for it cannot.',
+  params: Closed({ id: Uuid }),
+  query,
+  body: Closed({ verdict: Word(['approved', 'declined'] as const) }),
+  reply: Single(Adjustment),
+};

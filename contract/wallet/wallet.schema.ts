@@ -1,0 +1,74 @@
+import Type from 'typebox';
+import { collection } from '../lib/collection.schema.ts';
+import {
+  Closed,
+  Day,
+  fiveYears,
+  Id,
+  Moment,
+  mostWhole,
+  Nullable,
+  Paged,
+  Sen,
+  Single,
+  Word,
+} from '../lib/shapes.schema.ts';
+
+import { walletReasons, walletTypes } from './wallet.ts';
+
+export const WalletTransaction = Type.Object({
+  id: Id,
+  type: Word(walletTypes),
+  action_type: Word(walletReasons),
+  amount: Type.Integer({ description: 'sen; below nothing where it left the wallet' }),
+  balance_after: Sen,
+  title: Type.String(),
+  note: Nullable(Type.String()),
+  order_display_id: Nullable(Type.String()),
+  created_at: Moment,
+});
+
+export const Wallet = Type.Object({
+  balance: Type.Integer({ description: 'what can be spent now; sen' }),
+  held: Type.Integer({ description: 'put towards orders that wait for the rest of their payment; sen' }),
+  currency: Type.String(),
+});
+
+export const walletList = collection({
+  search: ['type', 'action_type', 'amount', 'note', 'order_display_id', 'created_at'],
+  filters: ['type', 'action_type', 'display_id', 'text', 'keyword'],
+  orders: ['created_at', 'amount'],
+});
+
+export const listWalletTransactions = {
+  summary: 'The customer’s store credit, and all that came and went, the newest first.',
+  query: Closed(
+    {
+      ...walletList.query,
+      cursor: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: mostWhole,
+          description: 'goes on after the page that named it, whatever came since',
+        }),
+      ),
+      type: Type.Optional(Word(walletTypes)),
+      action_type: Type.Optional(Word(walletReasons)),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+    },
+    fiveYears,
+  ),
+  reply: Type.Object({
+    ...Paged(WalletTransaction).properties,
+    next_cursor: Nullable(Type.Integer()),
+    wallet: Wallet,
+  }),
+};
+
+export const getWalletTransaction = {
+  summary: 'One of the customer’s own.',
+  params: Type.Object({ id: Id }),
+  query: Closed({ lang: walletList.query.lang }),
+  reply: Single(WalletTransaction),
+};

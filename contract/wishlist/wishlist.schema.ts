@@ -1,0 +1,73 @@
+import Type from 'typebox';
+import { ProductCard } from '../catalogue/catalogue.schema.ts';
+import { collection, listQuery } from '../lib/collection.schema.ts';
+import { Closed, Id, Listed, Moment, Nullable, Paged, Sen, Single } from '../lib/shapes.schema.ts';
+
+/** A product with a heart, and what has become of it since. */
+export const Wish = Type.Object({
+  id: Id,
+  product: ProductCard,
+  variation_option_id: Nullable(Id),
+  price_when_added: Sen,
+  price_dropped: Type.Boolean({ description: 'it costs less now than when it was added' }),
+  back_in_stock: Type.Boolean({ description: 'it was sold out when it was added, and is not now' }),
+  created_at: Moment,
+});
+
+const Wished = Type.Object({
+  in_wishlist: Type.Boolean(),
+  message: Type.String(),
+  count: Type.Integer({ description: 'how many there are now' }),
+});
+
+const language = { lang: listQuery.lang };
+
+export const wishList = collection({
+  search: ['name', 'slug', 'created_at', 'price_when_added'],
+  filters: ['text', 'keyword', 'slug'],
+  orders: ['created_at', 'name', 'price_when_added'],
+});
+
+export const getWish = {
+  summary: 'One of the favourites.',
+  params: Type.Object({ id: Id }),
+  query: Closed(language),
+  reply: Single(Wish),
+};
+
+export const listWishes = {
+  summary: 'The favourites, the latest first; or, asked by `ids`, which of these products are among them.',
+  query: Closed({
+    ...wishList.query,
+    ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  }),
+  reply: Type.Union([Paged(Wish), Listed(Id)]),
+};
+export const addWish = {
+  summary: 'Puts a product among the favourites, once; with `toggle` takes it out where it is there already.',
+  query: Closed(language),
+  body: Closed({
+    product_id: Id,
+    variation_option_id: Type.Optional(Id),
+    toggle: Type.Optional(Type.Boolean()),
+  }),
+  reply: Wished,
+};
+export const dropWishes = {
+  summary: 'Takes a product, or several, out of the favourites, there or not.',
+  query: Closed({
+    ...language,
+    product_id: Type.Array(Id, {
+      minItems: 1,
+      maxItems: 100,
+      description: 'one id, or several parted by commas',
+    }),
+  }),
+  reply: Wished,
+};
+export const dropWish = {
+  summary: 'The same by the id of the favourite.',
+  params: Type.Object({ id: Id }),
+  query: Closed(language),
+  reply: Wished,
+};

@@ -1,0 +1,23 @@
+import { newAddress, signUp } from '../test/account.ts';
+import { expect, test } from '../test/test.ts';
+
+test('the pages of an account break no rule of access', async ({ page, shop }) => {
+  test.slow(); // six pages, one after another
+  await shop.open('/signin');
+  await shop.isAccessible();
+  await signUp(page, shop, newAddress());
+  await expect(page).toHaveURL(/\/my-account$/);
+
+  for (const path of [
+    '/my-account',
+    '/my-account/orders',
+    '/my-account/address',
+    '/my-account/account-settings',
+    '/my-account/change-password',
+  ]) {
+    await shop.open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await shop.isAccessible();
+  }
+});

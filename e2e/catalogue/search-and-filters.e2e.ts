@@ -1,0 +1,98 @@
+import { named, openSearch, press } from '../test/shopping.ts';
+import { expect, test } from '../test/test.ts';
+
+test('any of its names brings choy sum while it is still being typed', async ({ page, shop }) => {
+  await shop.open('/');
+  const field = await openSearch({ page, shop });
+  const suggested = page
+    .getByRole('listbox')
+    .getByText(named(shop, 'Choy Sum (Sawi)', '菜心'), { exact: true });
+
+  for (const typed of ['choy sum', '菜心', 'sawi', 'chye sim']) {
+    await field.fill(typed);
+    await expect(suggested, typed).toBeVisible();
+    await field.fill('zzzz');
+    await expect(suggested, typed).toHaveCount(0);
+  }
+});
+
+test("what is typed before the page's script has come is suggested for once it runs", async ({
+  page,
+  shop,
+}) => {
+  const coming = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  await page.goto(shop.at('/'), { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('combobox', { name: shop.say('search.field') })
+    .fill('sawi');
+  coming.resolve();
+
+  await expect(
+    page.getByRole('listbox').getByText(named(shop, 'Choy Sum (Sawi)', '菜心'), { exact: true }),
+  ).toBeVisible();
+});
+
+test('a search that finds nothing says so, and is taken to the shop as a wish', async ({ page, shop }) => {
+  await shop.open('/search?text=zzzzqqqq');
+  await expect(page.getByText(shop.say('catalogue.no_result')).first()).toBeVisible();
+  await page.getByRole('link', { name: shop.say('catalogue.ask_for_it') }).click();
+
+  await expect(page.getByLabel(shop.say('contact.subject'), { exact: true })).toHaveValue('zzzzqqqq');
+});
+
+test('a page beyond the end of a list is not found, and says where the list ends', async ({ page, shop }) => {
+  for (const path of ['/products?page=99', '/shops?slug=kulai-nursery&page=99']) {
+    const answer = await page.goto(shop.at(path));
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('link', { name: shop.say('catalogue.first_page') }).click();
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
+  }
+});
+
+test('filters that leave nothing say so and can be cleared', async ({ page, shop }) => {
+  await shop.open('/products?category=eggs&dietary=mediterranean&brand=tali-air&tags=ulam');
+
+  await expect(page.getByText(shop.say('catalogue.none')).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: shop.say('catalogue.clear_all') })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/dietary|brand|tags/);
+  await expect(
+    page.getByRole('button', { name: new RegExp(shop.say('ui.add_named', { name: '' }).trim()) }).first(),
+  ).toBeVisible();
+});
+
+test('the cheapest comes first when asked for, and the address remembers it', async ({ page, shop }) => {
+  await shop.open('/products');
+  const sort = page.getByRole('main').getByRole('combobox', { name: shop.say('catalogue.sort') });
+  await sort.selectOption({ label: shop.say('sort.lowest_price') });
+
+  await expect(page).toHaveURL(/lowest_price|orderBy=price/);
+  await page.reload();
+  await expect(sort.locator('option:checked')).toHaveText(shop.say('sort.lowest_price'));
+});
+
+test('the other language keeps the page and the basket', async ({ page, shop }) => {
+  await shop.open('/products/view?slug=kailan');
+  const added = page.getByRole('main').getByRole('button', { name: shop.say('product.add') });
+  await press({ page }, added.first());
+  const basket = shop.say('cart.basket');
+  const holdsOne = page.getByRole('button', { name: new RegExp(`${basket}.*1|1.*${basket}`, 's') });
+  await expect(holdsOne.filter({ visible: true }).first()).toBeVisible();
+
+  const other = shop.language === 'en' ? '繁體中文' : 'English';
+  await page.getByRole('banner').getByRole('link', { name: other }).first().click();
+
+  await expect(page).toHaveURL(/products\/view\?slug=kailan/);
+  await expect(page.locator('html')).toHaveAttribute('lang', shop.language === 'en' ? 'zh-Hant' : 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    shop.language === 'en' ? /芥蘭/ : /Kailan/,
+  );
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from '../test/shopping.ts';
+import { expect, type Shop, test } from '../test/test.ts';
+
+async function begin(page: Page, shop: Shop) {
+  await shop.open('/products');
+  await add({ page, shop }, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await shop.open('/checkout');
+}
+
+test('what was typed and chosen outlives a reload', async ({ page, shop }) => {
+  await begin(page, shop);
+  await fillAddress({ page, shop });
+  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await chooseSlot({ page, shop });
+  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  const chosen = page.getByRole('heading', { name: shop.say('checkout.step_payment') });
+  await expect(chosen).toBeVisible();
+
+  await page.reload();
+
+  await expect(chosen).toBeVisible();
+  await expect(page.getByText(aisyah.recipient).first()).toBeVisible();
+  await page
+    .getByRole('button', {
+      name: shop.say('checkout.change_named', { step: shop.say('checkout.step_address') }),
+    })
+    .click();
+  await expect(page.getByLabel(shop.say('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
+});
+
+test('going back leads to the step before, and from the first step out of the checkout', async ({
+  page,
+  shop,
+}) => {
+  const step = async (name: 'address' | 'delivery' | 'payment') => {
+    const open = page.locator('[aria-current=step]');
+    await expect(open.getByRole('heading', { name: shop.say(`checkout.step_${name}`) })).toBeVisible();
+  };
+  await begin(page, shop);
+  await fillAddress({ page, shop });
+  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await chooseSlot({ page, shop });
+  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await step('payment');
+
+  await page.goBack();
+  await step('delivery');
+  await page.reload();
+  await step('delivery');
+  await page.goForward();
+  await step('payment');
+  await page.getByRole('button', { name: shop.say('checkout.previous') }).click();
+  await step('delivery');
+  await page.goBack();
+  await step('address');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('button', { name: shop.say('checkout.previous') })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test('an address that lacks something says the first thing it lacks, as a toast, and goes to that field', async ({
+  page,
+  shop,
+}) => {
+  await begin(page, shop);
+  const { email: _, ...rest } = aisyah;
+  await fillAddress({ page, shop }, rest);
+  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+
+  await expect(page.getByText(shop.say('address.review_email')).first()).toBeVisible();
+  await expect(page.getByLabel(shop.say('address.email'), { exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: shop.say('checkout.step_address') })).toBeVisible();
+});
+
+test('fresh goods for Sarawak are an issue of the line, with a way to put it right', async ({
+  page,
+  shop,
+}) => {
+  await begin(page, shop);
+  await fillAddress({ page, shop }, { ...aisyah, zip: '93000' });
+  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+
+  await expect(
+    page
+      .getByRole('button', { name: shop.say('checkout.remove') })
+      .or(page.getByRole('button', { name: new RegExp(shop.say('checkout.edit')) }))
+      .first(),
+  ).toBeVisible();
+});
+
+test('an order number must be given', async ({ page, shop }) => {
+  await shop.open('/track-order');
+  await page.getByRole('button', { name: shop.say('track.submit'), exact: true }).click();
+
+  await expect(page.getByText(shop.say('rule.order_number')).first()).toBeVisible();
+});
+
+test('the basket closes on Escape and on the mask, and the focus comes back', async ({ page, shop }) => {
+  await shop.open('/products');
+  const basket = await openBasket({ page, shop });
+  await page.keyboard.press('Escape');
+  await expect(basket).toBeHidden();
+  await expect(
+    page.getByRole('button', { name: new RegExp(shop.say('cart.basket')) }).and(page.locator(':focus')),
+  ).toHaveCount(1);
+
+  await openBasket({ page, shop });
+  await page.mouse.click(4, 300);
+  if (!shop.phone) await expect(basket).toBeHidden();
+});
+
+test('without a connection the basket is kept, and says so', async ({ page, shop, context }) => {
+  await shop.open('/products');
+  await add({ page, shop }, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await context.setOffline(true);
+
+  await expect(page.getByText(shop.say('ui.offline')).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(shop.say('ui.offline')).first()).toBeHidden();
+});
+
+test('an order placed twice by an impatient hand is one order', async ({ page, shop }) => {
+  await begin(page, shop);
+  await fillAddress({ page, shop });
+  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await chooseSlot({ page, shop });
+  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await payInCash({ page, shop });
+  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('checkbox').check();
+
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/orders/checkout') && response.ok())
+      answers.push((await response.json()).data.display_id);
+  });
+  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).dblclick();
+  await expect(page).toHaveURL(/complete-order\?order=/);
+  expect(new Set(answers).size).toBe(1);
+});

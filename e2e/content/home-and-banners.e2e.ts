@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { named } from '../test/shopping.ts';
+import { expect, type Shop, test } from '../test/test.ts';
+
+const layouts = [
+  ['Modern', '現代'],
+  ['Standard', '標準'],
+  ['Minimal', '簡約'],
+  ['Vintage', '復古'],
+  ['Classic', '經典'],
+  ['Trendy', '時尚'],
+  ['Elegant', '優雅'],
+] as const;
+
+test('the front can be looked at in each of its seven layouts, from one to the next', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/layouts');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toHaveCount(layouts.length);
+  await main.getByRole('link', { name: named(shop, ...layouts[0]), exact: true }).click();
+
+  for (const [en, zh] of layouts) {
+    const name = named(shop, en, zh);
+    const others = page.getByRole('navigation', { name: shop.say('home.preview_others') });
+    await others.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText(shop.say('home.preview', { name }))).toBeVisible();
+    await expect(others.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('a page may do without the footer, and without the menus', async ({ page, shop }) => {
+  const footer = page.getByRole('contentinfo');
+  const menus = page.getByRole('navigation', { name: shop.say('frame.main_menu') });
+  await shop.open('/faq');
+  await expect(footer).toBeVisible();
+
+  for (const path of ['/checkout', '/track-order/print?order=00000000000']) {
+    await shop.open(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(footer).toHaveCount(0);
+    await expect(menus).toHaveCount(0);
+  }
+});
+
+test.describe('what comes between', () => {
+  test.use({ undisturbed: false });
+
+  const offer = (page: Page, shop: Shop) =>
+    page.getByRole('dialog', {
+      name: named(shop, 'A lower price while there is plenty', '盛產時，價錢更低'),
+    });
+  const goOn = (page: Page, shop: Shop, to: 'frame.all_products' | 'frame.brands' | 'frame.faq') =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: shop.say(to), exact: true })
+      .click();
+  const rest = 5_000; // ms, a little longer than a page is left in peace
+
+  test('comes on the second page and not again that day', async ({ page, shop }) => {
+    await page.clock.install();
+    await shop.open('/');
+    await page.clock.fastForward(rest);
+    await expect(offer(page, shop)).toHaveCount(0);
+
+    await goOn(page, shop, 'frame.brands');
+    await expect(page).toHaveURL(/brands/);
+    await page.clock.fastForward(rest);
+    await expect(offer(page, shop)).toBeVisible();
+    await expect(offer(page, shop)).toBeFocused();
+    await shop.isAccessible();
+    await page.keyboard.press('Escape');
+    await expect(offer(page, shop)).toBeHidden();
+
+    await shop.open('/');
+    await goOn(page, shop, 'frame.faq');
+    await expect(page).toHaveURL(/faq/);
+    await page.clock.fastForward(rest);
+    await expect(offer(page, shop)).toHaveCount(0);
+  });
+
+  test('never comes again to whoever says so', async ({ page, shop }) => {
+    await page.clock.install();
+    await shop.open('/');
+    await goOn(page, shop, 'frame.brands');
+    await expect(page).toHaveURL(/brands/);
+    await page.clock.fastForward(rest);
+    await offer(page, shop)
+      .getByRole('checkbox', { name: shop.say('popup.never') })
+      .check();
+    await offer(page, shop)
+      .getByRole('button', { name: shop.say('ui.close') })
+      .click();
+    await expect(offer(page, shop)).toBeHidden();
+
+    await page.clock.fastForward('48:00:00');
+    await goOn(page, shop, 'frame.faq');
+    await expect(page).toHaveURL(/faq/);
+    await page.clock.fastForward(rest);
+    await expect(offer(page, shop)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { openAsStaff } from '../test/staff.ts';
+import { expect, test } from '../test/test.ts';
+
+test('a coupon is made once its form is right; a deal says what it lacks', async ({ page, shop }) => {
+  const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await openAsStaff({ page, shop }, '/coupons');
+  const main = page.getByRole('main');
+  await expect(main.getByText('FRESH5')).toBeVisible();
+  await shop.isAccessible();
+
+  await main.getByRole('link', { name: shop.say('office.coupons_new') }).click();
+  const field = (label: string) => main.getByLabel(label, { exact: true });
+  await field(shop.say('office.coupons_code')).fill(code);
+  await field(shop.say('office.coupons_label_en')).fill('RM 3 off');
+  await field(shop.say('office.coupons_label_zh')).fill('減 RM 3');
+  await main.getByRole('button', { name: shop.say('office.save') }).click();
+  await expect(field(shop.say('office.coupons_amount'))).toHaveAccessibleDescription(
+    shop.say('rule.required'),
+  );
+  await shop.isAccessible();
+
+  await field(shop.say('office.coupons_amount')).fill('3.00');
+  await main.getByRole('button', { name: shop.say('office.save') }).click();
+  const card = main.getByRole('link').filter({ hasText: code });
+  await expect(card).toContainText(shop.say('office.coupons_running'));
+
+  await page.goto('/backoffice#/deals');
+  await expect(main.getByRole('progressbar').first()).toBeVisible();
+  await shop.isAccessible();
+  await main.getByRole('link', { name: shop.say('office.deals_new') }).click();
+  await main.getByRole('button', { name: shop.say('office.save') }).click();
+  await expect(field(shop.say('office.deals_price'))).toHaveAccessibleDescription(shop.say('rule.required'));
+  await shop.isAccessible();
+});

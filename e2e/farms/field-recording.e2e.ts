@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { codeNow, demoStaffPassword } from '../test/authenticator.ts';
+import { patience } from '../test/slow-phone.ts';
+import { expect, type Shop, test } from '../test/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Each walks the journey on a farm of their own, in their own language: an authenticator's code is taken once. */
+const workers = { en: 'siti@kebunhijau.example', zh: 'ahseng@kebunhijau.example' };
+
+/** A green dot, as a camera might see it. */
+const photo = {
+  name: 'leaf.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+async function signIn(page: Page, shop: Shop) {
+  await shop.open('/farm/record');
+  await page.getByLabel(shop.say('field.email')).fill(workers[shop.language]);
+  await page.getByLabel(shop.say('field.password')).fill(demoStaffPassword);
+  await page.getByLabel(shop.say('field.code')).fill(codeNow());
+  await page.getByRole('button', { name: shop.say('field.sign_in') }).click();
+  await expect(page.getByRole('heading', { name: shop.say('field.today') })).toBeVisible();
+}
+
+interface Kept {
+  token: string;
+  plot: string;
+  batch: string;
+}
+
+/** What the device knows: who is at work, and a plot where one batch grows. */
+const lookInside = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Kept>((resolve, reject) => {
+        const opening = indexedDB.open('kebun-field');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['people', 'lands']);
+          const people = reading.objectStore('people').getAll();
+          const lands = reading.objectStore('lands').getAll();
+          reading.oncomplete = () => {
+            const [{ batches, plots }] = lands.result;
+            type Batch = {
+              id: string;
+              stage: string;
+              cohorts: { plot_id: string; alive: number; stage: string }[];
+            };
+            const standing = (plotId: string) =>
+              (batches as Batch[]).filter(({ cohorts }) => cohorts.some((one) => one.plot_id === plotId));
+            const plot = plots.find(({ id, kind }: { id: string; kind: string }) => {
+              const [batch, another] = standing(id);
+              return kind === 'plot' && batch && !another && (batch.cohorts[0]?.alive ?? 0) > 50;
+            });
+            resolve({
+              token: people.result[0].token,
+              plot: plot.code,
+              batch: standing(plot.id)[0]?.id ?? '',
+            });
+          };
+        };
+      }),
+  );
+
+test('what is recorded without a signal outlives the page and arrives once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const began = Date.now();
+  test.slow(); // the worker waits for the page to come to rest, and each record for a slip to be taken back
+  await signIn(page, shop);
+  await expect(page.getByText(shop.say('field.works_offline'))).toBeVisible({ timeout: 30_000 * patience });
+  await shop.isAccessible();
+  const { token, plot, batch } = await lookInside(page);
+  const plots = (on: Page) => on.getByRole('link', { name: new RegExp(`^${plot}`) }).last();
+  const deed = (on: Page, name: 'loss' | 'watered') =>
+    on.getByRole('link', { name: shop.say(`field.deed_${name}`), exact: true });
+  await plots(page).click();
+  await expect(deed(page, 'loss')).toBeVisible();
+  await shop.isAccessible();
+  await deed(page, 'loss').click();
+  await expect(page.getByRole('button', { name: shop.say('field.save') })).toBeVisible();
+  await shop.isAccessible();
+
+  // a cold start with no signal
+  await context.setOffline(true);
+  await page.close();
+  const field = await context.newPage();
+  await field.goto(shop.at('/farm/record'));
+  const save = field.getByRole('button', { name: shop.say('field.save') });
+
+  await plots(field).click();
+  await deed(field, 'loss').click();
+  await field.getByText(shop.say('field.cause_heat'), { exact: true }).click();
+  await field.getByRole('button', { name: '3', exact: true }).click();
+  await field.locator('input[type=file]').setInputFiles(photo);
+  await expect(field.getByText(shop.say('field.photo_again'))).toBeVisible();
+  await save.click();
+  await expect(field.getByText(shop.say('field.unsent', { count: 1 }))).toBeVisible();
+
+  // a slip of the thumb, taken back before anybody has heard of it
+  await plots(field).click();
+  await deed(field, 'watered').click();
+  await save.click();
+  await expect(field.getByText(shop.say('field.unsent', { count: 2 }))).toBeVisible();
+  await field.getByRole('button', { name: shop.say('field.undo') }).click();
+  await expect(field.getByText(shop.say('field.unsent', { count: 1 }))).toBeVisible();
+
+  // killed in mid-send: the shop has heard it, and the answer never came
+  const told = Promise.withResolvers<void>();
+  await context.route('**/api/seedling-events**', async (route) => {
+    await route.fetch();
+    told.resolve();
+    await route.abort().catch(() => {}); // the page is gone
+  });
+  await context.setOffline(false);
+  await told.promise;
+  await field.close();
+  await context.unroute('**/api/seedling-events**');
+
+  const later = await context.newPage();
+  await later.goto(shop.at('/farm/record?list=records'));
+  await expect(later.getByText(shop.say('field.all_sent'))).toBeVisible({ timeout: 30_000 * patience });
+  await expect(later.getByText(shop.say('field.state_sent'), { exact: true })).toHaveCount(1);
+
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await later.request.get(`/api/seedlings/${batch}/events`, { headers });
+  const { data } = (await answer.json()) as { data: Told[] };
+  const today = data.filter(({ event }) => event.device_id && Date.parse(event.occurred_at) > began);
+  expect(today.map(({ event, verdict }) => [event.type, event.payload, verdict])).toEqual([
+    ['mortality', { quantity: 3, cause: 'heat' }, 'counts'],
+  ]);
+  const kept = await later.request.get(`/api/farm-photos/${today[0]?.event.photos[0]}`, { headers });
+  expect([kept.status(), kept.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+interface Told {
+  verdict: string;
+  event: { type: string; payload: object; occurred_at: string; device_id: string | null; photos: string[] };
+}
+
+test('the screen speaks Malay where its address asks for it', async ({ page }) => {
+  await page.goto('/farm/record?lang=ms');
+  await expect(page.getByRole('button', { name: 'Log masuk' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'BM, Bahasa Melayu' })).toHaveAttribute('aria-current', 'true');
+});

@@ -1,0 +1,56 @@
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { add, named, openBasket, orderInCash } from '../test/shopping.ts';
+import { signInAsStaff } from '../test/staff.ts';
+import { expect, test } from '../test/test.ts';
+
+test('an order goes from the basket through the packer’s hands to the door', async ({ page, shop }) => {
+  test.slow(); // it may wait for the next code
+  await shop.open('/products?category=vegetables');
+  await add({ page, shop }, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  const basket = await openBasket({ page, shop });
+  await basket.getByRole('link', { name: new RegExp(shop.say('cart.checkout')) }).click();
+  const number = await orderInCash({ page, shop });
+
+  const [login, name] = shop.phone ? ['farid', 'Farid'] : ['nadia', 'Nadia'];
+  await signInAsStaff({ page, shop }, `${login}@kebunhijau.example`);
+  await shop.isAccessible();
+  await page.getByRole('link', { name: new RegExp(shop.say('office.to_pick')) }).click();
+  await expect(
+    page.getByRole('button', { name: shop.say('office.to_pick'), pressed: true, exact: true }),
+  ).toBeVisible();
+  await shop.isAccessible();
+  const field = page.getByLabel(shop.say('office.look_for'));
+  await field.fill(number.toLowerCase());
+  await field.press('Enter');
+  await page
+    .getByRole('main')
+    .getByText(new RegExp(formatOrderNumber(number)))
+    .click();
+
+  const moves = page.getByRole('region', { name: shop.say('office.moves') });
+  const button = (move: 'pick' | 'pack' | 'dispatch' | 'deliver') =>
+    moves.getByRole('button', { name: shop.say(`office.move_${move}`), exact: true });
+  await expect(button('dispatch')).toBeDisabled();
+  await expect(button('dispatch')).toHaveAccessibleDescription(
+    shop.say('office.only_from', { statuses: shop.say('status.packed') }),
+  );
+  await shop.isAccessible();
+
+  for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const) {
+    await button(move).click();
+    await expect(button(move)).toBeDisabled();
+  }
+  const story = page.getByRole('listitem').filter({ hasText: shop.say('status.delivered') });
+  await expect(story).toContainText(name);
+});
+
+test('nobody comes in without an account of staff', async ({ page, shop }) => {
+  await page.addInitScript((language) => localStorage.setItem('office_language', language), shop.language);
+  await page.goto('/backoffice#/orders');
+  const signIn = page.getByRole('button', { name: shop.say('staff.sign_in'), exact: true });
+  await expect(signIn).toBeVisible();
+  await shop.isAccessible();
+
+  await signIn.click();
+  await expect(page.getByText(shop.say('staff.rule_login'))).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { newAddress, password, signUp } from '../test/account.ts';
+import { add, aisyah, fillAddress, named, openBasket } from '../test/shopping.ts';
+import { expect, test } from '../test/test.ts';
+
+test('X-6c: a customer is signed out from elsewhere, and the next guest at this browser finds nothing of theirs', async ({
+  page,
+  shop,
+}) => {
+  const email = newAddress();
+  const sawi = named(shop, 'Choy Sum (Sawi)', '菜心');
+  await signUp(page, shop, email);
+  await expect(page).toHaveURL(/\/my-account$/);
+  await shop.open('/products');
+  await add({ page, shop }, sawi);
+  await shop.open('/checkout');
+  await fillAddress({ page, shop }, { ...aisyah, email });
+  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await expect(page.getByRole('heading', { name: shop.say('checkout.step_delivery') })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('checkout'))).toContain(aisyah.recipient);
+
+  const signedIn = await page.request.post('/api/token', { data: { email, password } });
+  const { token } = await signedIn.json();
+  const everywhere = await page.request.post('/api/logout', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { all_devices: true },
+  });
+  expect(everywhere.status()).toBe(204);
+
+  await shop.open('/products');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const word of [aisyah.recipient, email, 'SS 2/24']) expect(kept).not.toContain(word);
+
+  await add({ page, shop }, sawi);
+  await shop.open('/checkout');
+  for (const field of ['recipient', 'email', 'contact_number', 'street_address'] as const) {
+    await expect(page.getByLabel(shop.say(`address.${field}`), { exact: true })).toHaveValue('');
+  }
+});
+
+test('what is put into the basket in one tab is in the basket of the other', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const [sawi, tomato] = [
+    named(shop, 'Choy Sum (Sawi)', '菜心'),
+    named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'),
+  ];
+  await shop.open('/products');
+  await add({ page, shop }, sawi);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await add({ page: other, shop }, tomato);
+
+  const basket = await openBasket({ page, shop });
+  await expect(basket.getByRole('link', { name: sawi, exact: true })).toBeVisible();
+  await expect(basket.getByRole('link', { name: tomato, exact: true })).toBeVisible();
+});

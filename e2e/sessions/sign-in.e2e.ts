@@ -1,0 +1,138 @@
+import { finishSignUp, newAddress, password, signUp } from '../test/account.ts';
+import { codeFor, openMail } from '../test/mail.ts';
+import { add, aisyah, fillAddress, named, openBasket, orderInCash } from '../test/shopping.ts';
+import { expect, test } from '../test/test.ts';
+
+const names = {
+  tomato: ['Tomato, Cameron Highlands', '金馬崙番茄'],
+  broccoli: ['Broccoli', '西蘭花'],
+} as const;
+
+test('somebody registers with the code from a mail, and moves to another address', async ({ page, shop }) => {
+  const main = page.getByRole('main');
+  const [first, second] = [newAddress(), newAddress()];
+  const confirm = main.getByRole('button', { name: shop.say('account.confirm'), exact: true });
+  const code = main.getByLabel(shop.say('account.code'), { exact: true });
+
+  await signUp(page, shop, first);
+  await expect(page).toHaveURL(/\/my-account$/);
+  await shop.open('/my-account/account-settings');
+  await expect(main.getByText(shop.say('account.proven_mark'))).toBeVisible();
+  await shop.isAccessible();
+
+  await main
+    .getByRole('button', { name: `${shop.say('account.change')} ${shop.say('account.email')}` })
+    .click();
+  await main.getByLabel(shop.say('account.new_email'), { exact: true }).fill(second);
+  await main.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
+  await main.getByRole('button', { name: shop.say('account.send_code') }).click();
+  await expect(code).toBeVisible();
+  await shop.isAccessible();
+  await code.fill('00000000');
+  await confirm.click();
+  await expect(main.getByText(shop.say('refusal.code_invalid'))).toBeVisible();
+  await code.fill(await codeFor({ page, shop }, second));
+  await confirm.click();
+  await expect(main.getByText(second, { exact: true })).toBeVisible();
+  await expect(main.getByText(first, { exact: true })).toHaveCount(0);
+
+  const reader = await page.context().newPage();
+  const notice = await openMail({ page: reader, shop }, first);
+  await expect(notice.getByText(shop.say('mail.moved_else'))).toBeVisible();
+});
+
+test('a guest orders, and keeps the order with a password alone', async ({ page, shop }) => {
+  test.slow(); // a whole order first
+  const visit = { page, shop };
+  const main = page.getByRole('main');
+  const email = newAddress();
+  await shop.open('/products');
+  await add(visit, named(shop, ...names.tomato));
+  await add(visit, named(shop, ...names.broccoli));
+  await shop.open('/checkout');
+  await orderInCash(visit, { ...aisyah, email });
+
+  await expect(main.getByRole('heading', { name: shop.say('account.keep_title') })).toBeVisible();
+  await shop.isAccessible();
+  await main.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
+  await main.getByRole('button', { name: shop.say('account.make') }).click();
+  await finishSignUp(visit, email);
+  await expect(main.getByRole('heading', { name: shop.say('account.keep_title') })).toHaveCount(0);
+
+  await shop.open('/my-account');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(aisyah.recipient);
+  await shop.open('/my-account/orders');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+});
+
+test('who signs in at the checkout keeps the basket in front of them and what they have typed', async ({
+  page,
+  shop,
+}) => {
+  test.slow(); // two baskets, one after the other
+  const visit = { page, shop };
+  const email = newAddress();
+  const [tomato, broccoli] = [named(shop, ...names.tomato), named(shop, ...names.broccoli)];
+  await signUp(page, shop, email);
+  await expect(page).toHaveURL(/\/my-account$/);
+  await shop.open('/products');
+  await add(visit, tomato);
+  await page.evaluate(() => localStorage.clear()); // as on another device
+
+  await shop.open('/products');
+  await add(visit, broccoli);
+  await shop.open('/checkout');
+  await fillAddress(visit);
+  await page.getByRole('link', { name: shop.say('checkout.sign_in'), exact: true }).click();
+  const door = page.getByRole('dialog', { name: shop.say('account.sign_in'), exact: true });
+  await door.getByLabel(shop.say('account.login'), { exact: true }).fill(email);
+  await shop.isAccessible();
+
+  await door.getByRole('button', { name: shop.say('account.sign_up'), exact: true }).click();
+  const leaf = page.getByRole('dialog', { name: shop.say('account.sign_up'), exact: true });
+  await expect(leaf.getByLabel(shop.say('account.email'), { exact: true })).toHaveValue(email);
+  await shop.isAccessible();
+  await leaf.getByRole('button', { name: shop.say('account.sign_in'), exact: true }).click();
+  await expect(door.getByLabel(shop.say('account.login'), { exact: true })).toHaveValue(email);
+
+  await door.getByRole('textbox', { name: shop.say('account.password'), exact: true }).fill(password);
+  await door.getByRole('button', { name: shop.say('account.sign_in'), exact: true }).click();
+  await expect(page.getByRole('link', { name: shop.say('checkout.sign_in'), exact: true })).toHaveCount(0);
+  await expect(page.getByLabel(shop.say('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
+  await expect(page.getByLabel(shop.say('address.zip'), { exact: true })).toHaveValue(aisyah.zip);
+
+  const order = page.getByRole('complementary', { name: shop.say('checkout.order') });
+  await expect(order.getByText(shop.say('account.kept_title', { count: 1 }))).toBeVisible();
+  const welcome = shop.say('account.welcome', { name: 'Mei Ling Tan' });
+  await expect(page.getByText(welcome)).toHaveCount(0); // while it fades it has no contrast
+  await shop.isAccessible();
+  await order.getByRole('button', { name: shop.say('account.kept_add') }).click();
+  await expect(order.getByText(shop.say('account.kept_title', { count: 1 }))).toHaveCount(0);
+
+  await shop.open('/products');
+  const basket = await openBasket(visit);
+  for (const name of [tomato, broccoli]) {
+    await expect(basket.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('the door opens where one is, and closes again: by Escape at a desk, by going back on a phone', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/products');
+  await add({ page, shop }, named(shop, ...names.tomato));
+  await shop.open('/checkout');
+  const link = page.getByRole('link', { name: shop.say('checkout.sign_in'), exact: true });
+  await link.click();
+  const door = page.getByRole('dialog', { name: shop.say('account.sign_in'), exact: true });
+  await expect(door).toBeVisible();
+  if (!shop.phone) {
+    await expect(door.getByLabel(shop.say('account.login'), { exact: true })).toBeFocused();
+  }
+
+  await (shop.phone ? page.goBack() : page.keyboard.press('Escape'));
+  await expect(door).toHaveCount(0);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(link).toBeFocused();
+});

@@ -1,0 +1,87 @@
+import { isSlowPhone } from '../test/slow-phone.ts';
+import { expect, test } from '../test/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('what was looked at last opens without a connection, and the rest says why not', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.open('/categories/view?slug=leafy-greens');
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname + new URL(url).search));
+    });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(kept).toContain(shop.at('/categories/view?slug=leafy-greens'));
+
+  const card = page
+    .locator('main')
+    .getByRole('link', { name: /./ })
+    .and(page.locator('[href*="/products/view"]'));
+  const product = String(await card.first().getAttribute('href'));
+  await card.first().click();
+  await expect(page).toHaveURL(product);
+  await expect.poll(kept).toContain(product);
+  const name = String(await page.getByRole('heading', { level: 1 }).textContent());
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  if (isSlowPhone) {
+    // The second session that slows the processor has Chromium say after a reload that it is online, though it is not.
+    await context.setOffline(false);
+    await context.setOffline(true);
+  }
+  await expect(page.getByText(shop.say('ui.offline'))).toBeVisible();
+  await page.goto(shop.at('/categories/view?slug=leafy-greens'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(shop.at('/faq'));
+  await expect(page.getByRole('heading', { name: shop.say('page.offline') })).toBeVisible();
+  await shop.isAccessible();
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: shop.say('ui.retry') }).click();
+  await expect(page.getByRole('searchbox', { name: shop.say('faq.search') })).toBeVisible();
+});
+
+test('nothing that belongs to one person is kept', async ({ page, shop }) => {
+  await shop.open('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await shop.open('/checkout');
+  await shop.open('/track-order');
+  await shop.open('/search?text=sawi');
+
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => /^\/api\/|^(\/zh)?\/(checkout|track-order|search)/.test(path))).toEqual([]);
+});
+
+test('on a Wi-Fi without internet the bar shows, and it goes once there is internet', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow();
+  await shop.open('/products/view?slug=sawi');
+  await page.waitForLoadState('networkidle');
+  let hasInternet = false;
+  await context.route('**/api/**', (route) => (hasInternet ? route.continue() : route.abort()));
+  const bar = page.getByText(shop.say('ui.offline')).first();
+  await page.locator('main button[name=add]:visible').first().click();
+  await expect(bar).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+  await page.evaluate(() => dispatchEvent(new Event('online'))); // of a Wi-Fi that leads nowhere either
+  await expect(bar).toBeVisible();
+
+  hasInternet = true;
+  await expect(bar).toBeHidden({ timeout: 15_000 });
+});

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseSlot, fillAddress, named, payInCash } from '../test/shopping.ts';
+import { slowNetwork } from '../test/slow-phone.ts';
+import { expect, type Shop, test } from '../test/test.ts';
+
+/*
+ * What a thumb does, on a phone far from the shop: every page after the first is reached by tapping. A link in an
+ * overlay closes the overlay while its page is still on the way, which is where it once got lost.
+ */
+interface Visit {
+  page: Page;
+  shop: Shop;
+}
+
+test.beforeEach(({ page }) => slowNetwork(page.context()));
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Taps a place of the bar below, and waits for what it opens: its script comes late. */
+async function openFromBar({ page, shop }: Visit, place: 'frame.menu' | 'frame.search' | 'cart.basket') {
+  const bar = page.getByRole('navigation', { name: shop.say('frame.main_menu') });
+  await bar.getByRole('button', { name: shop.say(place) }).tap();
+  await expect(dialog(page)).toBeVisible();
+  return dialog(page);
+}
+
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+/** What is tapped in an overlay leads to its page, with one entry; back is the page before, with nothing over it. */
+async function leads(page: Page, tap: () => Promise<void>, to: RegExp) {
+  const from = page.url();
+  const before = await entries(page);
+  await tap();
+  await expect(page).toHaveURL(to);
+  await expect(dialog(page)).toBeHidden();
+  expect(await entries(page)).toBe(before); // it took the place of the overlay's entry
+
+  await page.goBack();
+  await expect(page).toHaveURL(from);
+  await expect(dialog(page)).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL(to);
+}
+
+const linkIn = (overlay: Locator, name: string) => overlay.getByRole('link', { name, exact: true }).first();
+
+for (const [browser, without] of [
+  ['a browser of today', []],
+  ['the browser inside an app', ['CloseWatcher', 'navigation']],
+] as const) {
+  test(`menu, category sheet and search lead where they say, in ${browser}`, async ({ page, shop }) => {
+    await page.addInitScript((names) => {
+      for (const name of names) Reflect.deleteProperty(window, name);
+    }, without);
+    const visit = { page, shop };
+    await shop.open('/');
+    const menu = await openFromBar(visit, 'frame.menu');
+    await leads(page, () => linkIn(menu, shop.say('frame.faq')).tap(), /\/faq$/);
+
+    await openFromBar(visit, 'frame.menu');
+    await linkIn(menu, shop.say('frame.all_categories')).tap();
+    const sheet = page.getByRole('dialog', { name: shop.say('frame.all_categories') });
+    await leads(
+      page,
+      () => linkIn(sheet, named(shop, 'Mushrooms', '菇類')).tap(),
+      /categories\/view\?slug=mushrooms$/,
+    );
+
+    const field = (await openFromBar(visit, 'frame.search')).getByRole('combobox');
+    await field.fill('sawi');
+    await leads(page, () => field.press('Enter'), /search\?text=sawi$/);
+
+    await openFromBar(visit, 'frame.search');
+    await field.fill('bayam');
+    const suggested = dialog(page).getByRole('option', { name: named(shop, 'Green Amaranth', '莧菜') });
+    await leads(page, () => suggested.first().tap(), /products\/view\?slug=bayam/);
+  });
+}
+
+test('going back closes what is open, and once more leaves the page', async ({ page, shop }) => {
+  await shop.open('/about-us');
+  await shop.open('/faq');
+  for (const place of ['frame.menu', 'frame.search', 'cart.basket'] as const) {
+    await openFromBar({ page, shop }, place);
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/faq$/);
+  }
+
+  await openFromBar({ page, shop }, 'frame.menu');
+  await dialog(page)
+    .getByRole('button', { name: shop.say('ui.close') })
+    .tap();
+  await expect(dialog(page)).toBeHidden();
+  await openFromBar({ page, shop }, 'frame.menu');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about-us$/);
+});
+
+test('a link tapped twice in a row leads where it says', async ({ page, shop }) => {
+  await shop.open('/');
+  const link = linkIn(await openFromBar({ page, shop }, 'frame.menu'), named(shop, 'Mushrooms', '菇類'));
+  await link.scrollIntoViewIfNeeded();
+  const box = await link.boundingBox();
+  if (!box) throw new Error('The link is not in sight');
+  for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(box.x + 40, box.y + box.height / 2);
+
+  await expect(page).toHaveURL(/categories\/view\?slug=mushrooms$/);
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/categories\/view\?slug=mushrooms$/);
+});
+
+test('from the front to an order that was placed, by tapping alone', async ({ page, shop }) => {
+  const visit = { page, shop };
+  const tap = (name: string | RegExp) => page.getByRole('button', { name }).tap();
+  await shop.open('/');
+  const field = (await openFromBar(visit, 'frame.search')).getByRole('combobox');
+  await field.fill(named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await field.press('Enter');
+  await expect(page).toHaveURL(/search\?text=/);
+  const card = { name: named(shop, 'Choy Sum (Sawi)', '菜心') };
+  await page
+    .getByRole('button', { name: shop.say('ui.add_named', card), exact: true })
+    .first()
+    .tap();
+  await expect(page.getByRole('textbox', { name: shop.say('ui.quantity_of', card) }).first()).toHaveValue(
+    '1',
+  );
+
+  const basket = await openFromBar(visit, 'cart.basket');
+  await basket.getByRole('link', { name: shop.say('cart.checkout') }).tap();
+  await expect(page).toHaveURL(/\/checkout/);
+  await fillAddress(visit);
+  await tap(shop.say('checkout.to_delivery'));
+  await chooseSlot(visit);
+  await tap(shop.say('checkout.to_payment'));
+  await payInCash(visit);
+  await tap(shop.say('checkout.to_review'));
+  await page.getByRole('checkbox').tap();
+  await tap(new RegExp(shop.say('checkout.place')));
+  await expect(page).toHaveURL(/complete-order\?order=/);
+});

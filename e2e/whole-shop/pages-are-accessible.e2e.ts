@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import { newAddress, signUp } from '../test/account.ts';
+import { add, fillAddress, named, openBasket } from '../test/shopping.ts';
+import { expect, test } from '../test/test.ts';
+
+/** Walked one after another by one visitor, whose browser has the scripts from the page before. */
+const walks = {
+  shelves: [
+    '/products',
+    '/products?page=99',
+    '/products/leafy-greens',
+    '/categories',
+    '/categories/view?slug=fruit',
+  ],
+  goods: [
+    '/products/view?slug=sawi',
+    '/products/view?slug=weekly-family-box',
+    '/products/view?slug=mango-chokanan',
+  ],
+  offers: ['/shocking-deals', '/bundles', '/best-sellers', '/brands', '/brands?slug=kea-ridge'],
+  finding: ['/search', '/search?text=kangkung', '/search?text=zzzzqqqq', '/nothing-here', '/site-map'],
+  buying: [
+    '/checkout',
+    '/complete-order',
+    '/checkout/result',
+    '/track-order',
+    '/track-order/view?order=00000000000',
+  ],
+  farms: [
+    '/farm',
+    '/farm?farm=kea-ridge',
+    '/farm?tab=batches',
+    '/farm?tab=batches&text=zzzz',
+    '/farm?tab=calendar',
+    '/farm?tab=archive',
+    '/farm?farm=kea-ridge&view=lifecycle&id=NB-2604-SB01',
+  ],
+  house: ['/about-us', '/contact-us', '/shops', '/shops?slug=kulai-nursery', '/faq'],
+  smallPrint: [
+    '/terms',
+    '/privacy-policy',
+    '/your-data',
+    '/your-data?step=code',
+    '/delivery-policy',
+    '/return-policy?version=1.0',
+    '/newsletter/confirm?token=nobody',
+    '/newsletter/unsubscribe?token=nobody',
+  ],
+  front: ['/', '/layouts', '/?layout=standard', '/?layout=minimal'],
+  moreLayouts: ['/?layout=vintage', '/?layout=classic', '/?layout=trendy', '/?layout=elegant'],
+};
+
+/**
+ * How many pixels stick out: of the page, or of a dialog over it. A phone makes its window as wide as the page, so the
+ * page is held against the screen.
+ */
+const excess = (screen: number) =>
+  Math.max(
+    document.documentElement.scrollWidth - screen,
+    ...[...document.querySelectorAll('dialog[open] .overflow-y-auto')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  );
+
+const smallest = 320; // pixels: the narrowest phone that is sold, and any screen that shows everything four times as large
+
+/** The page fits the screen that it is on, and a phone's page also fits the smallest phone. */
+async function isNarrowEnough(page: Page) {
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await page.evaluate(excess, screen.width)).toBeLessThanOrEqual(0);
+  if (screen.width > 768) return;
+
+  await page.setViewportSize({ ...screen, width: smallest });
+  expect(await page.evaluate(excess, smallest)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(screen);
+}
+
+test('at 320 pixels, nothing that is typed and no page of an account scrolls sideways', async ({
+  page,
+  shop,
+}) => {
+  test.slow(); // signing up, and seven pages
+  const word = 'z'.repeat(80);
+  for (const path of [`/search?text=${word}`, `/farm?tab=batches&text=${word}`]) {
+    await shop.open(path);
+    await isNarrowEnough(page);
+  }
+  await shop.open('/products/view?slug=sawi');
+  await page
+    .getByRole('button', {
+      name: shop.say('product.share_title', { name: named(shop, 'Choy Sum (Sawi)', '菜心') }),
+    })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+  await isNarrowEnough(page);
+  await signUp(page, shop, newAddress());
+  await expect(page).toHaveURL(/\/my-account$/);
+  for (const path of ['', '/wallet', '/coin', '/refer-to-friend', '/account-settings', '/payment']) {
+    await test.step(path, async () => {
+      await shop.open(`/my-account${path}`);
+      await page.waitForLoadState('networkidle');
+      await isNarrowEnough(page);
+    });
+  }
+});
+
+test('at 320 pixels the buying bar shows the whole price, and the quick view keeps its margin', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: smallest, height: 700 });
+  await shop.open('/products/view?slug=sawi');
+  const bar = page.locator('[data-buy-bar]');
+  const sides = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect());
+  const price = await sides(bar.locator('p > span').first());
+  const stepper = await sides(bar.getByRole('group'));
+  const button = await sides(bar.getByRole('button', { name: shop.say('product.add') }));
+  expect(price.right).toBeLessThanOrEqual(stepper.left);
+  expect(stepper.right).toBeLessThanOrEqual(button.left);
+  expect(button.right).toBeLessThanOrEqual(smallest - 16);
+
+  const here = page.locator('main nav [aria-current]');
+  expect((await sides(here)).right).toBeLessThanOrEqual(smallest - 16);
+
+  await shop.open('/products');
+  await page
+    .getByRole('button', { name: new RegExp(shop.say('catalogue.choose', { name: '.+' })) })
+    .first()
+    .click();
+  const buttons = page.getByRole('dialog').getByRole('button', { name: shop.say('product.add') });
+  await expect(buttons).toBeVisible();
+  const content = await sides(page.getByRole('dialog').locator('.overflow-y-auto').first());
+  for (const button of await page.getByRole('dialog').getByRole('button').all()) {
+    const isInRail = await button.evaluate((node) => Boolean(node.closest('li')));
+    if (!isInRail) expect((await sides(button)).right).toBeLessThanOrEqual(content.right - 12);
+  }
+});
+
+test('at 320 pixels an order, the dialog that cancels it and that of an address fit', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  await page.goto(shop.at('/signin'));
+  const main = page.getByRole('main');
+  await main.getByLabel(shop.say('account.login'), { exact: true }).fill('aisyah@example.com');
+  await main.getByLabel(shop.say('account.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByLabel(shop.say('account.password'), { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/my-account$/);
+
+  await shop.open('/my-account/orders');
+  const way = await main.locator('a[href*="/cancel-order"]').first().getAttribute('href'); // one that can be cancelled
+  await shop.open(`/my-account/orders/view?${way?.split('?')[1]}`);
+  await page.waitForLoadState('networkidle');
+  await isNarrowEnough(page);
+  await main.getByRole('button', { name: shop.say('order.cancel'), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: shop.say('order.cancel_title') })).toBeVisible();
+  await isNarrowEnough(page);
+
+  await shop.open('/my-account/address');
+  await main
+    .getByRole('button', { name: new RegExp(shop.say('address.edit')) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+  await isNarrowEnough(page);
+});
+
+for (const [walk, pages] of Object.entries(walks)) {
+  test(`${walk}: no page breaks a rule of access or scrolls sideways`, async ({ page, shop }) => {
+    test.slow();
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await shop.open(path);
+        await page.waitForLoadState('networkidle');
+
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await shop.isAccessible();
+        await isNarrowEnough(page);
+      });
+    }
+  });
+}
+
+test('the basket and a checkout under way break no rule of access', async ({ page, shop }) => {
+  await shop.open('/products');
+  await add({ page, shop }, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  const basket = await openBasket({ page, shop });
+  await shop.isAccessible();
+
+  await basket.getByRole('link', { name: shop.say('cart.checkout') }).click();
+  await fillAddress({ page, shop });
+  await shop.isAccessible();
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { openAsStaff } from '../test/staff.ts';
+import { expect, test } from '../test/test.ts';
+
+/** What would run, lead astray, turn the reading direction or break the page, were it anything but text. */
+const script = '<script>document.title = "taken"</script>';
+const picture = '<img src=x onerror="document.title=1">';
+const turned = '\u202Etfel ot thgir\u202C';
+const long = 'x'.repeat(1_200);
+
+/** Asks the public API as a program would: no form of ours stands before it. */
+async function asking(page: Page) {
+  const ask = async (method: string, path: string, data?: object, headers: Record<string, string> = {}) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+    return { status: answer.status(), body: await answer.json() };
+  };
+  const { body } = await ask('POST', '/token', { grant_type: 'guest' });
+  const authorization = `Bearer ${body.token}`;
+  return (method: string, path: string, data?: object, headers: Record<string, string> = {}) =>
+    ask(method, path, data, { authorization, ...headers });
+}
+
+type Ask = Awaited<ReturnType<typeof asking>>;
+
+async function reviewIt(ask: Ask, mark: string) {
+  const { body } = await ask('GET', '/product?slug=kailan');
+  const review = {
+    product_id: body.data.id,
+    rating: 1,
+    message: `${mark} ${script}\n${turned}\n${long}`,
+    name: picture,
+    email: 'mallory@example.my',
+    website: 'https://example.my/"><script>1</script>',
+  };
+  const refused = await ask('POST', '/reviews', { ...review, website: 'javascript:document.title=1' });
+  expect(refused.status).toBe(422);
+  expect((await ask('POST', '/reviews', review)).status).toBe(201);
+}
+
+async function enquire(ask: Ask, mark: string) {
+  const { status } = await ask('POST', '/contact', {
+    name: picture,
+    email: 'mallory@example.my',
+    subject: `${mark} ${script}`,
+    message: `${picture}\n${turned}\njavascript:document.title=1\n${long}`,
+  });
+  expect(status).toBe(201);
+}
+
+/** An order with a note to the shop and one to the driver; its id. */
+async function order(ask: Ask, mark: string): Promise<string> {
+  const { body: goods } = await ask('GET', '/product?slug=kailan');
+  await ask('POST', '/cart', { product_id: goods.data.id, quantity: 3, note: picture });
+  const billing_address = {
+    title: 'Home',
+    recipient: `Mallory ${script}`,
+    email: 'mallory@example.my',
+    contact_number: '012-345 6789',
+    street_address: picture,
+    city: 'Petaling Jaya',
+    zip: '47300',
+    state_id: 'MY-10',
+  };
+  const { body: ways } = await ask('GET', '/shippings?state_id=MY-10&days=7');
+  const van = ways.data.find(({ type }: { type: string }) => type === 'delivery');
+  const slot = van.slots.find(({ is_closed }: { is_closed: boolean }) => !is_closed);
+  const { body: kept } = await ask('PUT', '/checkout', {
+    billing_address,
+    shipping_method: van.id,
+    delivery_time: { slot_id: slot.id },
+    payment_gateway: 'cod',
+    payment_method: 'cod',
+    remarks: `${mark} ${script} ${turned}`,
+    shipping_remarks: `${picture} ${'x'.repeat(300)}`,
+  });
+  const { version, cart } = kept.data;
+  const placed = await ask(
+    'POST',
+    '/orders/checkout',
+    { version, cart_version: cart.version, expected_total: cart.totals.total, accept_terms: true },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  expect(placed.status, JSON.stringify(placed.body.issues ?? placed.body.message)).toBe(201);
+  return placed.body.data.id;
+}
+
+/** Every word stands there to be read; nothing of it became part of the page, and nothing sticks out. */
+async function isTextOnly(page: Page, mark: string) {
+  await expect(page.getByRole('main').getByText(mark).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('<script>document.title = "taken"</script>');
+  await expect(page.getByRole('main')).toContainText('<img src=x onerror="document.title=1">');
+  expect(await page.locator('main script, main img[src="x"], main a[href^="javascript:"]').count()).toBe(0);
+  expect(await page.title()).not.toMatch(/^(taken|1)$/);
+  const { width, seen } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect(width).toBeLessThanOrEqual(seen);
+}
+
+test('whatever strangers write is text to those who work here, and nothing else', async ({ page, shop }) => {
+  const mark = `mark-${crypto.randomUUID().slice(0, 8)}`;
+  page.on('dialog', (dialog) => {
+    throw new Error(`Somebody's text has spoken: ${dialog.message()}`);
+  });
+  const ask = await asking(page);
+  await reviewIt(ask, mark);
+  await enquire(ask, mark);
+  const orderId = await order(ask, mark);
+
+  await openAsStaff({ page, shop }, '/reviews');
+  await isTextOnly(page, mark);
+  await shop.isAccessible();
+
+  const review = page.getByRole('article').filter({ hasText: mark });
+  await review.getByRole('button', { name: shop.say('office.reviews_hide'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: shop.say('office.reviews_hide_title') });
+  await dialog.getByLabel(shop.say('office.reason')).fill(picture);
+  await dialog.getByRole('button', { name: shop.say('office.reviews_hide'), exact: true }).click();
+  await expect(review).toHaveCount(0);
+  await page.getByRole('button', { name: shop.say('office.reviews_hidden'), exact: true }).click();
+  await isTextOnly(page, mark);
+
+  await page.goto('/backoffice#/enquiries');
+  await isTextOnly(page, mark);
+  await shop.isAccessible();
+  const enquiry = page.getByRole('article').filter({ hasText: mark });
+  await enquiry.getByRole('button', { name: shop.say('office.enquiries_settle') }).click();
+  await expect(enquiry).toHaveCount(0);
+
+  await page.goto(`/backoffice#/orders/${orderId}/show`);
+  await isTextOnly(page, mark);
+  await shop.isAccessible();
+});

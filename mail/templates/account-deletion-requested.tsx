@@ -1,0 +1,44 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { MainButton, NumberBox, Paragraph } from '../elements.tsx';
+import { pageIn, useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import type { Template } from '../template.ts';
+
+interface Content {
+  name: string;
+  at: string; // when the account is to go
+}
+
+/** Tells when an account goes, and how to keep it: by signing in before. */
+export const removalAsked: Template<Content> = {
+  subject: (_content, { say }) => say('mail.removal_subject'),
+  Mail: RemovalAsked,
+};
+
+const days: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long' }),
+  zh: new Intl.DateTimeFormat('zh-TW', { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long' }),
+};
+
+function RemovalAsked({ content: { name, at }, subject }: { content: Content; subject: string }) {
+  const frame = useMailFrame();
+  const { say, shop, language } = frame;
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={say('mail.removal_lead')}
+      title={say('mail.removal_title', { name })}
+      why={say('mail.why_account', { shop: shop.title })}
+    >
+      <Paragraph>{say('mail.removal_lead')}</Paragraph>
+      <NumberBox label={say('mail.removal_on')}>{days[language].format(new Date(at))}</NumberBox>
+      <Paragraph>{say('mail.removal_keep')}</Paragraph>
+      <MainButton href={pageIn(frame, '/signin')}>{say('mail.removal_button')}</MainButton>
+      <Paragraph soft>
+        <br />
+        {say('mail.removal_else')}
+      </Paragraph>
+    </MailSheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
+import { isInPart, type Refund } from '@kebun/contract/refunds/refunds.ts';
+import { MainButton, NumberBox, Paragraph } from '../elements.tsx';
+import { pageIn, useMailFrame } from '../mail-frame.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import { OrderLines } from '../order-parts.tsx';
+import type { Template } from '../template.ts';
+
+interface RefundNews {
+  /** What there is to say of it, as it was when the mail was left. */
+  news: 'asked' | 'cancelled' | 'promised' | 'paid' | 'rejected';
+  refund: Refund;
+  order: Order;
+}
+
+/** What became of a request to cancel an order, or of money that goes back. */
+export const refundNews: Template<RefundNews> = {
+  subject: (content, { say }) =>
+    say(subjectOf(content), { number: formatOrderNumber(content.order.display_id) }),
+  Mail: RefundNewsMail,
+};
+
+const subjectOf = (content: RefundNews) =>
+  isInPart(content.refund) && content.news === 'cancelled'
+    ? ('mail.refund_part_cancelled_subject' as const)
+    : (`mail.refund_${content.news}_subject` as const);
+
+function wordsOf(content: RefundNews) {
+  const { news } = content;
+  if (isInPart(content.refund) && news === 'cancelled')
+    return { title: 'mail.refund_part_cancelled_title', lead: 'mail.refund_part_cancelled_lead' } as const;
+  if (isInPart(content.refund) && news === 'asked')
+    return { title: 'mail.refund_asked_title', lead: 'mail.refund_part_asked_lead' } as const;
+  return { title: `mail.refund_${news}_title`, lead: `mail.refund_${news}_lead` } as const;
+}
+
+function RefundNewsMail({ content, subject }: { content: RefundNews; subject: string }) {
+  const { news, refund, order } = content;
+  const frame = useMailFrame();
+  const { say, shop } = frame;
+  const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
+  const amount = formatMoney(refund.refund_amount);
+  const words = wordsOf(content);
+  const lead = say(words.lead, { amount });
+  const isLessAtDoor = isInPart(content.refund) && news === 'cancelled' && order.payment_gateway === 'cod';
+  const goes = refund.refund_amount > 0 && news !== 'rejected' && news !== 'asked';
+
+  return (
+    <MailSheet
+      subject={subject}
+      preview={lead}
+      title={say(words.title, { name: order.customer.name })}
+      why={say('mail.why_order_news', { shop: shop.title })}
+    >
+      <Paragraph>{lead}</Paragraph>
+      {goes && (
+        <Paragraph>
+          {say(refund.refund_to === 'wallet' ? 'mail.refund_to_wallet' : wayBack(refund), {
+            amount,
+            way: order.payment_label,
+          })}
+        </Paragraph>
+      )}
+      {isLessAtDoor && (
+        <Paragraph>
+          {say('mail.refund_part_cancelled_less', { amount: formatMoney(order.totals.amount_due) })}
+        </Paragraph>
+      )}
+      {refund.decided_note && <Paragraph>{refund.decided_note}</Paragraph>}
+      <NumberBox label={say('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{say('mail.see_order')}</MainButton>
+      <Paragraph soft>
+        <br />
+      </Paragraph>
+      <OrderLines order={order} />
+    </MailSheet>
+  );
+}
+
+const wayBack = ({ status }: Refund) =>
+  status === 'refunded' ? ('mail.refund_sent_back' as const) : ('mail.refund_will_be_sent' as const);

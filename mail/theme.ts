@@ -1,0 +1,46 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+
+/** The brand's colours (ui/theme/theme.css): a mail carries its styles with it, on each thing, for the oldest readers. */
+export const colours = {
+  ground: '#f9f5ec',
+  sheet: '#ffffff',
+  ink: '#1c2b1f',
+  inkSoft: '#55604f',
+  line: '#e7e0d1',
+  leaf: '#1f6a33',
+  leafDeep: '#144a23',
+  leafTint: '#e6f1de',
+} as const;
+
+const system = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const chinese = "'PingFang TC', 'Noto Sans TC', 'Noto Sans CJK TC', 'Microsoft JhengHei', sans-serif";
+
+export const bodyFace: Record<Language, string> = {
+  en: `Figtree, ${system}`,
+  zh: `Figtree, ${chinese}`,
+};
+
+/** Chinese titles have no serif: weight does for them what the serif does for Latin. */
+export const titleFace: Record<Language, { fontFamily: string; fontWeight: number }> = {
+  en: { fontFamily: "'Young Serif', Georgia, 'Times New Roman', serif", fontWeight: 400 },
+  zh: { fontFamily: chinese, fontWeight: 700 },
+};
+
+export const lineHeight: Record<Language, string> = { en: '1.55', zh: '1.75' };
+
+/** For readers that turn to dark: what is not said here they would guess, and guess badly. */
+export const darkStyles = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .ground, .ground > table > tbody > tr > td { background-color: #131a14 !important; }
+    .sheet { background-color: #1d271f !important; }
+    .ink { color: #f0f3ec !important; }
+    .ink-soft { color: #b9c2b3 !important; }
+    .link { color: #9bd3a6 !important; }
+    .tint { background-color: #26382a !important; }
+    .line { border-color: #3a463b !important; }
+  }
+  @media (max-width: 480px) {
+    .sheet { padding: 28px 20px !important; }
+  }
+`;

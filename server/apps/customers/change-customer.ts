@@ -1,0 +1,66 @@
+import { selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { endSessions } from '#domains/sessions/end-sessions.ts';
+import { listSessions } from '#domains/sessions/list-sessions.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { insertNote, updateActive } from './queries.ts';
+
+interface By {
+  id: string;
+}
+
+interface Change {
+  is_active: boolean;
+  reason: string;
+  version?: number | undefined;
+}
+
+/**
+ * Closes an account or opens it again. Whoever is signing in at this moment is signed out with the others. Why is a
+ * note about them, which goes when they do.
+ */
+export async function changeCustomer(tx: Tx, id: string, change: Change, by: By): Promise<void> {
+  const { is_active, reason, version } = change;
+  const before = await known(tx, id);
+  if (!(await updateActive(tx, id, is_active, version))) {
+    throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  }
+  if (!is_active) await endSessions(tx, id);
+  const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: reason.trim() });
+  await audit(tx, by, {
+    action: is_active ? 'customer.opened' : 'customer.closed',
+    subject: { kind: 'customer', id },
+    before: { is_active: before.disabled_at === null },
+    after: { is_active, note: note.id },
+  });
+}
+
+export async function signOutCustomer(tx: Tx, id: string, by: By): Promise<void> {
+  await known(tx, id);
+  const sessions = (await listSessions(tx, id)).length;
+  await endSessions(tx, id);
+  await audit(tx, by, {
+    action: 'customer.signed_out',
+    subject: { kind: 'customer', id },
+    before: { sessions },
+    after: { sessions: 0 },
+  });
+}
+
+/** The audit log is for ever and says that there is a note; what it says goes with the customer. */
+export async function noteCustomer(tx: Tx, id: string, text: string, by: By): Promise<void> {
+  await known(tx, id);
+  const note = await insertNote(tx, { customer_id: id, written_by: by.id, text: text.trim() });
+  await audit(tx, by, {
+    action: 'customer.noted',
+    subject: { kind: 'customer', id },
+    after: { note: note.id },
+  });
+}
+
+async function known(tx: Tx, id: string) {
+  const customer = await selectCustomer(tx, id);
+  if (!customer) throw new Refusal('user_not_found');
+  return customer;
+}

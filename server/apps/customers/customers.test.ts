@@ -1,0 +1,197 @@
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { sql } from 'kysely';
+import { claimOrders } from '#domains/orders/claim-orders.ts';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { givenAccount, givenCustomer, newcomer, signInAs } from '#test/fixtures/given-customer.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { ask as askForMoney, decide, deliver, givenPaidOrder } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { changeCustomer } from './change-customer.ts';
+
+type Headers = Record<string, string>;
+
+const found = async (ask: Ask, headers: Headers, text: string) => {
+  const { body } = await ask(
+    'GET',
+    `/api/staff/customers?text=${encodeURIComponent(text)}`,
+    undefined,
+    headers,
+  );
+  return body.data.map((row: { email: string }) => row.email);
+};
+
+const why = { reason: 'Asked for it by telephone.' };
+
+describe('customers are found', () => {
+  test('page by page, the newest first', async ({ db, tx, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    for (const name of ['one', 'two', 'three']) await givenAccount(tx, `${name}@page.example`);
+    const ask = await open();
+    const page = (cursor = '') =>
+      ask('GET', `/api/staff/customers?text=page.example&limit=2${cursor}`, undefined, headers);
+
+    const first = (await page()).body;
+    const second = (await page(`&cursor=${first.next_cursor}`)).body;
+
+    expect([...first.data, ...second.data].map(({ email }) => email)).toEqual([
+      'three@page.example',
+      'two@page.example',
+      'one@page.example',
+    ]);
+    expect(second.next_cursor).toBeNull();
+  });
+
+  test('by a part of the name, the address or the number', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const { id } = await givenAccount(tx);
+    await db.updateTable('customers').set({ phone: '+60129876543' }).where('shopper_id', '=', id).execute();
+
+    for (const text of ['mei LING', 'ling tan', 'meiling@ex', '012-987 6543', '9876543', '98765']) {
+      expect(await found(ask, headers, text), text).toEqual([newcomer.email]);
+    }
+    expect(await found(ask, headers, '100%')).toEqual([]);
+  });
+
+  test('by the number of an order', async ({ db, tx, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const { id } = await givenAccount(tx);
+    const order = await givenOrder(tx);
+    await claimOrders(tx, order.shopper.id, id);
+
+    expect(await found(await open(), headers, formatOrderNumber(order.display_id))).toEqual([newcomer.email]);
+  });
+});
+
+test('one is shown with orders, wallet, sessions and notes', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { headers, name } = await givenStaff(db, 'manager');
+  const member = await givenWallet(db, 800);
+  const order = await givenOrder(tx);
+  await claimOrders(tx, order.shopper.id, member.id);
+  const path = `/api/staff/customers/${member.id}`;
+  await ask('POST', `${path}/notes`, { text: ' Rings twice. ' }, headers);
+
+  const { body } = await ask('GET', path, undefined, headers);
+
+  expect(body.data).toMatchObject({
+    name: 'Mei Ling Tan',
+    is_active: true,
+    addresses: 0,
+    orders: { total: 1, under_way: [order.display_id], latest: [{ id: order.id }] },
+    wallet: { balance: 800, latest: [{ amount: 800 }] },
+    coins: 0,
+    sessions: [],
+    notes: [{ text: 'Rings twice.', by: name }],
+  });
+});
+
+describe('an account', () => {
+  test('that is closed signs its customer out and lets nobody in, until it is opened', async ({
+    db,
+    open,
+  }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const customer = await givenCustomer(ask);
+    const path = `/api/staff/customers/${customer.me.id}`;
+
+    const closed = await ask('PUT', path, { is_active: false, ...why }, headers);
+
+    expect(closed.body.data).toMatchObject({ is_active: false, sessions: [] });
+    expect((await (await open())('GET', '/api/orders', undefined, customer.headers)).status).toBe(401);
+    expect((await signInAs(ask, newcomer.email)).body.code).toBe('account_disabled');
+    await ask('PUT', path, { is_active: true, ...why }, headers);
+    expect((await signInAs(ask, newcomer.email)).status).toBe(200);
+  });
+
+  test('is not changed by whoever has an older one before them', async ({ db, tx }) => {
+    const by = await givenStaff(db, 'manager');
+    const { id } = await givenAccount(tx);
+    await changeCustomer(tx, id, { is_active: false, ...why, version: 1 }, by);
+
+    await expect(changeCustomer(tx, id, { is_active: true, ...why, version: 1 }, by)).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+  });
+});
+
+describe('a customer is removed', () => {
+  const remove = (ask: Ask, id: string, headers: Headers, more: object = {}) =>
+    ask(
+      'POST',
+      `/api/staff/customers/${id}/removal`,
+      { confirm: ' MeiLing@example.my', asked_by: 'by_telephone', ...more },
+      headers,
+    );
+
+  test('once their address is typed out, and the log does not say who it was', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const { me } = await givenCustomer(ask);
+    await ask('POST', `/api/staff/customers/${me.id}/notes`, { text: 'Rings twice.' }, headers);
+
+    expect((await remove(ask, me.id, headers, { confirm: 'DELETE' })).body.errors).toHaveProperty('confirm');
+    expect((await remove(ask, me.id, headers, { confirm: '' })).body.errors).toHaveProperty('confirm');
+    expect((await remove(ask, me.id, headers)).status).toBe(204);
+
+    expect((await ask('GET', `/api/staff/customers/${me.id}`, undefined, headers)).status).toBe(404);
+    expect(await db.selectFrom('customer_notes').selectAll().execute()).toEqual([]);
+    const { rows } = await sql<{ said: string }>`
+      select audit_log::text as said from audit_log where subject_id = ${me.id} order by id desc limit 1
+    `.execute(db);
+    expect(rows[0]?.said).toContain('customer.removed');
+    expect(rows[0]?.said).not.toMatch(/meiling|Rings/i);
+  });
+
+  test('not while an order is under way', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const { me } = await givenCustomer(ask);
+    const order = await givenOrder(tx);
+    await claimOrders(tx, order.shopper.id, me.id);
+
+    const refused = await remove(ask, me.id, headers);
+
+    expect(refused.body).toMatchObject({ code: 'orders_under_way', orders: [order.display_id] });
+    for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const) {
+      await moveOrder(tx, order.id, move, { by: 'staff' });
+    }
+    expect((await remove(ask, me.id, headers)).status).toBe(204);
+  });
+
+  test('nor while money of theirs is still to go back', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const { me } = await givenCustomer(ask);
+    const order = await givenPaidOrder(db, { kailan: 2 }, { id: me.id, kind: 'customer' });
+    await deliver(db, order);
+    const refund = await askForMoney(db, order, { refund_to: 'original' });
+
+    expect((await remove(ask, me.id, headers)).body).toMatchObject({
+      code: 'refunds_wait',
+      orders: [order.display_id],
+    });
+    await decide(db, refund, { action: 'reject', note: 'Eaten.' });
+    expect((await remove(ask, me.id, headers)).status).toBe(204);
+  });
+
+  test('nor with store credit, unless it is given up', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const member = await givenWallet(db, 800);
+    const { email } = await db
+      .selectFrom('customers')
+      .select('email')
+      .where('shopper_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+
+    const refused = await remove(ask, member.id, headers, { confirm: email });
+    expect(refused.body).toMatchObject({ code: 'credit_left', amount: 800 });
+    const done = await remove(ask, member.id, headers, { confirm: email, give_up_credit: true });
+    expect(done.status).toBe(204);
+    expect(await balanceIn(db, member)).toBe(0);
+  });
+});

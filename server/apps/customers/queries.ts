@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fullNameOfRow } from '#domains/accounts/full-name.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** A customer as they stand in the list of staff. */
+export interface ListedCustomer {
+  id: string;
+  name: string;
+  display_name: string;
+  email: string | null;
+  phone: string | null;
+  is_active: boolean;
+  created_at: string;
+  orders: number;
+  last_order_at: string | null;
+}
+
+interface Wanted {
+  text?: string | undefined; // a part of whatever they are known by
+  order?: string | undefined; // the number of one of theirs
+  below?: string | undefined; // the customer that the page before ended with
+  limit: number;
+}
+
+/** As it stands in the index of migration 0221. */
+const anything = sql`lower(display_name || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
+
+/** Ids grow with time, so the newest stand first and a page goes on below the last. */
+export async function selectCustomers(db: Db, wanted: Wanted): Promise<ListedCustomer[]> {
+  const { text, order, below, limit } = wanted;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`true`,
+    ...(order ? [sql`shopper_id = (select shopper_id from orders where display_id = ${order})`] : []),
+    ...(text ? [sql`${anything} like ${`%${escaped(text)}%`}`] : []),
+    ...(below ? [sql`shopper_id < ${below}::uuid`] : []),
+  ];
+  const { rows } = await sql<ListedCustomer>`
+    select shopper_id as id, ${fullNameOfRow} as name, display_name, email, phone,
+      disabled_at is null as is_active, created_at, orders, last_order_at
+    from (
+      select * from customers where ${sql.join(conditions, sql` and `)}
+      order by shopper_id desc limit ${limit}
+    ) as found, lateral (
+      select count(*)::int as orders, max(orders.created_at) as last_order_at
+      from orders where orders.shopper_id = found.shopper_id
+    ) as ordered
+    order by shopper_id desc
+  `.execute(db);
+  return rows;
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+export const selectNotes = (db: Db, customerId: string) =>
+  db
+    .selectFrom('customer_notes')
+    .innerJoin('staff', 'staff.id', 'written_by')
+    .select(['customer_notes.id', 'text', 'staff.name as by', 'customer_notes.created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('customer_notes.id', 'desc')
+    .limit(50)
+    .execute();
+
+export const insertNote = (tx: Tx, note: { customer_id: string; written_by: string; text: string }) =>
+  tx.insertInto('customer_notes').values(note).returning('id').executeTakeFirstOrThrow();
+
+/** Undefined: somebody has changed the account since this version, or it is gone. */
+export const updateActive = (tx: Tx, id: string, isActive: boolean, version: number | undefined) =>
+  tx
+    .updateTable('customers')
+    .set({
+      disabled_at: isActive ? null : sql`coalesce(disabled_at, now())`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('shopper_id', '=', id)
+    .$if(version !== undefined, (row) => row.where('version', '=', version as number))
+    .returning('shopper_id')
+    .executeTakeFirst();

@@ -1,0 +1,69 @@
+import * as schema from '@kebun/contract/accounts/staff-customers.schema.ts';
+import * as contract from '@kebun/contract/accounts/staff-customers.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { changeCustomer, noteCustomer, signOutCustomer } from './change-customer.ts';
+import { findCustomer } from './find-customer.ts';
+import { listCustomers } from './list-customers.ts';
+import { removeForGood } from './remove-for-good.ts';
+
+/** What staff see of customers and do about them. */
+export function customerStaffRoutes(app: App): void {
+  serve(
+    app,
+    contract.listCustomers,
+    schema.listCustomers,
+    ({ db, query }) => listCustomers(db, query),
+    staff('customers.read'),
+  );
+  serve(
+    app,
+    contract.getCustomer,
+    schema.getCustomer,
+    async (asked) => ({ data: await findCustomer(asked.db, asked.params.id, asked) }),
+    staff('customers.read'),
+  );
+  serve(
+    app,
+    contract.changeCustomer,
+    schema.changeCustomer,
+    async (asked) => {
+      const { inTransaction, staff: by, params, body } = asked;
+      await inTransaction((tx) => changeCustomer(tx, params.id, body, by));
+      return { data: await findCustomer(asked.db, params.id, asked) };
+    },
+    staff('customers.write'),
+  );
+  serve(
+    app,
+    contract.noteCustomer,
+    schema.noteCustomer,
+    async (asked) => {
+      const { inTransaction, staff: by, params, body, reply } = asked;
+      await inTransaction((tx) => noteCustomer(tx, params.id, body.text, by));
+      reply.code(201);
+      return { data: await findCustomer(asked.db, params.id, asked) };
+    },
+    staff('customers.write'),
+  );
+  serve(
+    app,
+    contract.signOutCustomer,
+    schema.signOutCustomer,
+    async ({ inTransaction, staff, params }) => {
+      await inTransaction((tx) => signOutCustomer(tx, params.id, staff));
+      return null;
+    },
+    staff('customers.write'),
+  );
+  serve(
+    app,
+    contract.removeCustomer,
+    schema.removeCustomer,
+    async ({ inTransaction, staff, params, body }) => {
+      await inTransaction((tx) => removeForGood(tx, params.id, body, staff));
+      return null;
+    },
+    staff('customers.write'),
+  );
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { claimOrders, claimProvenOrders } from '#domains/orders/claim-orders.ts';
+import { Codes } from '#platform/auth/mail-codes.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
+import { selectMails } from '#platform/mail/queries.ts';
+import { givenCustomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { officeOver } from '#test/fixtures/given-mail.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenTokenOf } from '#test/fixtures/given-token.ts';
+import { testPepper } from '#test/fixtures/test-pepper.ts';
+import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
+
+const email = 'aisyah.rahman@example.my';
+
+/** An order of a guest's under that address, or another. */
+async function givenOrderUnder(tx: Tx, address = email) {
+  const order = await givenOrder(tx);
+  await tx.updateTable('orders').set({ email: address }).where('id', '=', order.id).execute();
+  return order;
+}
+
+async function prove(ask: Ask, db: Db, headers: Record<string, string>) {
+  for (const row of await selectMails(db, 5)) {
+    if (row.kind !== 'account.welcome') continue;
+    const { text = '' } = (await writeMail(officeOver(db), row)) ?? {};
+    const token = /^(\d{4} \d{4})$/m.exec(text)?.[1] ?? '';
+    return ask('POST', '/api/me/verification/check', { channel: 'email', token }, headers);
+  }
+  throw new Error('There is no welcome mail');
+}
+
+const ordersOf = async (ask: Ask, headers: Record<string, string>) =>
+  (await ask('GET', '/api/orders', undefined, headers)).body.data as { display_id: string }[];
+
+test('what was ordered as a guest joins the account once its address is proven, and not before', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { display_id } = await givenOrderUnder(tx);
+  const { headers, linked_orders } = await givenCustomer(ask, { email });
+  expect(linked_orders).toBe(0);
+  expect(await ordersOf(ask, headers)).toEqual([]);
+  expect((await ask('GET', `/api/order/${display_id}`, undefined, headers)).status).toBe(404);
+
+  const { body } = await prove(ask, db, headers);
+  expect(body).toMatchObject({ linked_orders: 1, message: expect.stringContaining('An order') });
+  expect(await ordersOf(ask, headers)).toMatchObject([{ display_id }]);
+});
+
+test('making an account and signing in without a proven address link nothing', async ({ open, db, tx }) => {
+  const ask = await open();
+  const { id, shopper } = await givenOrderUnder(tx);
+  await givenCustomer(ask, { email });
+
+  expect((await signInAs(ask, email)).body.linked_orders).toBe(0);
+  const order = db.selectFrom('orders').select('shopper_id').where('id', '=', id);
+  expect(await order.executeTakeFirst()).toEqual({ shopper_id: shopper.id });
+});
+
+test('what was ordered as a guest after that joins at the next sign-in', async ({ open, db, tx }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask, { email });
+  await prove(ask, db, headers);
+  await givenOrderUnder(tx);
+
+  expect((await signInAs(ask, email)).body.linked_orders).toBe(1);
+  expect((await signInAs(ask, email)).body.linked_orders).toBe(0);
+});
+
+test('an order under another address stays where it is', async ({ open, db, tx }) => {
+  const ask = await open();
+  await givenOrderUnder(tx, 'somebody@example.my');
+  const { headers } = await givenCustomer(ask, { email });
+
+  expect((await prove(ask, db, headers)).body.linked_orders).toBe(0);
+});
+
+test('an order is linked once, whether its guest signs in or its address is proven first', async ({
+  fresh,
+}) => {
+  const order = await inTransaction(fresh.db, (tx) => givenOrderUnder(tx));
+  const { rows } = await sql<{ id: string }>`
+    insert into shoppers (kind) values ('customer'), ('customer') returning id`.execute(fresh.db);
+  const [one = '', other = ''] = rows.map(({ id }) => id);
+
+  const claimed = await Promise.all([
+    inTransaction(fresh.db, (tx) => claimOrders(tx, order.shopper.id, one)),
+    inTransaction(fresh.db, (tx) => claimProvenOrders(tx, email, other)),
+    inTransaction(fresh.db, (tx) => claimProvenOrders(tx, email, other)),
+  ]);
+
+  expect(claimed.reduce((sum, count) => sum + count, 0)).toBe(1);
+});
+
+test('a guest who has ordered makes an account with a password alone, and the order joins it', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { display_id, shopper } = await givenOrderUnder(tx);
+  const guest = bearing(await givenTokenOf(db, shopper.id));
+  const sent = { order_number: display_id, password, accept_terms: true };
+
+  const begun = await ask('POST', '/api/register', sent, guest);
+  expect(begun).toMatchObject({ status: 202, body: { sent_to: email } });
+  const { registration } = begun.body;
+  const finish = { registration, token: new Codes(testPepper).of(registration) };
+  const { status, body } = await ask('POST', '/api/register/check', finish, guest);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    linked_orders: 1,
+    me: {
+      first_name: 'Aisyah',
+      last_name: 'binti Rahman',
+      display_name: 'Aisyah binti Rahman',
+      email,
+      email_verified: true,
+    },
+  });
+  expect(await ordersOf(ask, bearing(body.token))).toMatchObject([{ display_id }]);
+});
+
+test('nobody makes an account out of another’s order, not even with the link to it', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { display_id, share_token } = await givenOrderUnder(tx);
+  const stranger = await givenOrderUnder(tx);
+  const sent = { order_number: display_id, password, accept_terms: true };
+
+  for (const headers of [{}, bearing(await givenTokenOf(db, stranger.shopper.id))]) {
+    expect(await ask('POST', '/api/register', sent, headers)).toMatchObject({
+      status: 404,
+      body: { code: 'order_not_found' },
+    });
+    expect((await ask('POST', '/api/register', { ...sent, share_token }, headers)).status).toBe(422);
+  }
+});

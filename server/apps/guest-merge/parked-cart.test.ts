@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { takeKept } from '#domains/cart/parked-cart.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
+import { givenCustomer, newcomer, password } from '#test/fixtures/given-customer.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
+
+type Headers = Record<string, string>;
+const put = (ask: Ask, headers: Headers, product_id: string, quantity: number) =>
+  ask('POST', '/api/cart', { product_id, quantity }, headers);
+const itemsOf = async (ask: Ask, headers: Headers) =>
+  (await ask('GET', '/api/cart', undefined, headers)).body.data.items;
+const keptOf = async (ask: Ask, headers: Headers) =>
+  (await ask('GET', '/api/cart/kept', undefined, headers)).body.data;
+
+const signInToPay = (ask: Ask, guest: Headers) =>
+  ask(
+    'POST',
+    '/api/token',
+    { grant_type: 'password', login: newcomer.email, password, checking_out: true },
+    guest,
+  );
+
+/** A customer with kailan in the basket, and a guest who is about to pay for broccoli and kailan. */
+async function givenBoth(ask: Ask, db: Db) {
+  const customer = await givenCustomer(ask);
+  const guest = await guestHeaders(db);
+  const kailan = (await goodsNamed(db, 'kailan')).product_id;
+  const broccoli = (await goodsNamed(db, 'broccoli')).product_id;
+  await put(ask, customer.headers, kailan, 2);
+  await put(ask, guest, broccoli, 1);
+  await put(ask, guest, kailan, 3);
+  return { customer, guest, kailan, broccoli };
+}
+
+test('whoever signs in to pay goes on with the basket in front of them; the other is kept aside', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { guest, kailan, broccoli } = await givenBoth(ask, db);
+  const { body } = await signInToPay(ask, guest);
+  const headers = bearing(body.token);
+
+  expect(body.cart_merge).toEqual({ merged: 2, kept_aside: 1, adjusted: [] });
+  expect(await itemsOf(ask, headers)).toMatchObject([
+    { product_id: broccoli, quantity: 1 },
+    { product_id: kailan, quantity: 3 },
+  ]);
+  expect(await keptOf(ask, headers)).toMatchObject([{ product_id: kailan, quantity: 2 }]);
+});
+
+test('the same where the checkout has an address, wherever one signs in', async ({ open, db }) => {
+  const ask = await open();
+  const { guest } = await givenBoth(ask, db);
+  await ask('PUT', '/api/checkout', { billing_address: aisyahsHome }, guest);
+  const { body } = await ask(
+    'POST',
+    '/api/token',
+    { grant_type: 'password', login: newcomer.email, password },
+    guest,
+  );
+
+  expect(body.cart_merge).toMatchObject({ kept_aside: 1 });
+  const checkout = await ask('GET', '/api/checkout', undefined, bearing(body.token));
+  expect(checkout.body.data).toMatchObject({
+    billing_address: { recipient: aisyahsHome.recipient },
+    cart: { item_count: 4 },
+  });
+});
+
+test('one press puts it all into the basket, and then it is kept no more', async ({ open, db }) => {
+  const ask = await open();
+  const { guest, kailan } = await givenBoth(ask, db);
+  const headers = bearing((await signInToPay(ask, guest)).body.token);
+
+  const { body } = await ask('POST', '/api/cart/kept', {}, headers);
+  expect(body.data.items).toContainEqual(expect.objectContaining({ product_id: kailan, quantity: 5 }));
+  expect(await keptOf(ask, headers)).toEqual([]);
+  expect((await ask('POST', '/api/cart/kept', {}, headers)).body.data.item_count).toBe(6);
+});
+
+test('of what there is too little one gets what there is, and is told', async ({ open, db }) => {
+  const ask = await open();
+  const { guest } = await givenBoth(ask, db);
+  const headers = bearing((await signInToPay(ask, guest)).body.token);
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  await db.updateTable('stock_items').set({ on_hand: 4, held: 0 }).where('sku_id', '=', sku_id).execute();
+
+  const { body } = await ask('POST', '/api/cart/kept', {}, headers);
+  expect(body.adjusted).toEqual([{ name: expect.any(String), wanted: 5, got: 4 }]);
+});
+
+test('whoever does not want it lets it go', async ({ open, db }) => {
+  const ask = await open();
+  const { guest } = await givenBoth(ask, db);
+  const headers = bearing((await signInToPay(ask, guest)).body.token);
+
+  expect((await ask('DELETE', '/api/cart/kept', undefined, headers)).status).toBe(204);
+  expect(await keptOf(ask, headers)).toEqual([]);
+  expect((await itemsOf(ask, headers)).length).toBe(2);
+});
+
+test('what is kept aside twice is kept together', async ({ open, db }) => {
+  const ask = await open();
+  const { guest, broccoli } = await givenBoth(ask, db);
+  await signInToPay(ask, guest);
+  const next = await guestHeaders(db);
+  await put(ask, next, broccoli, 7);
+  const { body } = await signInToPay(ask, next);
+
+  expect(body.cart_merge).toEqual({ merged: 1, kept_aside: 2, adjusted: [] });
+  const kept: { quantity: number }[] = await keptOf(ask, bearing(body.token));
+  expect(kept.map(({ quantity }) => quantity).sort()).toEqual([1, 5]);
+});
+
+test('an empty basket has nothing to be kept aside', async ({ open, db }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const guest = await guestHeaders(db);
+  await put(ask, guest, (await goodsNamed(db, 'kailan')).product_id, 1);
+
+  expect((await signInToPay(ask, guest)).body.cart_merge).toEqual({ merged: 1, kept_aside: 0, adjusted: [] });
+});
+
+test('nobody else’s is ever seen', async ({ open, db }) => {
+  const ask = await open();
+  const { guest } = await givenBoth(ask, db);
+  await signInToPay(ask, guest);
+  const other = await givenCustomer(ask, { email: 'kumar@example.my' });
+
+  expect(await keptOf(ask, other.headers)).toEqual([]);
+  expect((await ask('GET', '/api/cart/kept', undefined, await guestHeaders(db))).status).toBe(403);
+});
+
+test('of two who sign in to pay by the same guest one brings the basket', async ({ open, fresh }) => {
+  const ask = await open({ db: fresh.db });
+  const { guest } = await givenBoth(ask, fresh.db);
+  const answers = await Promise.all([signInToPay(ask, guest), signInToPay(ask, guest)]);
+  const headers = bearing(answers[0]?.body.token);
+
+  expect((await itemsOf(ask, headers)).length).toBe(2);
+  expect((await keptOf(ask, headers)).length).toBe(1);
+});
+
+test('of two who take it at once one puts it into the basket', async ({ open, fresh }) => {
+  const ask = await open({ db: fresh.db });
+  const { guest, customer } = await givenBoth(ask, fresh.db);
+  await signInToPay(ask, guest);
+  const take = (tx: Tx) => takeKept(tx, customer.me.id, inEnglish());
+  const { second } = await inTransaction(fresh.db, async (tx) => {
+    await take(tx);
+    const second = inTransaction(fresh.db, take);
+    await wait(300); // by now it waits for the first
+    return { second };
+  });
+  await second;
+
+  const { rows } = await sql<{ units: number }>`
+    select sum(quantity)::int as units from cart_lines join carts on carts.id = cart_id
+    where shopper_id = ${customer.me.id}`.execute(fresh.db);
+  expect(rows[0]?.units).toBe(6);
+});

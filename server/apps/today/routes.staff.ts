@@ -1,0 +1,16 @@
+import * as schema from '@kebun/contract/orders/staff-orders.schema.ts';
+import * as contract from '@kebun/contract/orders/staff-orders.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { todayFor } from './today.ts';
+
+/** What the back office shows first. */
+export function todayRoutes(app: App): void {
+  serve(
+    app,
+    contract.getToday,
+    schema.getToday,
+    ({ db, staff, clock, language, say }) => todayFor(db, staff, { now: clock(), language, say }),
+    staff('today.read'),
+  );
+}

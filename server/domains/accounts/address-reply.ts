@@ -1,0 +1,31 @@
+import type { Address } from '@kebun/contract/accounts/address.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+
+/** An address as checkouts and orders keep it: whole, so that nothing need be looked up to print it. */
+export interface KeptAddress {
+  title: string | null;
+  recipient: string;
+  email: string;
+  contact_number: string; // E.164
+  street_address: string;
+  street_address_2: string | null;
+  city: string;
+  zip: string;
+  state_id: string;
+  state_name_en: string;
+  state_name_zh: string;
+  zone: string | null; // null: nothing is brought there
+  company: string | null;
+  fax_number: string | null;
+}
+
+export function addressReply(kept: KeptAddress, language: Language): Address {
+  const { state_name_en, state_name_zh, zone, ...address } = kept;
+  return {
+    ...address,
+    state_name: language === 'zh' ? state_name_zh : state_name_en,
+    country_code: 'MY',
+    zone_id: zone,
+    is_deliverable: zone !== null,
+  };
+}

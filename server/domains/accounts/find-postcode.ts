@@ -1,0 +1,61 @@
+import { type listStates as call, stateList } from '@kebun/contract/accounts/postcodes.schema.ts';
+import type { Place, State } from '@kebun/contract/accounts/postcodes.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { namesTakenFor } from './city-names.ts';
+import { selectPlaces, selectStates, selectZonesOf } from './queries.ts';
+
+const asState = ({ id, name, is_deliverable }: Pick<State, 'id' | 'name' | 'is_deliverable'>): State => ({
+  id,
+  code: id,
+  name,
+  country_code: 'MY',
+  is_deliverable,
+});
+
+type Row = Awaited<ReturnType<typeof selectStates>>[number];
+
+const called = textOf<Row>(
+  ({ name }) => name,
+  ({ name_en, name_zh }) => [name_en, name_zh],
+);
+const code = wordOf<Row>(({ id }) => id);
+const columns: RowColumns<typeof stateList, Row> = { name: called, text: called, code };
+
+/** A page of the states and federal territories, in the order of their codes. */
+export async function listStates(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  const found = pageOf(await selectStates(db, language), asList(query, stateList), columns, language);
+  return { ...found, data: found.data.map(asState) };
+}
+
+/** By its code. */
+export async function findState(db: Db, id: string, language: Language): Promise<State | undefined> {
+  const row = (await selectStates(db, language)).find((state) => state.id === id);
+  return row && asState(row);
+}
+
+/** The city and state of a postcode; undefined for one that is not in use. */
+export async function findPlace(db: Db, zip: string, language: Language): Promise<Place | undefined> {
+  const places = await selectPlaces(db, zip, language);
+  const [first] = places;
+  if (!first) return undefined;
+  return {
+    zip,
+    city: first.city,
+    cities: places.map(({ city }) => city),
+    names: places.flatMap(({ city }) => namesTakenFor(city)),
+    state: asState(first),
+    zone: first.zone,
+    fresh_allowed: first.fresh_allowed ?? false,
+    is_deliverable: first.zone !== null,
+  };
+}
+
+/** The zone that all of a state lies in; null where it lies in several: then the postcode decides. */
+export async function findZone(db: Db, stateId: string): Promise<string | null> {
+  const [zone, another] = await selectZonesOf(db, stateId);
+  return another ? null : (zone?.zone ?? null);
+}

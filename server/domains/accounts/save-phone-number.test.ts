@@ -1,0 +1,73 @@
+import { inTransaction } from '#platform/db/db.ts';
+import { givenAccount } from '#test/fixtures/given-customer.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { selectNumbers } from './phone-number-rows.ts';
+import { changeNumber, keepNumber, mostNumbers } from './save-phone-number.ts';
+
+const mobile = { title: ' Mobile ', contact_number: '012-345 6789' };
+const office = { title: 'Office', contact_number: '03-1234 5678', is_default: true };
+
+test('a number is kept as it is rung, and the first is the default', async ({ tx }) => {
+  const { id: customer } = await givenAccount(tx);
+
+  expect(await keepNumber(tx, customer, mobile)).toMatchObject({
+    title: 'Mobile',
+    contact_number: '+60123456789',
+    is_default: true,
+  });
+  await keepNumber(tx, customer, office);
+  expect((await selectNumbers(tx, customer)).map(({ title, is_default }) => [title, is_default])).toEqual([
+    ['Office', true],
+    ['Mobile', false],
+  ]);
+});
+
+test('it wants a title and a number that can be rung, in the words of the specification', async ({ tx }) => {
+  const { id: customer } = await givenAccount(tx);
+
+  await expect(keepNumber(tx, customer, { contact_number: '' })).rejects.toMatchObject({
+    code: 'request_invalid',
+    details: {
+      broken: {
+        title: ['address.rule_number_title'],
+        contact_number: ['address.rule_contact_number'],
+      },
+    },
+  });
+  await expect(keepNumber(tx, customer, { ...mobile, contact_number: '99999999999' })).rejects.toMatchObject({
+    details: { broken: { contact_number: ['rule.phone'] } },
+  });
+});
+
+test('a change leaves what it does not say; another’s number is not found', async ({ tx }) => {
+  const [mine, other] = [await givenAccount(tx), await givenAccount(tx, 'kumar@example.my')];
+  const { id } = await keepNumber(tx, mine.id, mobile);
+
+  expect(await changeNumber(tx, mine.id, id, { title: 'Wife' })).toMatchObject({
+    title: 'Wife',
+    contact_number: '+60123456789',
+    is_default: true,
+  });
+  for (const not of [id, 'mobile']) {
+    await expect(changeNumber(tx, other.id, not, { title: 'Mine' })).rejects.toMatchObject({
+      code: 'number_not_found',
+    });
+  }
+});
+
+test('however many are kept at once, one is the default and none is too many', async ({ fresh: { db } }) => {
+  const { id: customer } = await inTransaction(db, (tx) => givenAccount(tx));
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: mostNumbers + 4 }, () =>
+      inTransaction(db, (tx) => keepNumber(tx, customer, office)),
+    ),
+  );
+
+  const kept = await selectNumbers(db, customer);
+  expect(kept).toHaveLength(mostNumbers);
+  expect(kept.filter(({ is_default }) => is_default)).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'book_full' });
+  }
+});

@@ -1,0 +1,70 @@
+import { type ContactNumber, type NumberDraft, numberRules } from '@kebun/contract/enquiries/enquiries.ts';
+import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
+import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { holdBook } from './lock-address-book.ts';
+import {
+  clearDefaultNumber,
+  insertNumber,
+  type NumberRow,
+  selectNumber,
+  selectNumbers,
+  updateNumber,
+} from './phone-number-rows.ts';
+
+/** A household and its office; more is no longer a choice. */
+export const mostNumbers = 10;
+
+/** The browser only counts the figures of a phone number; here it is read. */
+const rules: readonly Rule<NumberDraft>[] = [...numberRules, fits('contact_number', isPhone, 'rule.phone')];
+
+export const numberReply = ({ id, title, contact_number, is_default }: NumberRow): ContactNumber => ({
+  id,
+  title,
+  contact_number,
+  is_default,
+});
+
+/** One's own number; another's is not found, and neither is one that was deleted. */
+export async function findNumber(db: Db, shopperId: string, id: string): Promise<NumberRow> {
+  const number = isUuid(id) ? await selectNumber(db, shopperId, id) : undefined;
+  if (!number) throw new Refusal('number_not_found');
+  return number;
+}
+
+/** Keeps a number that a customer can be reached at. The first is the default, whatever is said. */
+export async function keepNumber(tx: Tx, shopperId: string, draft: NumberDraft): Promise<NumberRow> {
+  const number = accepted(draft);
+  await holdBook(tx, shopperId);
+  const { length } = await selectNumbers(tx, shopperId);
+  if (length >= mostNumbers) throw new Refusal('book_full', { values: { most: mostNumbers } });
+
+  const is_default = draft.is_default === true || length === 0;
+  if (is_default) await clearDefaultNumber(tx, shopperId);
+  return insertNumber(tx, shopperId, { ...number, is_default });
+}
+
+/** Changes what is sent of one's own number; the whole must keep the rules. */
+export async function changeNumber(
+  tx: Tx,
+  shopperId: string,
+  id: string,
+  sent: NumberDraft,
+): Promise<NumberRow> {
+  await holdBook(tx, shopperId);
+  const { title, contact_number } = await findNumber(tx, shopperId, id);
+  const number = accepted({ title, contact_number, ...sent });
+  const { is_default } = sent;
+  if (is_default) await clearDefaultNumber(tx, shopperId);
+  return updateNumber(tx, shopperId, id, { ...number, ...(is_default !== undefined && { is_default }) });
+}
+
+function accepted(typed: NumberDraft) {
+  const draft = { title: oneLine(typed.title), contact_number: oneLine(typed.contact_number) };
+  const broken = brokenRules(rules, draft);
+  if (broken.length > 0) throw new Refusal('request_invalid', { broken: brokenFields(broken) });
+  return { title: draft.title ?? '', contact_number: toE164(draft.contact_number ?? '') ?? '' };
+}

@@ -1,0 +1,97 @@
+import { type AddressDraft, addressForm } from '@kebun/contract/accounts/address.ts';
+import { isNamed } from '@kebun/contract/accounts/city.ts';
+import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
+import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import type { Db } from '#platform/db/db.ts';
+import { oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { KeptAddress } from './address-reply.ts';
+import { otherNamesOf } from './city-names.ts';
+import { type ServedPlace, selectServedPlaces } from './queries.ts';
+
+/** The browser only counts the figures of a phone number; here it is read. */
+const isNumber: Rule<AddressDraft> = fits('contact_number', isPhone, 'rule.phone');
+
+/** What stands in the way of an address is said under its fields; of the address as a whole, under its role. */
+const refuse = (broken: { field: string; message: MessageKey }[]) => {
+  const fields: Record<string, MessageKey[]> = {};
+  for (const { field, message } of broken) fields[field] = [...new Set([...(fields[field] ?? []), message])];
+  return new Refusal('address_invalid', { broken: fields });
+};
+
+/**
+ * Takes addresses as they were typed, by the role each is to play. The first that breaks a rule refuses them all;
+ * its first broken rule, in the order of the specification, is what the shopper is told.
+ */
+export async function acceptAddresses<Role extends string>(
+  db: Db,
+  drafts: Partial<Record<Role, AddressDraft | null>>,
+  rules: readonly Rule<AddressDraft>[] = addressForm,
+): Promise<Partial<Record<Role, KeptAddress>>> {
+  const typed = Object.entries(drafts).map(([role, draft]) => ({
+    role: role as Role,
+    draft: tidied(draft as AddressDraft | null),
+  }));
+  for (const { role, draft } of typed) {
+    const broken = brokenRules([...rules, isNumber], draft);
+    if (broken.length > 0) {
+      throw refuse(broken.map(({ field, message }) => ({ field: field ?? role, message })));
+    }
+  }
+  if (typed.length === 0) return {};
+
+  const places = await selectServedPlaces(
+    db,
+    typed.map(({ draft }) => draft?.zip ?? ''),
+  );
+  const kept: Partial<Record<Role, KeptAddress>> = {};
+  for (const { role, draft } of typed) {
+    const place = servedPlace(
+      places.filter(({ zip }) => zip === draft?.zip),
+      draft as AddressDraft,
+    );
+    kept[role] = { ...asKept(draft as AddressDraft), ...place };
+  }
+  return kept;
+}
+
+/**
+ * Postcode and state belong together. A city that is known, by any of its names, is kept as the post spells it; any
+ * other is kept as it is typed, for only street and postcode steer a van.
+ */
+function servedPlace(places: readonly ServedPlace[], { state_id, city }: AddressDraft): ServedPlace {
+  if (places.length === 0) throw refuse([{ field: 'zip', message: 'refusal.postcode_unknown' }]);
+  const inState = places.filter((place) => place.state_id === state_id);
+  const [first] = inState;
+  if (!first) throw refuse([{ field: 'state_id', message: 'rule.zip_state' }]);
+  const typed = city ?? '';
+  return (
+    inState.find((served) => isNamed([served.city, ...otherNamesOf(served.city)], typed)) ?? {
+      ...first,
+      city: typed,
+    }
+  );
+}
+
+/** One line each, without blanks around; what holds nothing is null. */
+const tidied = (draft: AddressDraft | null) =>
+  draft &&
+  (Object.fromEntries(
+    Object.entries(draft).map(([field, value]) => [field, oneLine(value)]),
+  ) as AddressDraft);
+
+/** Only of a draft that has kept every rule; where it is, its place says. */
+function asKept(draft: AddressDraft) {
+  const filled = (value: string | null | undefined) => value ?? '';
+  return {
+    title: draft.title ?? null,
+    recipient: filled(draft.recipient),
+    email: filled(draft.email),
+    contact_number: toE164(filled(draft.contact_number)) ?? '',
+    street_address: filled(draft.street_address),
+    street_address_2: draft.street_address_2 ?? null,
+    company: draft.company ?? null,
+    fax_number: draft.fax_number ?? null,
+  };
+}

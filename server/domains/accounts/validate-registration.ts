@@ -1,0 +1,42 @@
+import { type Registration, registrationRules } from '@kebun/contract/accounts/account.ts';
+import { fullName } from '@kebun/contract/accounts/full-name.ts';
+import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
+import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { commonPassword } from './common-passwords.ts';
+import type { NewCustomer } from './customer-rows.ts';
+
+/** The browser only counts the figures of a phone number; here it is read. */
+const rules: readonly Rule<Registration>[] = [...registrationRules, fits('phone', isPhone, 'rule.phone')];
+
+export type Accepted = Omit<NewCustomer, 'password_hash' | 'language'>;
+
+/** Takes a registration as it was typed. Every broken rule is said under its field, the first one aloud. */
+export function acceptRegistration(typed: Registration): { accepted: Accepted; password: string } {
+  const draft = {
+    ...typed,
+    first_name: oneLine(typed.first_name),
+    last_name: oneLine(typed.last_name),
+    display_name: oneLine(typed.display_name),
+    email: oneLine(typed.email),
+    phone: oneLine(typed.phone),
+  };
+  const password = typed.password ?? '';
+  const broken = { ...commonPassword('password', password), ...brokenFields(brokenRules(rules, draft)) };
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const { email, phone } = draft;
+  const names = { first_name: draft.first_name ?? '', last_name: draft.last_name ?? '' };
+  return {
+    password,
+    accepted: {
+      ...names,
+      display_name: draft.display_name ?? fullName(names).slice(0, 80),
+      email: email?.toLowerCase() ?? null,
+      phone: phone ? (toE164(phone) ?? null) : null,
+      date_of_birth: typed.date_of_birth?.trim() || null,
+      gender: typed.gender ?? null,
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Cart } from '@kebun/contract/cart/cart.ts';
+import { type Db, inOneGo } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { findCart, type Moment } from './find-cart.ts';
+import { type Granted, isMisfilled, isUndecided, type PutMode, type Wish, writeLines } from './queries.ts';
+
+/** What a shopper wants to have: of which product, of which sku where it has several, and how many. */
+export interface Wanted {
+  product_id: string;
+  variation_option_id?: string;
+  quantity: number;
+  note?: string | null;
+  bundle_items?: readonly { swap_group: string; variation_option_id: string }[];
+}
+
+export interface Putting {
+  mode: PutMode;
+  version?: number | undefined;
+  only?: boolean; // whatever is not wanted goes
+}
+
+/**
+ * Puts goods into a cart. Of what there is too little the cart gets what there is, and the refusal says so with
+ * the cart as it is then.
+ */
+export async function putInCart(
+  db: Db,
+  shopperId: string,
+  wanted: readonly Wanted[],
+  { mode, version, only = false }: Putting,
+  moment: Moment,
+): Promise<{ cart: Cart; added: string[]; names: string[] }> {
+  const wishes = wanted.map(asWish);
+  const [written, cart] = await inOneGo(db, (one) =>
+    Promise.all([
+      writeLines(one, shopperId, wishes, { mode, version, only }),
+      findCart(one, shopperId, moment), // as it is after that
+    ]),
+  );
+  if (written.known < wishes.length) {
+    if (await isUndecided(db, wishes)) throw new Refusal('option_missing');
+    throw new Refusal((await isMisfilled(db, wishes)) ? 'swap_gone' : 'product_not_found');
+  }
+  if (written.version === null) throw new Refusal('version_conflict', { fresh: { cart } });
+
+  const short = written.granted.find(({ quantity, wanted }) => quantity === null || quantity < wanted);
+  if (short) throw tooLittle(short, cart, moment);
+
+  return {
+    cart,
+    added: written.granted.flatMap(({ line_id }) => line_id ?? []),
+    names: written.granted.map((granted) => granted[`name_${moment.to.language}`]),
+  };
+}
+
+export function asWish({
+  product_id,
+  variation_option_id,
+  quantity,
+  note = null,
+  bundle_items,
+}: Wanted): Wish {
+  if (!isUuid(product_id) || !isUuid(variation_option_id ?? product_id))
+    throw new Refusal('product_not_found');
+  const choices = bundle_items
+    ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))
+    : null;
+  return { product_id, sku_id: variation_option_id ?? null, quantity, note, choices };
+}
+
+type Short = Pick<Granted, 'available' | 'name_en' | 'name_zh'> & { quantity: number | null };
+
+/** Why there is less in the cart than was wanted. The cart is as it is then. */
+export function tooLittle({ available, quantity, ...short }: Short, cart: Cart, { to }: Moment) {
+  const values = { name: short[`name_${to.language}`], available };
+  const details = { values, fresh: { cart, available } };
+  if (available === 0) return new Refusal('sold_out', details);
+  return quantity === null ? new Refusal('cart_full', details) : new Refusal('quantity_capped', details);
+}

@@ -1,5 +1,0 @@
-import type { Tx } from '#platform/db.ts';
-
-/** An order that is being placed from this cart comes first; whatever else would change it waits for us. */
-export const holdCart = (tx: Tx, shopperId: string) =>
-  tx.selectFrom('carts').select('id').where('shopper_id', '=', shopperId).forUpdate().executeTakeFirst();

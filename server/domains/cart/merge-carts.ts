@@ -1,0 +1,43 @@
+import type { CartMerge } from '@kebun/contract/accounts/account.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { findCart, type Moment } from './find-cart.ts';
+import { holdCart } from './lock-cart.ts';
+import { writeLines } from './queries.ts';
+import { clearCart } from './remove-lines.ts';
+
+/**
+ * Puts what one shopper has in the basket into another's, once: what both have is summed, as far as there is enough
+ * of it. What is no longer on sale stays behind.
+ */
+export async function joinCarts(tx: Tx, from: string, to: string, moment: Moment): Promise<CartMerge> {
+  await holdCart(tx, from);
+  const { items } = await findCart(tx, from, moment);
+  const wishes = items
+    .filter(({ stock_left }) => stock_left > 0)
+    .map(({ product_id, variation_option_id, quantity, note, substitution, product_type, bundle_items }) => ({
+      product_id,
+      sku_id: variation_option_id,
+      quantity,
+      note,
+      substitution,
+      choices:
+        product_type === 'bundle'
+          ? Object.fromEntries(bundle_items.map((item) => [item.swap_group, item.variation_option_id]))
+          : null,
+    }));
+  if (wishes.length === 0) return { merged: 0, kept_aside: 0, adjusted: [] };
+
+  const { granted } = await writeLines(tx, to, wishes, { mode: 'add', version: undefined, only: false });
+  await clearCart(tx, from, moment);
+
+  const short = granted.filter(({ quantity, wanted }) => quantity === null || quantity < wanted);
+  return {
+    merged: granted.filter(({ quantity }) => quantity !== null).length,
+    kept_aside: 0,
+    adjusted: short.map((line) => ({
+      name: line[`name_${moment.to.language}`],
+      wanted: line.wanted,
+      got: line.quantity ?? 0,
+    })),
+  };
+}

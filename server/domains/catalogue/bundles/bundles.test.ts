@@ -1,0 +1,116 @@
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { holdStock } from '#domains/inventory/reserve-stock.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { leaveInStock, setPrice, takeOffTheShelves } from '#test/fixtures/given-goods.ts';
+import { givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { keepCatalogue } from '../reindex-products.ts';
+
+test('/bundles is the list of bundles, each with what is inside and what is saved', async ({ open }) => {
+  const ask = await open();
+  const { data, total } = (await ask('GET', '/api/bundles')).body;
+
+  expect(total).toBe(7);
+  expect(data).toEqual((await ask('GET', '/api/products?type=bundle')).body.data);
+  for (const { product_type, bundle, price, in_stock } of data as ProductCard[]) {
+    expect([product_type, in_stock]).toEqual(['bundle', true]);
+    expect(bundle?.contents.length).toBeGreaterThanOrEqual(5);
+    expect(bundle?.saving).toBe((bundle?.value ?? 0) - price);
+  }
+});
+
+test('there are as many as its parts make, counting what may be swapped in', async ({ tx, open }) => {
+  const ask = await open();
+  const [cup, plate, bowl] = [
+    await givenProduct(tx, { stock: 20 }),
+    await givenProduct(tx, { stock: 3 }),
+    await givenProduct(tx, { stock: 7 }),
+  ];
+  const { slug } = await givenBundle(tx, [
+    { quantity: 2, options: [cup.sku_id] },
+    { quantity: 1, options: [plate.sku_id, bowl.sku_id] },
+  ]);
+  const there = async (query = '') => (await ask('GET', `/api/products?slug=${slug}${query}`)).body.data;
+
+  expect(await there()).toMatchObject([{ quantity: 7, in_stock: true, low_stock: true }]);
+  await leaveInStock(tx, cup.sku_id, 1);
+  expect(await there('&limit=8')).toMatchObject([{ quantity: 0, in_stock: false }]);
+  expect(await there('&show_available=1')).toEqual([]);
+});
+
+test('its page lists the parts, each with its stock, its worth and what may stand in for it', async ({
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const [cup, plate, bowl] = [
+    await givenProduct(tx, { stock: 20, price: 300 }),
+    await givenProduct(tx, { stock: 0, price: 200 }),
+    await givenProduct(tx, { stock: 7, price: 250 }),
+  ];
+  const { slug } = await givenBundle(tx, [
+    { quantity: 2, options: [cup.sku_id] },
+    { quantity: 1, options: [plate.sku_id, bowl.sku_id] },
+  ]);
+
+  const { data } = (await ask('GET', `/api/products/${slug}`)).body;
+  expect(data).toMatchObject({ bundle: { value: 800, saving: 300 }, unit_price: { per: 'kg' } });
+  expect(data.bundle_items).toMatchObject([
+    { variation_option_id: cup.sku_id, quantity: 2, value: 600, available: 20, swappable: false, swaps: [] },
+    {
+      variation_option_id: plate.sku_id,
+      available: 0,
+      swappable: true,
+      swaps: [{ variation_option_id: bowl.sku_id, value: 250, available: 7 }],
+    },
+  ]);
+});
+
+test('a part that costs less now makes the saving smaller, never less than none', async ({ tx, open }) => {
+  const ask = await open();
+  const part = await givenProduct(tx, { price: 700 });
+  const { slug } = await givenBundle(tx, [{ quantity: 1, options: [part.sku_id] }]);
+  await setPrice(tx, part.sku_id, 450);
+  await keepCatalogue(tx, [part.product_id]);
+
+  const [card] = (await ask('GET', `/api/products?slug=${slug}`)).body.data;
+  expect(card.bundle).toMatchObject({ value: 450, saving: 0 });
+});
+
+test('a part that leaves the shop leaves the bundle to what may stand in for it', async ({ tx, open }) => {
+  const ask = await open();
+  const [plate, bowl] = [await givenProduct(tx, { stock: 30 }), await givenProduct(tx, { stock: 7 })];
+  const { slug } = await givenBundle(tx, [{ quantity: 1, options: [plate.sku_id, bowl.sku_id] }]);
+  await takeOffTheShelves(tx, plate.product_id);
+  await keepCatalogue(tx, [plate.product_id]);
+
+  const { data } = (await ask('GET', `/api/products/${slug}`)).body;
+  expect(data.quantity).toBe(7);
+  expect(data.bundle_items).toMatchObject([{ variation_option_id: bowl.sku_id, swappable: false }]);
+});
+
+test('a bundle cannot be a part, because it has no stock', async ({ tx }) => {
+  const part = await givenProduct(tx);
+  const inner = await givenBundle(tx, [{ quantity: 1, options: [part.sku_id] }]);
+
+  await expect(givenBundle(tx, [{ quantity: 1, options: [inner.sku_id] }])).rejects.toThrow('foreign key');
+});
+
+test('a page of a bundle is let go of when a part of it sells low', async ({ db }) => {
+  const tags = new Tags();
+  const dropped: string[] = [];
+  tags.onDrop((names) => names !== 'all' && dropped.push(...names));
+  const change = announcing(db, tags);
+  const { part, bundle } = await change(async (tx) => {
+    const part = await givenProduct(tx, { stock: 40 });
+    return { part, bundle: await givenBundle(tx, [{ quantity: 3, options: [part.sku_id] }]) };
+  });
+  const sell = async (quantity: number) => {
+    dropped.length = 0;
+    await change((tx) => holdStock(tx, crypto.randomUUID(), [{ sku_id: part.sku_id, quantity }], null));
+    return dropped.filter((tag) => tag.endsWith(bundle.product_id));
+  };
+
+  expect(await sell(1), '13 are left, as there were').toEqual([`stock:${bundle.product_id}`]);
+  expect(await sell(10), '29 of the part are plenty, and make 9').toContain(`product:${bundle.product_id}`);
+});

@@ -1,0 +1,62 @@
+import type { BundleItem, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sen, total } from '@kebun/contract/lib/money.ts';
+import { attachment } from '../products/attachment.ts';
+import { paidFor } from '../products/packs.ts';
+import type { ProductFacts, SlotFacts } from '../products/product-facts.ts';
+
+type KeptSwap = Omit<BundleItem['swaps'][number], 'available'>;
+
+/** A part as it is kept: how many there are of it is added when it is read. */
+export type KeptItem = Omit<BundleItem, 'available' | 'swaps'> & { swaps: KeptSwap[] };
+
+/** What one would pay for the parts one by one, as the bundle holds them at first. */
+const worthOf = ({ slots }: ProductFacts) =>
+  total(slots.flatMap(({ options: [first], quantity }) => (first ? sen(paidFor(first.sku) * quantity) : [])));
+
+/** What a card tells of the inside of a bundle; null for anything else. */
+export function bundleOf(product: ProductFacts, language: Language): ProductCard['bundle'] {
+  if (product.product_type !== 'bundle') return null;
+  const value = worthOf(product);
+
+  return {
+    value,
+    saving: sen(Math.max(0, value - paidFor(product.sku))),
+    contents: product.slots.flatMap(({ options: [first], quantity }) =>
+      first
+        ? {
+            name: first.product[`name_${language}`],
+            thumbnail: first.picture.thumbnail,
+            paper: first.paper as ProductCard['category']['paper'],
+            quantity,
+          }
+        : [],
+    ),
+  };
+}
+
+/** What is in a bundle, slot by slot, each with what may be swapped in. */
+export const itemsOf = ({ slots }: ProductFacts, language: Language): KeptItem[] =>
+  slots.flatMap(({ id, quantity, options }) => {
+    const [first, ...others] = options.map((option) => swapOf(option, quantity, language));
+    if (!first) return [];
+    const isSwappable = others.length > 0;
+    return { ...first, quantity, swappable: isSwappable, swap_group: isSwappable ? id : null, swaps: others };
+  });
+
+const swapOf = (
+  { sku, product, picture }: SlotFacts['options'][number],
+  quantity: number,
+  language: Language,
+): KeptSwap => {
+  const name = product[`name_${language}`];
+  return {
+    product_id: product.id,
+    variation_option_id: sku.id,
+    slug: product.slug,
+    name,
+    image: attachment(picture, name),
+    unit: sku[`unit_${language}`],
+    value: sen(paidFor(sku) * quantity),
+  };
+};

@@ -1,0 +1,41 @@
+import type { SlotDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+/**
+ * What is in a bundle, in its order. A place that stays keeps its id, by which a basket names what was swapped into it;
+ * where it is gone the basket goes back to what the bundle holds at first.
+ */
+export async function writeSlots(tx: Tx, bundleId: string, slots: readonly SlotDraft[]): Promise<void> {
+  const stay = slots.flatMap(({ id }) => id ?? []);
+  await sql`delete from bundle_slots where bundle_id = ${bundleId} and id <> all(${stay}::uuid[])`.execute(
+    tx,
+  );
+  await sql`update bundle_slots set position = position + 1000 where bundle_id = ${bundleId}`.execute(tx); // out of the way
+  for (const [n, slot] of slots.entries()) {
+    const id = await writeSlot(tx, bundleId, slot, n + 1);
+    await tx.deleteFrom('bundle_options').where('slot_id', '=', id).execute();
+    const options = slot.sku_ids.map((sku_id, place) => ({ slot_id: id, sku_id, position: place + 1 }));
+    await tx.insertInto('bundle_options').values(options).execute();
+  }
+}
+
+async function writeSlot(tx: Tx, bundle_id: string, { id, quantity }: SlotDraft, position: number) {
+  const kept = id
+    ? await tx
+        .updateTable('bundle_slots')
+        .set({ quantity, position })
+        .where('id', '=', id)
+        .where('bundle_id', '=', bundle_id)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined;
+  const written =
+    kept ??
+    (await tx
+      .insertInto('bundle_slots')
+      .values({ bundle_id, quantity, position })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  return written.id;
+}

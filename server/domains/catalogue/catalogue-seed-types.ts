@@ -1,0 +1,126 @@
+import type { Paper } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+
+type Localised = Record<Language, string>;
+
+/** Where a picture is served and how large it is. */
+export interface ServedPicture {
+  original: string;
+  width: number;
+  height: number;
+}
+
+/** A catalogue as it is written down, before anything has an id: things name each other by slug. */
+export interface WrittenCatalogue {
+  shops: readonly [WrittenShop, ...WrittenShop[]]; // the first sells whatever the others do not
+  categories: readonly WrittenCategory[]; // parents before their children
+  brands: readonly { slug: string; name: Localised; story: Localised; mark: string; position: number }[];
+  dietaryNeeds: readonly { slug: string; name: Localised; meaning: Localised; position: number }[];
+  tags: readonly { slug: string; name: Localised }[];
+  attributes: readonly WrittenAttribute[];
+  products: readonly WrittenProduct[];
+  bundles: readonly WrittenBundle[];
+  synonyms: readonly (readonly string[])[];
+  pictures: ReadonlyMap<string, ServedPicture>; // by the names of their files
+}
+
+export interface WrittenShop {
+  slug: string;
+  name: Localised;
+  description: Localised;
+  picture: string;
+  owner_name: string;
+  business_registration_number: string;
+  address: object;
+  location: { lat: number; lng: number };
+  phone: string;
+  website: string;
+  email: string;
+  socials: readonly object[];
+  opening_hours: readonly object[];
+  pickup_available: boolean;
+  sells: readonly string[]; // categories of its own
+}
+
+export interface WrittenCategory {
+  slug: string;
+  parent_slug: string | null;
+  paper: Paper;
+  picture: string;
+  name: Localised;
+  details: Localised;
+  position: number;
+  show_in_nav: boolean;
+  show_in_sidemenu: boolean;
+  show_in_footer: boolean;
+}
+
+/** Something that packs of one product differ in. */
+export interface WrittenAttribute {
+  slug: string;
+  name: Localised;
+  values: readonly { slug: string; value: Localised }[];
+}
+
+/** One of several packs of a product. `is`: its value of each attribute. */
+export interface WrittenPack {
+  is: Readonly<Record<string, string>>;
+  pack: Localised;
+  weight_g: number | null;
+  price: number;
+  sale_price: number | null;
+  market_price: number;
+  sku: string;
+  barcode?: string;
+  stock: number;
+  picture?: string;
+}
+
+/** Several goods sold together. Parts are named by their skus, and what may be swapped for one comes after it. */
+export interface WrittenBundle {
+  slug: string;
+  name: Localised & { ms: string };
+  aliases: readonly string[];
+  category: string;
+  pack: Localised;
+  price: number;
+  dietary: readonly string[];
+  tags: readonly string[];
+  picture: string;
+  sku: string;
+  sold_last_month: number;
+  listed_days_ago: number;
+  is_featured: boolean;
+  slots: readonly { quantity: number; options: readonly string[] }[];
+  description: Localised;
+}
+
+export interface WrittenProduct {
+  slug: string;
+  name: Localised & { ms: string };
+  aliases: readonly string[];
+  category: string;
+  pack: Localised;
+  sale_mode: 'each' | 'weight';
+  weight_g: number | null;
+  fresh: boolean;
+  price: number;
+  sale_price: number | null;
+  market_price: number;
+  reference_price: number | null;
+  reference_unit: string | null;
+  price_basis: 'pricecatcher' | 'illustrative';
+  brand: string | null;
+  dietary: readonly string[];
+  tags: readonly string[];
+  picture: string;
+  sku: string;
+  barcode?: string;
+  stock: number;
+  sold_last_month: number;
+  listed_days_ago: number;
+  is_featured: boolean;
+  description: Localised;
+  storage_tip: Localised;
+  packs?: readonly WrittenPack[]; // all of them, where there are several: the first is the product's own
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { weightTolerancePercent } from '../products/write-packs.ts';
+import type { PlannedRow, Values } from './plan-import.ts';
+
+interface Imported {
+  slug: string;
+  product_id: string;
+}
+
+/** Writes down what good rows say: new products first, then what is said of all of them. The answer is whose ids are touched. */
+export async function writeImported(tx: Tx, rows: readonly PlannedRow[]): Promise<Map<string, string>> {
+  const created = rows.filter(({ verdict }) => verdict === 'created').map(({ values }) => values);
+  const changed = rows.filter(({ verdict }) => verdict === 'changed');
+  const ids = new Map(changed.map(({ slug, pack }) => [slug, pack?.product_id ?? '']));
+  for (const { slug, product_id } of await insertProducts(tx, created)) ids.set(slug, product_id);
+  await updateProducts(
+    tx,
+    changed.map(({ values }) => values),
+  );
+  await updatePacks(
+    tx,
+    changed.map(({ pack, values }) => ({ ...values, sku_id: pack?.sku_id ?? null })),
+  );
+  await replaceUses(tx, [...created, ...changed.map(({ values }) => values)]);
+  return ids;
+}
+
+/** Rows of a file as rows of a statement. */
+const told = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as told (
+  slug text, sku text, sku_id uuid, name_en text, name_zh text, name_ms text, aliases text[], category text,
+  brand text, status text, unit_en text, unit_zh text, weight_g int, price bigint, sale_price bigint,
+  market_price bigint, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[],
+  description_en text, description_zh text, storage_tip_en text, storage_tip_zh text)`;
+
+const tolerance = sql`case when told.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
+
+/** Each with its one pack, of which there is none yet. Whoever sells such goods already sells them too. */
+async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported[]> {
+  const { rows: inserted } = await sql<Imported>`
+    with told as materialized (select * from ${told(rows)}), written as (
+      insert into products (shop_id, slug, name_en, name_zh, name_ms, aliases, description_en, description_zh,
+        storage_tip_en, storage_tip_zh, category_id, brand_id, sale_mode, fresh, is_featured, status)
+      select coalesce(
+          (select shop_id from products where category_id = categories.id order by products.id limit 1),
+          (select id from shops order by position limit 1)),
+        told.slug, told.name_en, told.name_zh, told.name_ms, told.aliases, told.description_en, told.description_zh,
+        told.storage_tip_en, told.storage_tip_zh, categories.id, brands.id, told.sale_mode, told.fresh,
+        told.is_featured, told.status
+      from told join categories on categories.slug = category left join brands on brands.slug = brand
+      returning id, slug
+    ), packed as (
+      insert into skus (product_id, code, barcode, unit_en, unit_zh, weight_g, weight_tolerance_percent, price,
+        sale_price, market_price)
+      select written.id, sku, barcode, unit_en, unit_zh, weight_g, ${tolerance}, price, sale_price, market_price
+      from told join written using (slug)
+      returning id
+    ), counted as (
+      insert into stock_items (sku_id) select id from packed
+    )
+    select slug, id as product_id from written
+  `.execute(tx);
+  return inserted;
+}
+
+const updateProducts = (tx: Tx, rows: readonly Values[]) =>
+  sql`
+    update products set name_en = told.name_en, name_zh = told.name_zh, name_ms = told.name_ms,
+      aliases = told.aliases, description_en = told.description_en, description_zh = told.description_zh,
+      storage_tip_en = told.storage_tip_en, storage_tip_zh = told.storage_tip_zh, category_id = categories.id,
+      brand_id = brands.id, sale_mode = told.sale_mode, fresh = told.fresh, is_featured = told.is_featured,
+      status = told.status, version = products.version + 1, updated_at = now()
+    from ${told(rows)}
+    join categories on categories.slug = category
+    left join brands on brands.slug = brand
+    where products.slug = told.slug
+  `.execute(tx);
+
+const updatePacks = (tx: Tx, rows: readonly Values[]) =>
+  sql`
+    update skus set unit_en = told.unit_en, unit_zh = told.unit_zh, weight_g = told.weight_g, price = told.price,
+      sale_price = told.sale_price, market_price = told.market_price, barcode = told.barcode,
+      weight_tolerance_percent = ${tolerance}
+    from ${told(rows)} where skus.id = told.sku_id
+  `.execute(tx);
+
+async function replaceUses(tx: Tx, rows: readonly Values[]) {
+  for (const [uses, column, things, thing] of [
+    ['product_dietary_needs', 'dietary', 'dietary_needs', 'dietary_need_id'],
+    ['product_tags', 'tags', 'tags', 'tag_id'],
+  ] as const) {
+    await sql`
+      delete from ${sql.table(uses)} using products, ${told(rows)}
+      where product_id = products.id and products.slug = told.slug
+    `.execute(tx);
+    await sql`
+      insert into ${sql.table(uses)} (product_id, ${sql.ref(thing)})
+      select distinct products.id, thing.id
+      from ${told(rows)}
+      join products on products.slug = told.slug
+      join ${sql.table(things)} as thing on thing.slug = any(told.${sql.ref(column)})
+    `.execute(tx);
+  }
+}

@@ -1,0 +1,137 @@
+import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+
+/** What a cell means. A list is of slugs or words. */
+export type Value = string | number | boolean | null | string[];
+
+/** What the shop has that rows may name by its slug. */
+export interface Known {
+  categories: ReadonlySet<string>;
+  brands: ReadonlySet<string>;
+  dietary: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+}
+
+/** Why a cell cannot be read. */
+export class Unreadable extends Error {
+  readonly reason: MessageKey;
+  constructor(reason: MessageKey) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface Column {
+  name: string;
+  of: 'product' | 'pack';
+  read: (cell: string, known: Known) => Value;
+  start?: Value; // of something new, where nothing is said; without one it must be said
+}
+
+const text = (most: number) => (cell: string) => {
+  if (cell.length > most) throw new Unreadable('office.import_rule_long');
+  return cell;
+};
+const needed = (most: number) => (cell: string) => {
+  if (!cell) throw new Unreadable('rule.required');
+  return text(most)(cell);
+};
+const optional =
+  <T extends Value>(read: (cell: string, known: Known) => T) =>
+  (cell: string, known: Known) =>
+    cell ? read(cell, known) : null;
+
+function money(cell: string): number {
+  const amount = readRinggit(cell) ?? 0;
+  if (amount <= 0) throw new Unreadable('office.rule_amount');
+  return amount;
+}
+
+function grams(cell: string): number {
+  const weight = /^\d{1,6}$/.test(cell) ? Number(cell) : 0;
+  if (weight <= 0) throw new Unreadable('office.rule_number');
+  return weight;
+}
+
+const yes = new Set(['true', 'yes', '1', 'y', '是']);
+const no = new Set(['false', 'no', '0', 'n', '否', '']);
+
+function flag(cell: string): boolean {
+  const said = cell.toLowerCase();
+  if (!yes.has(said) && !no.has(said)) throw new Unreadable('office.import_rule_flag');
+  return yes.has(said);
+}
+
+const oneOf =
+  (...words: string[]) =>
+  (cell: string) => {
+    const said = cell.toLowerCase();
+    if (!words.includes(said)) throw new Unreadable('office.import_rule_word');
+    return said;
+  };
+
+const named = (kind: keyof Known) => (cell: string, known: Known) => {
+  if (!cell) throw new Unreadable('rule.required');
+  if (!known[kind].has(cell)) throw new Unreadable('office.import_rule_unknown');
+  return cell;
+};
+
+/** Parted by bars, as commas may part the cells. */
+const listed = (cell: string) => [
+  ...new Set(
+    cell
+      .split('|')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+const words = (cell: string) => listed(cell).map(text(80));
+const namedAll = (kind: keyof Known) => (cell: string, known: Known) =>
+  listed(cell)
+    .map((slug) => named(kind)(slug, known))
+    .sort();
+
+function slug(cell: string): string {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) || cell.length > 120)
+    throw new Unreadable('office.import_rule_slug');
+  return cell;
+}
+
+/** Everything that a row can say, in the order in which it is written. What a file lacks stays as it is. */
+// biome-ignore format: table
+export const columns: readonly Column[] = [
+  { name: 'slug',           of: 'product', read: slug },
+  { name: 'sku',            of: 'pack',    read: needed(60) },
+  { name: 'name_en',        of: 'product', read: needed(120) },
+  { name: 'name_zh',        of: 'product', read: needed(120) },
+  { name: 'name_ms',        of: 'product', read: optional(text(120)),   start: null },
+  { name: 'aliases',        of: 'product', read: words,                 start: [] },
+  { name: 'category',       of: 'product', read: named('categories') },
+  { name: 'brand',          of: 'product', read: optional(named('brands')), start: null },
+  { name: 'status',         of: 'product', read: oneOf('draft', 'publish', 'archived'), start: 'draft' },
+  { name: 'unit_en',        of: 'pack',    read: needed(80) },
+  { name: 'unit_zh',        of: 'pack',    read: needed(80) },
+  { name: 'weight_g',       of: 'pack',    read: optional(grams),       start: null },
+  { name: 'price',          of: 'pack',    read: money },
+  { name: 'sale_price',     of: 'pack',    read: optional(money),       start: null },
+  { name: 'market_price',   of: 'pack',    read: optional(money),       start: null },
+  { name: 'barcode',        of: 'pack',    read: optional(text(60)),    start: null },
+  { name: 'sale_mode',      of: 'product', read: oneOf('each', 'weight'), start: 'each' },
+  { name: 'fresh',          of: 'product', read: flag,                  start: false },
+  { name: 'is_featured',    of: 'product', read: flag,                  start: false },
+  { name: 'dietary',        of: 'product', read: namedAll('dietary'),   start: [] },
+  { name: 'tags',           of: 'product', read: namedAll('tags'),      start: [] },
+  { name: 'description_en', of: 'product', read: needed(4_000) },
+  { name: 'description_zh', of: 'product', read: needed(4_000) },
+  { name: 'storage_tip_en', of: 'product', read: optional(text(1_000)), start: null },
+  { name: 'storage_tip_zh', of: 'product', read: optional(text(1_000)), start: null },
+];
+
+const amounts = new Set(['price', 'sale_price', 'market_price']);
+
+/** As it stands in a cell: what is read from it is the value again. */
+export function writtenValue(name: string, value: Value): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.join(' | ');
+  return amounts.has(name) ? writeRinggit(Number(value)) : String(value);
+}

@@ -1,0 +1,302 @@
+import type { Tx } from '#platform/db/db.ts';
+import { csvOf, csvRow } from '#platform/files/csv.ts';
+import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { exportedRows } from '../products/export-products.ts';
+import { applyImport } from './import-products.ts';
+
+type Headers = Record<string, string>;
+type Row = Record<string, string>;
+
+const fileOf = (rows: readonly Row[]) => {
+  const names = Object.keys(rows[0] ?? {});
+  return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].map(csvRow).join('');
+};
+
+const ulam: Row = {
+  slug: 'given-ulam',
+  sku: 'GIVEN-ULAM',
+  name_en: 'Ulam raja',
+  name_zh: '烏蘭',
+  category: 'leafy-greens',
+  unit_en: '100 g',
+  unit_zh: '100 克',
+  price: 'RM 3.50',
+  description_en: 'Young tips, eaten raw.',
+  description_zh: '嫩葉，適合生吃。',
+};
+
+/** Somebody who sends files. */
+async function sender(ask: Ask, headers: Headers) {
+  const send = (file: string | Buffer) =>
+    ask('POST', '/api/staff/product-imports?file_name=goods.csv', file, {
+      ...headers,
+      'content-type': 'text/csv',
+    });
+  return {
+    send,
+    check: async (rows: readonly Row[]) => (await send(fileOf(rows))).body.data,
+    rowsOf: async (id: string, verdict: string) =>
+      (await ask('GET', `/api/staff/product-imports/${id}/rows?verdict=${verdict}`, undefined, headers)).body
+        .data,
+    apply: (id: string, body: object = {}) =>
+      ask('POST', `/api/staff/product-imports/${id}/application`, body, headers),
+    stateOf: async (id: string) =>
+      (await ask('GET', `/api/staff/product-imports/${id}`, undefined, headers)).body.data.state,
+  };
+}
+
+const priceOf = async (tx: Tx, slug: string) =>
+  (
+    await tx
+      .selectFrom('skus')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select('price')
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+  )?.price;
+
+test('a file is looked at first: what is new, what changes from what to what, and what is wrong', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { check, rowsOf } = await sender(ask, headers);
+  const { slug } = await givenProduct(tx, { price: 390, sale_price: null });
+  const told = { ...ulam, slug, sku: '', name_en: 'Kangkung', price: '4.20' };
+
+  const { id, counts, state } = await check([
+    ulam,
+    told,
+    { ...ulam, slug: 'given-petai', sku: 'GIVEN-PETAI', price: 'cheap', category: 'nowhere' },
+  ]);
+
+  expect({ state, counts }).toEqual({
+    state: 'checked',
+    counts: { created: 1, changed: 1, same: 0, bad: 1 },
+  });
+  expect((await rowsOf(id, 'changed'))[0]).toMatchObject({
+    line: 3,
+    slug,
+    changes: expect.arrayContaining([{ column: 'price', old: '3.90', new: '4.20' }]),
+  });
+  expect(await rowsOf(id, 'bad')).toMatchObject([
+    {
+      line: 4,
+      problems: [
+        { column: 'category', reason: 'The shop has none of this name.' },
+        { column: 'price', reason: 'Type an amount in ringgit, such as 5.00.' },
+      ],
+    },
+  ]);
+  const path = `/api/staff/product-imports/${id}/rows?verdict=bad&lang=zh`;
+  const inChinese = await ask('GET', path, undefined, headers);
+  expect(inChinese.body.data[0].problems[0].reason).toBe('商店沒有這個名稱。');
+  expect(await priceOf(tx, slug)).toBe(390);
+});
+
+test('what was shown is done, and shoppers see it; the same file then changes nothing', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const by = await givenStaff(db, 'manager');
+  const { check, apply, stateOf } = await sender(ask, by.headers);
+  const { slug, product_id } = await givenProduct(tx, { price: 390, sale_price: null });
+  const rows = [ulam, { ...ulam, slug, sku: '', status: 'publish', price: '4.20' }].map((row) => ({
+    status: 'draft',
+    tags: '',
+    ...row,
+  }));
+  const { id } = await check(rows);
+
+  expect((await apply(id)).status).toBe(202);
+  await applyImport(tx, id);
+
+  expect(await stateOf(id)).toBe('done');
+  expect((await ask('GET', `/api/product?slug=${slug}`)).body.data).toMatchObject({ price: 420 });
+  const made = await tx
+    .selectFrom('products')
+    .selectAll()
+    .where('slug', '=', 'given-ulam')
+    .executeTakeFirst();
+  expect(made).toMatchObject({ status: 'draft', product_type: 'simple', name_zh: '烏蘭' });
+  const log = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', product_id).execute();
+  expect(log).toMatchObject([
+    { action: 'product.changed', staff_id: by.id, before: { price: '3.90' }, after: { price: '4.20' } },
+  ]);
+  expect((await check(rows)).counts).toEqual({ created: 0, changed: 0, same: 2, bad: 0 });
+});
+
+test('with a bad row it is all or nothing, or the good ones alone; the bad ones come back with their reasons', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { check, apply, send } = await sender(ask, headers);
+  const { id } = await check([ulam, { ...ulam, slug: 'given-petai', sku: '=1+1', name_zh: '' }]);
+
+  expect((await apply(id)).body.code).toBe('import_has_bad_rows');
+  await applyImport(tx, id);
+  expect(await priceOf(tx, 'given-ulam')).toBeUndefined();
+
+  expect((await apply(id, { only_good: true })).status).toBe(202);
+  expect((await apply(id, { only_good: true })).body.code).toBe('import_stands_so');
+  await applyImport(tx, id);
+  expect(await priceOf(tx, 'given-ulam')).toBe(350);
+  expect(await priceOf(tx, 'given-petai')).toBeUndefined();
+
+  const file = await ask('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
+  expect(file.body).toContain("given-petai,'=1+1,Ulam raja");
+  expect(file.body).toContain('name_zh: Please fill this in.');
+  const mended = file.body.replace('Ulam raja,,', 'Petai,臭豆,');
+  expect((await send(mended)).body.data.counts).toMatchObject({ created: 1, bad: 0 });
+});
+
+test('is not done where the shop has changed since it was looked at', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { check, apply, stateOf } = await sender(ask, headers);
+  const { slug, sku_id } = await givenProduct(tx, { price: 390, sale_price: null });
+  const { id } = await check([{ slug, price: '4.20' }]);
+  await apply(id);
+  await tx.updateTable('skus').set({ price: 450 }).where('id', '=', sku_id).execute();
+
+  await applyImport(tx, id);
+
+  expect(await stateOf(id)).toBe('outdated');
+  expect(await priceOf(tx, slug)).toBe(450);
+});
+
+describe('a row is bad', () => {
+  // biome-ignore format: table
+  const wrongs: [string, Row, string][] = [
+    ['without an address',                  { slug: '' },                         'slug'],
+    ['with an address of other signs',      { slug: 'Ulam Raja' },                'slug'],
+    ['without a name',                      { name_en: '' },                      'name_en'],
+    ['with a sale that is none',            { sale_price: '3.50' },               'sale_price'],
+    ['with a code that others have',        { sku: 'KAILAN-TWO' },                    'sku'],
+    ['where it is sold without a picture',  { status: 'publish' },                'status'],
+    ['with a word that is none',            { sale_mode: 'dozen' },               'sale_mode'],
+    ['with a tip in one language',          { storage_tip_en: 'Keep it cool.' },  'storage_tip_zh'],
+    ['with a tag that nobody has made',     { tags: 'stir-fry | nothing' },       'tags'],
+  ];
+
+  test.for(wrongs)('%s', async ([, wrong, column], { db, tx, open }) => {
+    await givenProduct(tx, { slug: 'kailan-two', sku: 'KAILAN-TWO' });
+    const { headers } = await givenStaff(db, 'manager');
+    const { check, rowsOf } = await sender(await open(), headers);
+
+    const { id } = await check([{ ...ulam, ...wrong }]);
+
+    const [row] = await rowsOf(id, 'bad');
+    expect(row.problems.map((problem: { column: string }) => problem.column)).toEqual([column]);
+  });
+
+  test('where it stands there twice, names no pack, or speaks of a product in two ways', async ({
+    db,
+    tx,
+    open,
+  }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const { check, rowsOf } = await sender(await open(), headers);
+    const { slug } = await givenPacks(tx, { large: 5, small: 5 });
+    const packs = { ...ulam, slug, status: 'publish' };
+
+    const { id } = await check([
+      { ...packs, sku: `${slug}-500` },
+      { ...packs, sku: `${slug}-500` },
+      { ...packs, sku: '' },
+      { ...packs, sku: `${slug}-100`, name_en: 'Something else' },
+      { ...packs, sku: `${slug}-1000` },
+    ]);
+
+    const bad = await rowsOf(id, 'bad');
+    expect(
+      bad.map(({ line, problems }: { line: number; problems: Row[] }) => [line, problems[0]?.column]),
+    ).toEqual([
+      [3, 'sku'],
+      [4, 'sku'],
+      [5, 'name_en'],
+      [6, 'sku'],
+    ]);
+  });
+});
+
+test('a file that would lose something is not taken', async ({ db, open }) => {
+  const { headers } = await givenStaff(db, 'manager');
+  const { send } = await sender(await open(), headers);
+  const codeOf = async (file: string | Buffer) => (await send(file)).body.code;
+
+  expect(await codeOf('slug,prize\nsawi,1\n')).toBe('csv_columns_unknown');
+  expect(await codeOf('slug,price,price\nsawi,1,2\n')).toBe('csv_columns_twice');
+  expect(await codeOf('price\n1\n')).toBe('csv_column_missing');
+  expect(await codeOf(' ')).toBe('csv_empty');
+});
+
+test('one that is not there is not found', async ({ db, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const path = '/api/staff/product-imports/018f0000-0000-7000-8000-000000000000';
+
+  expect((await ask('GET', path, undefined, headers)).body.code).toBe('import_not_found');
+});
+
+test('all of the shop goes out as a file and comes in again without a change', async ({ db, tx, open }) => {
+  const { headers } = await givenStaff(db, 'manager');
+  const { send } = await sender(await open(), headers);
+  let file = '';
+  for await (const chunk of csvOf(exportedRows(tx))) file += chunk;
+
+  const { counts } = (await send(file)).body.data;
+
+  const { n } = await tx
+    .selectFrom('skus')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  expect(counts).toEqual({ created: 0, changed: 0, same: Number(n), bad: 0 });
+});
+
+test('what stood behind the last column comes back with the bad rows', async ({ db, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { send } = await sender(ask, headers);
+  const { id } = (await send('slug,name_en\nsawi,Fresh, crisp and sweet\n')).body.data;
+
+  const bad = await ask('GET', `/api/staff/product-imports/${id}/bad-rows`, undefined, headers);
+
+  expect(bad.body).toContain('slug,name_en,more,reason');
+  expect(bad.body).toContain('sawi,Fresh,crisp and sweet,There are more cells than columns.');
+  const again = (await send(bad.body)).body.data;
+  expect(again.counts).toMatchObject({ bad: 1 });
+});
+
+test('what is sold by weight says what each pack weighs, in a file as in the form', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { check, rowsOf } = await sender(ask, headers);
+  const { slug, product_id, sku_id } = await givenPacks(tx, { large: 1, small: 1 });
+  const others = tx.updateTable('skus').set({ weight_g: null }).where('product_id', '=', product_id);
+  await others.where('id', '<>', sku_id).execute();
+  const sku = `${slug}-500`;
+
+  const { id } = await check([
+    { ...ulam, sale_mode: 'weight', weight_g: '' },
+    { ...ulam, slug, sku, sale_mode: 'weight', weight_g: '250' },
+  ]);
+
+  expect(await rowsOf(id, 'bad')).toMatchObject([
+    { slug: 'given-ulam', problems: [{ column: 'weight_g' }] },
+    { slug, problems: [{ column: 'sale_mode' }] },
+  ]);
+});

@@ -1,0 +1,189 @@
+import type {
+  ImportRow,
+  ImportVerdict,
+  ProductImport,
+} from '@kebun/contract/catalogue/imports/product-imports.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { sql } from 'kysely';
+import { audit, auditAll } from '#platform/auth/audit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { withoutTimeouts } from '#platform/db/seeding.ts';
+import { readCsv } from '#platform/files/read-csv.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { keepCatalogue } from '../reindex-products.ts';
+import { writeImported } from './apply-import.ts';
+import { columns } from './import-columns.ts';
+import {
+  hasCell,
+  insertImport,
+  type KeptRow,
+  lockWaiting,
+  selectImport,
+  selectImportRows,
+  selectStanding,
+  updateEnded,
+  updateWaiting,
+} from './import-rows.ts';
+import { beyondColumn, hashOfPlan, type ImportChange, type PlannedRow, planImport } from './plan-import.ts';
+
+type By = { id: string };
+
+/** What the file of bad rows says besides: the reasons are read over when that comes back. */
+const reasonColumn = 'reason';
+
+const batch = 500;
+
+/** Looks at a file and keeps it with what each of its rows would do. Nothing of the shop is changed. */
+export async function checkImport(
+  tx: Tx,
+  { bytes, fileName, by }: { bytes: Buffer; fileName: string; by: By },
+): Promise<string> {
+  await withoutTimeouts(tx);
+  const plan = await planOf(tx, bytes);
+  const id = await insertImport(
+    tx,
+    { file_name: fileName, content: bytes, plan_sha256: hashOfPlan(plan), asked_by: by.id },
+    plan,
+  );
+  const { counts } = await findImport(tx, id);
+  const after = { file_name: fileName, ...counts };
+  await audit(tx, by, { action: 'import.checked', subject: { kind: 'import', id }, after });
+  return id;
+}
+
+async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
+  const { columns: named, rows } = readCsv(bytes);
+  refuseColumns(named);
+  const cellsOf = (name: string) => [...new Set(rows.map(({ cells }) => cells[name] ?? '').filter(Boolean))];
+  const standing = await selectStanding(db, {
+    slugs: cellsOf('slug'),
+    skus: cellsOf('sku'),
+    barcodes: cellsOf('barcode'),
+  });
+  return planImport(rows, standing);
+}
+
+/** A column that we do not know would be lost without a word, so such a file is not taken. */
+function refuseColumns(named: readonly string[]) {
+  const known = new Set([...columns.map(({ name }) => name), beyondColumn, reasonColumn]);
+  const unknown = named.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new Refusal('csv_columns_unknown', { values: { names: unknown.join(', ').slice(0, 200) } });
+  const twice = named.filter((name, at) => named.indexOf(name) < at);
+  if (twice.length > 0) throw new Refusal('csv_columns_twice', { values: { names: twice.join(', ') } });
+  if (!named.includes('slug')) throw new Refusal('csv_column_missing', { values: { name: 'slug' } });
+}
+
+export async function findImport(db: Db, id: string): Promise<ProductImport> {
+  const found = await selectImport(db, id);
+  if (!found) throw new Refusal('import_not_found');
+  return found;
+}
+
+interface Wanted {
+  verdict: ImportVerdict;
+  cursor?: number;
+  limit?: number;
+}
+
+/** Its rows of one kind, page by page. */
+export async function listImportRows(
+  db: Db,
+  id: string,
+  { verdict, cursor = 0, limit = 50 }: Wanted,
+  say: Say,
+) {
+  await findImport(db, id);
+  const rows = await selectImportRows(db, id, { verdict, after: cursor, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return {
+    data: shown.map((row) => rowReply(row, say)),
+    next_cursor: rows.length > limit ? (shown.at(-1)?.line ?? null) : null,
+  };
+}
+
+const rowReply = ({ cells: _cells, problems, ...row }: KeptRow, say: Say): ImportRow => ({
+  ...row,
+  problems: problems.map(({ column, reason }) => ({ column, reason: say(reason) })),
+});
+
+/** The bad rows as they were typed, each with why it was left out, to be put right and sent again. */
+export async function* badRowsOf(db: Db, id: string, say: Say): AsyncGenerator<string[]> {
+  const [first] = await selectImportRows(db, id, { verdict: 'bad', after: 0, limit: 1 });
+  const said = columns.map(({ name }) => name).filter((name) => first && name in first.cells);
+  const names = (await hasCell(db, id, beyondColumn)) ? [...said, beyondColumn] : said;
+  yield [...names, reasonColumn];
+  for (let after = 0; ; ) {
+    const rows = await selectImportRows(db, id, { verdict: 'bad', after, limit: batch });
+    for (const { cells, problems } of rows)
+      yield [...names.map((name) => cells[name] ?? ''), saidOf(problems, say)];
+    if (rows.length < batch) return;
+    after = rows.at(-1)?.line ?? 0;
+  }
+}
+
+const saidOf = (problems: KeptRow['problems'], say: Say) =>
+  problems.map(({ column, reason }) => [column, say(reason)].filter(Boolean).join(': ')).join(' | ');
+
+/** Has done what was shown, all of it or what is good of it, once. */
+export async function askForImport(
+  tx: Tx,
+  id: string,
+  { onlyGood, by }: { onlyGood: boolean; by: By },
+): Promise<void> {
+  const { counts } = await findImport(tx, id);
+  if (counts.bad > 0 && !onlyGood) throw new Refusal('import_has_bad_rows');
+  if (!(await updateWaiting(tx, id, { by: by.id, onlyGood }))) throw new Refusal('import_stands_so');
+  await audit(tx, by, {
+    action: 'import.asked',
+    subject: { kind: 'import', id },
+    before: { state: 'checked' },
+    after: { state: 'waiting', only_good: onlyGood, ...counts },
+  });
+  await enqueue(tx, 'catalogue.import', { import_id: id });
+}
+
+/**
+ * Does what was shown, in one transaction: all of it is there or nothing. Where the shop has changed since, what was
+ * shown is not what would be done, and nothing is.
+ */
+export async function applyImport(tx: Tx, id: string): Promise<void> {
+  await withoutTimeouts(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);
+  const waiting = await lockWaiting(tx, id);
+  if (!waiting) return; // done by another try
+  await lockProducts(tx, id);
+  const plan = await planOf(tx, waiting.content);
+  if (!hashOfPlan(plan).equals(waiting.plan_sha256)) {
+    await updateEnded(tx, id, 'outdated');
+    return;
+  }
+
+  const rows = plan.filter(({ verdict }) => verdict === 'created' || verdict === 'changed');
+  const ids = await writeImported(tx, rows);
+  const by = waiting.applied_by ? { id: waiting.applied_by } : null;
+  await auditAll(
+    tx,
+    by,
+    rows.map(({ slug, verdict, changes }) => ({
+      action: verdict === 'created' ? 'product.written' : 'product.changed',
+      subject: { kind: 'product', id: ids.get(slug) ?? '' },
+      before: verdict === 'created' ? null : side(changes, 'old'),
+      after: side(changes, 'new'),
+      reason: waiting.file_name,
+    })),
+  );
+  await updateEnded(tx, id, 'done');
+  await keepCatalogue(tx, [...new Set(ids.values())]);
+}
+
+const side = (changes: readonly ImportChange[], which: 'old' | 'new') =>
+  Object.fromEntries(changes.map((change) => [change.column, change[which]]));
+
+/** Nobody changes meanwhile what the rows are about. */
+const lockProducts = (tx: Tx, id: string) =>
+  sql`
+    select from products where slug in (select slug from product_import_rows where import_id = ${id}::uuid)
+    order by id for no key update
+  `.execute(tx);

@@ -1,0 +1,70 @@
+import * as schema from '@kebun/contract/catalogue/imports/product-imports.schema.ts';
+import * as contract from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { csvOf } from '#platform/files/csv.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Streamed } from '#platform/http/stream-reply.ts';
+import { exportedRows } from '../products/export-products.ts';
+import { askForImport, badRowsOf, checkImport, findImport, listImportRows } from './import-products.ts';
+
+const type = 'text/csv; charset=utf-8';
+
+/** Products as files: in, and out. */
+export function importRoutes(app: App): void {
+  const writing = staff('products.write');
+
+  serve(
+    app,
+    contract.checkProductImport,
+    schema.checkProductImport,
+    async ({ db, inTransaction, staff: by, query, request, reply }) => {
+      const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+      const id = await inTransaction((tx) => checkImport(tx, { bytes, fileName: query.file_name, by }));
+      reply.code(201);
+      return { data: await findImport(db, id) };
+    },
+    { ...writing, tables: true },
+  );
+  serve(
+    app,
+    contract.getProductImport,
+    schema.getProductImport,
+    async ({ db, params }) => ({ data: await findImport(db, params.id) }),
+    writing,
+  );
+  serve(
+    app,
+    contract.listImportRows,
+    schema.listImportRows,
+    ({ db, params, query, say }) => listImportRows(db, params.id, query, say),
+    writing,
+  );
+  serve(
+    app,
+    contract.applyProductImport,
+    schema.applyProductImport,
+    async ({ db, inTransaction, staff: by, params, body, reply }) => {
+      await inTransaction((tx) => askForImport(tx, params.id, { onlyGood: body.only_good ?? false, by }));
+      reply.code(202);
+      return { data: await findImport(db, params.id) };
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.getBadRows,
+    schema.getBadRows,
+    async ({ db, params, say }) => {
+      await findImport(db, params.id);
+      return new Streamed(csvOf(badRowsOf(db, params.id, say)), { type, fileName: 'bad-rows.csv' });
+    },
+    writing,
+  );
+  serve(
+    app,
+    contract.exportProducts,
+    schema.exportProducts,
+    ({ db }) => new Streamed(csvOf(exportedRows(db)), { type, fileName: 'products.csv' }),
+    staff('products.read'),
+  );
+}

@@ -1,0 +1,194 @@
+import type { ImportVerdict, importStates } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Known } from './import-columns.ts';
+import type { CurrentPack, ImportChange, ImportProblem, PlannedRow, Standing } from './plan-import.ts';
+
+/** A pack with what is said of it and of its product, under the names of the columns. */
+const packs = sql`
+  select products.id as product_id, skus.id as sku_id, products.slug, skus.code as sku,
+    products.picture_id is not null as has_picture,
+    json_build_object(
+      'slug', products.slug, 'sku', skus.code, 'name_en', products.name_en, 'name_zh', products.name_zh,
+      'name_ms', name_ms, 'aliases', aliases, 'category', categories.slug, 'brand', brands.slug,
+      'status', products.status, 'unit_en', unit_en, 'unit_zh', unit_zh, 'weight_g', weight_g, 'price', skus.price,
+      'sale_price', sale_price, 'market_price', market_price, 'barcode', barcode, 'sale_mode', sale_mode,
+      'fresh', fresh, 'is_featured', is_featured, 'description_en', description_en,
+      'description_zh', description_zh, 'storage_tip_en', storage_tip_en, 'storage_tip_zh', storage_tip_zh,
+      'dietary', array(
+        select dietary_needs.slug from product_dietary_needs
+        join dietary_needs on dietary_needs.id = dietary_need_id
+        where product_id = products.id order by dietary_needs.slug collate "C"
+      ),
+      'tags', array(
+        select tags.slug from product_tags join tags on tags.id = tag_id
+        where product_id = products.id order by tags.slug collate "C"
+      )
+    ) as values
+  from products
+  join skus on skus.product_id = products.id
+  join categories on categories.id = category_id
+  left join brands on brands.id = brand_id`;
+
+export async function selectPacksOf(db: Db, slugs: readonly string[]): Promise<CurrentPack[]> {
+  const { rows } = await sql<CurrentPack>`
+    ${packs} where products.slug = any(${slugs}::text[]) order by products.slug, skus.position
+  `.execute(db);
+  return rows;
+}
+
+/** The packs of the next so many products, by their slugs. */
+export async function selectPacksAfter(db: Db, slug: string, limit: number): Promise<CurrentPack[]> {
+  const { rows } = await sql<CurrentPack>`
+    ${packs} where products.slug in (
+      select slug from products where slug > ${slug} order by slug limit ${limit}
+    ) order by products.slug, skus.position
+  `.execute(db);
+  return rows;
+}
+
+/** Everything that the rows of a file are held against. */
+export async function selectStanding(
+  db: Db,
+  named: { slugs: readonly string[]; skus: readonly string[]; barcodes: readonly string[] },
+): Promise<Standing> {
+  const holders = await db
+    .selectFrom('skus')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['slug', 'code', 'barcode'])
+    .where(sql<boolean>`code = any(${named.skus}::text[]) or barcode = any(${named.barcodes}::text[])`)
+    .execute();
+  return {
+    known: await selectKnown(db),
+    packs: await selectPacksOf(db, named.slugs),
+    skus: new Map(holders.map(({ code, slug }) => [code, slug])),
+    barcodes: new Map(holders.flatMap(({ barcode, code }) => (barcode ? [[barcode, code]] : []))),
+  };
+}
+
+async function selectKnown(db: Db): Promise<Known> {
+  const slugs = (rows: readonly { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
+  const slugsOf = async (table: 'categories' | 'brands') =>
+    slugs(await db.selectFrom(table).select('slug').execute());
+  const traitsIn = async (table: 'dietary_needs' | 'tags') =>
+    slugs(await db.selectFrom(table).select('slug').where('merged_into', 'is', null).execute());
+  return {
+    categories: await slugsOf('categories'),
+    brands: await slugsOf('brands'),
+    dietary: await traitsIn('dietary_needs'),
+    tags: await traitsIn('tags'),
+  };
+}
+
+type State = (typeof importStates)[number];
+
+interface NewImport {
+  file_name: string;
+  content: Buffer;
+  plan_sha256: Buffer;
+  asked_by: string;
+}
+
+export async function insertImport(tx: Tx, row: NewImport, plan: readonly PlannedRow[]): Promise<string> {
+  const { id } = await tx.insertInto('product_imports').values(row).returning('id').executeTakeFirstOrThrow();
+  const told = plan.map(({ line, verdict, slug, cells, changes, problems }) => ({
+    line,
+    verdict,
+    slug: slug.slice(0, 200),
+    cells,
+    changes,
+    problems,
+  }));
+  await sql`
+    insert into product_import_rows (import_id, line, verdict, slug, cells, changes, problems)
+    select ${id}::uuid, line, verdict, slug, cells, changes, problems
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as told (line int, verdict text, slug text, cells jsonb, changes jsonb, problems jsonb)
+  `.execute(tx);
+  return id;
+}
+
+export interface ImportSummary {
+  id: string;
+  file_name: string;
+  state: State;
+  created_at: string;
+  counts: Record<ImportVerdict, number>;
+}
+
+export async function selectImport(db: Db, id: string): Promise<ImportSummary | undefined> {
+  const { rows } = await sql<ImportSummary>`
+    select id, file_name, state, created_at, (
+      select json_build_object(
+        'created', count(*) filter (where verdict = 'created'), 'changed', count(*) filter (where verdict = 'changed'),
+        'same', count(*) filter (where verdict = 'same'), 'bad', count(*) filter (where verdict = 'bad'))
+      from product_import_rows where import_id = product_imports.id
+    ) as counts
+    from product_imports where id = ${id}::uuid
+  `.execute(db);
+  return rows[0];
+}
+
+export interface KeptRow {
+  line: number;
+  verdict: ImportVerdict;
+  slug: string;
+  cells: Record<string, string>;
+  changes: ImportChange[];
+  problems: ImportProblem[];
+}
+
+interface WantedRows {
+  verdict: ImportVerdict;
+  after: number;
+  limit: number;
+}
+
+export async function selectImportRows(
+  db: Db,
+  id: string,
+  { verdict, after, limit }: WantedRows,
+): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select line, verdict, slug, cells, changes, problems from product_import_rows
+    where import_id = ${id}::uuid and verdict = ${verdict} and line > ${after} order by line limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Whether a bad row of a file says anything in a column. */
+export async function hasCell(db: Db, id: string, column: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from product_import_rows where import_id = ${id}::uuid and verdict = 'bad' and cells ->> ${column} <> ''
+    ) as has
+  `.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** Undefined: it has been asked for before, or the shop is not as it was. */
+export const updateWaiting = (tx: Tx, id: string, { by, onlyGood }: { by: string; onlyGood: boolean }) =>
+  tx
+    .updateTable('product_imports')
+    .set({ state: 'waiting', only_good: onlyGood, applied_by: by })
+    .where('id', '=', id)
+    .where('state', '=', 'checked')
+    .returning('id')
+    .executeTakeFirst();
+
+/** One that waits to be done, for this transaction alone. */
+export const lockWaiting = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('product_imports')
+    .select(['id', 'content', 'plan_sha256', 'applied_by', 'file_name'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateEnded = (tx: Tx, id: string, state: 'done' | 'outdated') =>
+  tx
+    .updateTable('product_imports')
+    .set({ state, ...(state === 'done' && { applied_at: sql<string>`now()` }) })
+    .where('id', '=', id)
+    .execute();

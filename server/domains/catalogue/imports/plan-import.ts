@@ -1,0 +1,203 @@
+import { hash } from 'node:crypto';
+import type { ImportVerdict } from '@kebun/contract/catalogue/imports/product-imports.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import type { CsvRow } from '#platform/files/read-csv.ts';
+import { type Column, columns, type Known, Unreadable, type Value, writtenValue } from './import-columns.ts';
+
+export type Values = Record<string, Value>;
+
+/** A pack as it is, with what is said of its product. */
+export interface CurrentPack {
+  product_id: string;
+  sku_id: string;
+  slug: string;
+  sku: string;
+  has_picture: boolean;
+  values: Values;
+}
+
+/** What rows are held against. */
+export interface Standing {
+  known: Known;
+  packs: readonly CurrentPack[]; // of every product that a row names
+  skus: ReadonlyMap<string, string>; // the slug of whatever has a code that a row names
+  barcodes: ReadonlyMap<string, string>; // the code of whatever has a barcode that a row names
+}
+
+export interface ImportChange {
+  column: string;
+  old: string;
+  new: string;
+}
+
+export interface ImportProblem {
+  column: string;
+  reason: MessageKey;
+}
+
+/** What is to become of a row. */
+export interface PlannedRow {
+  line: number;
+  verdict: ImportVerdict;
+  slug: string;
+  cells: Record<string, string>;
+  pack: CurrentPack | undefined; // undefined: it is new
+  values: Values; // whole, where nothing is wrong
+  changes: ImportChange[];
+  problems: ImportProblem[];
+}
+
+/** Decides about every row of a file, in its order, and changes nothing. */
+export function planImport(rows: readonly CsvRow[], standing: Standing): PlannedRow[] {
+  const packsOf = Map.groupBy(standing.packs, ({ slug }) => slug);
+  const coded = new Set(rows.map(({ cells }) => cells.sku));
+  const earlier: Earlier = { skus: new Set(), barcodes: new Set(), products: new Map() };
+  return rows.map((row) => {
+    const packs = packsOf.get(row.cells.slug ?? '') ?? [];
+    const planned = planRow(row, packs, { ...standing, unsaid: packs.filter(({ sku }) => !coded.has(sku)) });
+    planned.problems.push(...against(earlier, planned));
+    if (planned.problems.length > 0) return { ...planned, verdict: 'bad' };
+    remember(earlier, planned);
+    return planned;
+  });
+}
+
+/** The same for the same file and the same shop: what was shown is what is done. */
+export const hashOfPlan = (plan: readonly PlannedRow[]): Buffer =>
+  hash(
+    'sha256',
+    JSON.stringify(plan.map(({ line, verdict, changes, problems }) => [line, verdict, changes, problems])),
+    'buffer',
+  );
+
+/** With the packs of the product that no row of the file is about by name. */
+interface StandingOfRow extends Standing {
+  unsaid: readonly CurrentPack[];
+}
+
+function planRow(row: CsvRow, packs: readonly CurrentPack[], standing: StandingOfRow): PlannedRow {
+  const { line } = row;
+  const cells = withWhatIsBeyond(row);
+  const problems: ImportProblem[] = cells[beyondColumn]
+    ? [{ column: '', reason: 'office.import_rule_more' }]
+    : [];
+  const { pack, isNew, wrong } = packNamed(cells, packs);
+  if (wrong) problems.push(wrong);
+
+  const read = readCells(cells, standing.known, problems);
+  const values = isNew ? { ...starts, ...read } : { ...pack?.values, ...read };
+  if (isNew) problems.push(...missing(cells));
+  if (problems.length === 0) problems.push(...brokenRules(values, pack, standing));
+
+  const changes = problems.length > 0 ? [] : changesOf(pack?.values, values);
+  const verdict = problems.length > 0 ? 'bad' : isNew ? 'created' : changes.length > 0 ? 'changed' : 'same';
+  return { line, verdict, slug: cells.slug ?? '', cells, pack, values, changes, problems };
+}
+
+/** What stands behind the last column: kept in one of its own, which a file that comes back may have. */
+export const beyondColumn = 'more';
+
+const withWhatIsBeyond = ({ cells, beyond }: CsvRow) =>
+  beyond.length > 0 ? { ...cells, [beyondColumn]: beyond.join(', ') } : cells;
+
+/** Which pack a row is about: by its code, which may be left out where there is only one. */
+function packNamed({ slug = '', sku = '' }: Record<string, string>, packs: readonly CurrentPack[]) {
+  if (packs.length === 0) return { pack: undefined, isNew: slug !== '', wrong: undefined };
+  const pack = sku ? packs.find((each) => each.sku === sku) : packs.length === 1 ? packs[0] : undefined;
+  const reason = sku ? 'office.import_rule_other_pack' : 'office.import_rule_which_pack';
+  return { pack, isNew: false, wrong: pack ? undefined : ({ column: 'sku', reason } as const) };
+}
+
+const starts: Values = Object.fromEntries(
+  columns.flatMap(({ name, start }) => (start === undefined ? [] : [[name, start]])),
+);
+
+function readCells(cells: Record<string, string>, known: Known, problems: ImportProblem[]): Values {
+  const values: Values = {};
+  for (const { name, read } of columns) {
+    const cell = cells[name];
+    if (cell === undefined || (name === 'sku' && cell === '')) continue;
+    const value = tried(read, cell, known);
+    if (value instanceof Unreadable) problems.push({ column: name, reason: value.reason });
+    else values[name] = value;
+  }
+  return values;
+}
+
+function tried(read: Column['read'], cell: string, known: Known): Value | Unreadable {
+  try {
+    return read(cell, known);
+  } catch (error) {
+    if (error instanceof Unreadable) return error;
+    throw error;
+  }
+}
+
+/** What something new must say and the file has no column for; an empty cell has been complained of. */
+const missing = (cells: Record<string, string>): ImportProblem[] =>
+  columns
+    .filter(({ name, start }) => start === undefined && (name === 'sku' ? !cells.sku : !(name in cells)))
+    .map(({ name }) => ({ column: name, reason: 'rule.required' }));
+
+function brokenRules(
+  values: Values,
+  pack: CurrentPack | undefined,
+  { skus, barcodes, unsaid }: StandingOfRow,
+): ImportProblem[] {
+  const { price, sale_price, storage_tip_en, storage_tip_zh, sku, barcode, status, sale_mode, weight_g } =
+    values;
+  const owner = typeof barcode === 'string' ? barcodes.get(barcode) : undefined;
+  // biome-ignore format: table
+  const rules: [string, MessageKey, boolean][] = [
+    ['sale_price',     'office.import_rule_sale',    sale_price !== null && Number(sale_price) >= Number(price)],
+    ['storage_tip_en', 'rule.required',              storage_tip_en === null && storage_tip_zh !== null],
+    ['storage_tip_zh', 'rule.required',              storage_tip_zh === null && storage_tip_en !== null],
+    ['weight_g',       'office.goods_rule_weighed',  sale_mode === 'weight' && weight_g === null],
+    ['sale_mode',      'office.import_rule_weigh_all', sale_mode === 'weight' && unsaid.some((other) => other !== pack && other.values.weight_g === null)],
+    ['status',         'office.goods_rule_picture',  status !== 'draft' && !pack?.has_picture],
+    ['sku',            'office.import_rule_taken',   !pack && skus.has(String(sku))],
+    ['barcode',        'office.import_rule_taken',   owner !== undefined && owner !== pack?.sku],
+  ];
+  return rules.filter(([, , isBroken]) => isBroken).map(([column, reason]) => ({ column, reason }));
+}
+
+const changesOf = (before: Values | undefined, after: Values): ImportChange[] =>
+  columns
+    .map(({ name }) => ({
+      column: name,
+      old: before ? writtenValue(name, before[name] ?? null) : '',
+      new: writtenValue(name, after[name] ?? null),
+    }))
+    .filter((change) => change.old !== change.new);
+
+/** What rows further up have said. */
+interface Earlier {
+  skus: Set<string>;
+  barcodes: Set<string>;
+  products: Map<string, PlannedRow>;
+}
+
+/** Nothing stands in a file twice, and two packs of one product say the same of it. */
+function against({ skus, barcodes, products }: Earlier, { slug, pack, values, problems }: PlannedRow) {
+  if (problems.length > 0) return [];
+  const before = products.get(slug);
+  const found: ImportProblem[] = [];
+  if (skus.has(String(values.sku)) || (before && !pack))
+    found.push({ column: 'sku', reason: 'office.import_rule_twice' });
+  if (values.barcode !== null && barcodes.has(String(values.barcode)))
+    found.push({ column: 'barcode', reason: 'office.import_rule_twice' });
+  for (const { name, of } of columns) {
+    if (before && of === 'product' && isOther(name, before.values, values))
+      found.push({ column: name, reason: 'office.import_rule_differs' });
+  }
+  return found;
+}
+
+const isOther = (name: string, one: Values, other: Values) =>
+  writtenValue(name, one[name] ?? null) !== writtenValue(name, other[name] ?? null);
+
+function remember({ skus, barcodes, products }: Earlier, row: PlannedRow) {
+  skus.add(String(row.values.sku));
+  if (row.values.barcode !== null) barcodes.add(String(row.values.barcode));
+  if (!products.has(row.slug)) products.set(row.slug, row);
+}

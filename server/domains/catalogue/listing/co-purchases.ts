@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+export interface BoughtPair {
+  product_id: string;
+  other_id: string;
+  times: number;
+}
+
+/** The last day whose orders are counted as bought together. Whoever asks counts on, and nobody else meanwhile. */
+export async function lockTogetherUntil(tx: Tx, first: string): Promise<string> {
+  await sql`insert into bought_together_until (day) values (${first}) on conflict do nothing`.execute(tx);
+  const { day } = await tx
+    .selectFrom('bought_together_until')
+    .select('day')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+/** Adds what was bought together since, up to a day. */
+export async function keepTogether(tx: Tx, until: string, pairs: readonly BoughtPair[]): Promise<void> {
+  await sql`
+    insert into bought_together (product_id, other_id, times)
+    select product_id, other_id, times
+    from json_to_recordset(${JSON.stringify(pairs)}) as pair (product_id uuid, other_id uuid, times int)
+    order by product_id, other_id
+    on conflict (product_id, other_id) do update set times = bought_together.times + excluded.times
+  `.execute(tx);
+  await tx.updateTable('bought_together_until').set({ day: until }).execute();
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+export interface SoldUnits {
+  product_id: string;
+  units: number;
+}
+
+/** Puts down what was sold on a day, in place of what was known of it. */
+export async function keepSoldDay(tx: Tx, day: string, sold: readonly SoldUnits[]): Promise<void> {
+  await sql`
+    with counted as (
+      select product_id, units from json_to_recordset(${JSON.stringify(sold)}) as one (product_id uuid, units int)
+    ), lost as (
+      delete from sold_days where day = ${day} and product_id not in (select product_id from counted)
+    )
+    insert into sold_days (product_id, day, units) select product_id, ${day}, units from counted
+    on conflict (product_id, day) do update set units = excluded.units where sold_days.units <> excluded.units
+  `.execute(tx);
+}
+
+/** Of a product someone has wanted since a day. */
+export async function wantedSince(tx: Tx, day: string): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from sold_days where day >= ${day}
+    union select product_id from interest_days where day >= ${day}
+    order by product_id
+  `.execute(tx);
+  return rows.map(({ product_id }) => product_id);
+}
+
+// What a sale and a wish weigh in how popular something is; a look weighs one.
+const saleWeight = 5;
+const wishWeight = 3;
+
+/**
+ * Sums up, on the products, what was sold in 30 days and in 7, and how popular they are: sales, wishes and looks of
+ * 7 days. The answer is which figures have changed; their cards are then to be kept anew.
+ */
+export async function countDemand(tx: Tx, today: string, productIds?: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with sales as (
+      select product_id, sum(units) as month, coalesce(sum(units) filter (where day > ${today}::date - 7), 0) as week
+      from sold_days where day > ${today}::date - 30 group by product_id
+    ), looks as (
+      select product_id, sum(views) + ${wishWeight} * sum(adds) as looks
+      from interest_days where day > ${today}::date - 7 group by product_id
+    ), figures as (
+      select id, coalesce(month, 0) as month, coalesce(week, 0) as week,
+        coalesce(looks, 0) + ${saleWeight} * coalesce(week, 0) as popularity
+      from products
+      left join sales on sales.product_id = id
+      left join looks on looks.product_id = id
+      where ${productIds ? sql`id = any(${productIds}::uuid[])` : sql`true`}
+    )
+    update products set sold_last_month = month, sold_last_week = week, popularity = figures.popularity
+    from figures
+    where products.id = figures.id
+      and (sold_last_month, sold_last_week, products.popularity)
+        is distinct from (month, week, figures.popularity)
+    returning products.id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}

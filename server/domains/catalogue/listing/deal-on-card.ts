@@ -1,0 +1,42 @@
+import { pricePerKilogram, sen } from '@kebun/contract/lib/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { KeptCard } from './product-card.ts';
+
+/** What a card says of the deal that is on. */
+export interface CardDeal {
+  id: string;
+  price: number;
+  ends_at: string;
+  allotment: number;
+  left: number;
+  weight_g: number | null; // of one unit
+}
+
+/** The deal that is on for a row of `product_cards`. */
+export const dealOnCard: RawBuilder<CardDeal | null> = sql`(
+  select json_build_object('id', deals_on.id, 'price', deals_on.price, 'ends_at', ends_at, 'allotment', allotment,
+    'left', allotment - sold, 'weight_g', weight_g)
+  from deals_on join skus on skus.id = sku_id
+  where sku_id = product_cards.sku_id and deals_on.price < coalesce(sale_price, skus.price))`;
+
+/** A kept card while a deal is on: few are, so it is read and written anew. It lacks its closing brace again. */
+export function atDealPrice(card: string, deal: CardDeal, available: number): string {
+  const kept: KeptCard = JSON.parse(`${card}}`);
+  const { id, price, ends_at, allotment, left, weight_g } = deal;
+  const priced: KeptCard & { deal: object } = {
+    ...kept,
+    sale_price: sen(price),
+    min_price: sen(Math.min(price, kept.min_price)),
+    max_price: sen(kept.product_type === 'simple' ? price : kept.max_price),
+    discount_percent: Math.round(((kept.price - price) * 100) / kept.price),
+    unit_price: weight_g === null ? null : { amount: pricePerKilogram(sen(price), weight_g), per: 'kg' },
+    on_sale: true,
+    deal: {
+      id,
+      ends_at: new Date(ends_at).toISOString(),
+      stock_total: allotment,
+      stock_left: Math.min(left, available),
+    },
+  };
+  return JSON.stringify(priced).slice(0, -1);
+}

@@ -1,0 +1,86 @@
+import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
+import { type Ask, expect, test } from '#test/harness/api.ts';
+
+const facetsOf = async (ask: Ask, query: string): Promise<Facets> => {
+  const { status, body } = await ask('GET', `/api/fetch-search-filter?${query}`);
+  expect(status, body.message).toBe(200);
+  return body.data;
+};
+
+const countOf = async (ask: Ask, query: string): Promise<number> =>
+  (await ask('GET', `/api/products?limit=1&${query}`)).body.total;
+
+/** A query with one of its parameters set to something else. */
+function changed(query: string, name: string, value: string) {
+  const parameters = new URLSearchParams(query);
+  parameters.set(name, value);
+  return parameters.toString();
+}
+
+test.for([
+  '',
+  'category=vegetables',
+  'brand=kea-ridge',
+  'category=leafy-greens&dietary=kakogenic',
+  'brand=tanah-lembut&dietary=organic&tags=soup',
+  'price=300,900&on_sale=1',
+  'show_available=1&category=fruit',
+  'text=sawi',
+  'text=%E8%8F%9C&brand=kea-ridge',
+  'search=name:egg',
+])('every number is that of the list which the choice would give: %s', async (query, { open }) => {
+  const ask = await open();
+  const facets = await facetsOf(ask, query);
+
+  const choices = [
+    ...facets.categories
+      .flatMap((top) => [top, ...top.children])
+      .map((each) => ['category', each.slug, each.count]),
+    ...facets.brands.map((each) => ['brand', each.slug, each.count]),
+    ...facets.dietary.map((each) => ['dietary', each.slug, each.count]),
+    ...facets.tags.map((each) => ['tags', each.slug, each.count]),
+    ...facets.price.buckets.map((each) => ['price', `${each.min},${each.max}`, each.count]),
+    ['show_available', '1', facets.availability.in_stock],
+  ] as [name: string, value: string, count: number][];
+
+  for (const [name, value, count] of choices) {
+    expect(await countOf(ask, changed(query, name, value)), `${name}=${value}`).toBe(count);
+  }
+});
+
+test('what was chosen in a facet leaves its other choices open', async ({ open }) => {
+  const ask = await open();
+  const open_ = await facetsOf(ask, '');
+  const chosen = await facetsOf(ask, 'brand=kea-ridge');
+
+  expect(chosen.brands).toEqual(open_.brands);
+  expect(chosen.categories.length).toBeLessThan(open_.categories.length);
+});
+
+test('the ends of the price are those of the list', async ({ open }) => {
+  const ask = await open();
+  const { price } = await facetsOf(ask, 'category=eggs');
+
+  expect(await countOf(ask, `category=eggs&price=${price.min},${price.max}`)).toBe(
+    await countOf(ask, 'category=eggs'),
+  );
+  expect(await countOf(ask, `category=eggs&price=${price.min + 1},${price.max - 1}`)).toBe(
+    (await countOf(ask, 'category=eggs')) - 2,
+  );
+});
+
+test('where nothing fits, nothing is offered', async ({ open }) => {
+  expect(await facetsOf(await open(), 'text=xyzzyx')).toMatchObject({
+    categories: [],
+    brands: [],
+    price: { min: 0, max: 0, buckets: [] },
+    availability: { in_stock: 0 },
+  });
+});
+
+test('a list brings them along when asked', async ({ open }) => {
+  const ask = await open();
+  const { body } = await ask('GET', '/api/products?category=roots&with=facets');
+
+  expect(body.facets).toEqual(await facetsOf(ask, 'category=roots'));
+});

@@ -1,0 +1,192 @@
+import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
+import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { matchesOf } from '../search/search-matches.ts';
+import { listedAsMeant } from '../search/spell-correction.ts';
+import type { ShelfKind } from '../taxonomy/collections.ts';
+import { priceSteps } from './price-bands.ts';
+import { setOf } from './product-conditions.ts';
+import type { ProductFilter, ProductFilters } from './product-filters.ts';
+import { countsOfKind, inAllOf, inARow, type ProductSet, sizeOf } from './product-sets.ts';
+import { listedProducts, searchIn, setsOf } from './query-plan.ts';
+
+/** What a shopper chooses by; what is chosen in one is left out of account when its own numbers are counted. */
+type Facet = ShelfKind | 'price' | 'availability';
+
+const kinds: readonly ShelfKind[] = ['category', 'brand', 'dietary', 'tag'];
+
+const facetOf: Partial<Record<ProductFilter['by'], Facet>> = { price: 'price', is_available: 'availability' };
+
+const chosenIn = (filter: ProductFilter): Facet | undefined =>
+  filter.by === 'shelf' || filter.by === 'shelf_id' ? filter.kind : facetOf[filter.by];
+
+interface ValueRow {
+  facet: ShelfKind;
+  id: string;
+  parent_id: string | null;
+  slug: string;
+  name: string;
+  count: number;
+}
+
+interface FacetsRow {
+  is_known: boolean; // whether what is searched for fits any product at all
+  shelves: ValueRow[];
+  buckets: { step: number; count: number }[];
+  least: number | null;
+  most: number | null;
+  in_stock: number;
+}
+
+/** What a list could be narrowed to, with how many products each choice would leave. */
+export async function findFacets(
+  db: Db,
+  filters: ProductFilters,
+  language: Language,
+  say: Say,
+): Promise<Facets> {
+  const found = await listedAsMeant(db, filters, (meant) => countFacets(db, meant, language));
+  return {
+    ...shelfFacets(found.shelves),
+    price: priceFacet(found),
+    availability: { in_stock: found.in_stock },
+    sort_options: productSorts.map(({ value, label }) => ({ value, label: say(label) })),
+  };
+}
+
+/** Sets are counted, no products. One statement. */
+async function countFacets(db: Db, filters: ProductFilters, language: Language): Promise<FacetsRow> {
+  const sets = new FacetSets(filters);
+  const search = searchIn(filters);
+  const counts = sql.join(
+    kinds.map((kind) => countsOfKind(kind, sets.inARowWithout(kind))),
+    sql` union all `,
+  );
+  const prices = sets.without('price');
+  const pricesInARow = sets.inARowWithout('price');
+  const inStock = sets.without('availability');
+  const name = sql.ref(`name_${language}`);
+
+  const { rows } = await sql<FacetsRow>`
+    with ${sets.expressions()},
+    priced as materialized (select ${sizeOf(prices)} as total, (${pricesInARow}) as products),
+    counts as (${counts}),
+    named as (
+      select 'category' as facet, 'category:' || slug as shelf, id, parent_id, slug, ${name} as name, position
+      from categories where is_active
+      union all select 'brand', 'brand:' || slug, id, null, slug, ${name}, position from brands where is_active
+      union all select 'dietary', 'dietary:' || slug, id, null, slug, ${name}, position
+      from dietary_needs where is_active
+      union all select 'tag', 'tag:' || slug, id, null, slug, ${name}, position from tags where is_active
+    )
+    select
+      ${search ? sql`${sizeOf(sql`(${matchesOf(search)}) as matches`)} > 0` : sql`true`} as is_known,
+      (
+        select coalesce(json_agg(value order by position, name), '[]')
+        from (
+          select facet, id, parent_id, slug, name, position, count
+          from named join counts using (shelf)
+          where count > 0
+        ) as value
+      ) as shelves,
+      (
+        select coalesce(json_agg(bucket order by step), '[]')
+        from (
+          select split_part(shelf, ':', 2)::int as step, count
+          from (${countsOfKind('price', pricesInARow)}) as bands
+        ) as bucket
+        where count > 0
+      ) as buckets,
+      (${sets.priceAtTheEnd('asc')}) as least,
+      greatest((${sets.priceAtTheEnd('desc')}), (${dearestPack})) as most,
+      ${sizeOf(sql`(${inAllOf([sql`select * from ${inStock}`, setOf({ by: 'is_available' })])}) as there`)} as in_stock
+  `.execute(db);
+
+  return rows[0] ?? { is_known: false, shelves: [], buckets: [], least: null, most: null, in_stock: 0 };
+}
+
+/** Goods in several packs stand where the cheapest of these does. */
+const dearestPack = sql`
+  select max(max_price) from shelved_products
+  where shelf = 'type:variable' and get_bit((select products from priced), number) = 1`;
+
+/** The products that meet all of a list's filters but those of one facet. Each such set is made once. */
+class FacetSets {
+  readonly #filters: ProductFilters;
+  readonly #made = new Map<string, ProductSet>();
+
+  constructor(filters: ProductFilters) {
+    this.#filters = filters;
+  }
+
+  without(facet: Facet): RawBuilder<unknown> {
+    const name = this.#nameWithout(facet);
+    this.#made.set(name, inAllOf(setsOf(this.#filtersWithout(facet))));
+    return sql.table(name);
+  }
+
+  /** The same, its chunks as one. */
+  inARowWithout(facet: Facet): RawBuilder<unknown> {
+    const set = this.without(facet);
+    const name = `${this.#nameWithout(facet)}_in_a_row`;
+    this.#made.set(name, sql`select ${inARow(set)} as products`);
+    return sql`select products from ${sql.table(name)}`;
+  }
+
+  /** Of the cheapest or the dearest of `priced`: the first of them along the shelf. */
+  priceAtTheEnd(direction: 'asc' | 'desc'): RawBuilder<unknown> {
+    return sql`
+      select price from shelved_products
+      where shelf = ${listedProducts(this.#filtersWithout('price')).shelf}
+        and (select total from priced) > 0 and get_bit((select products from priced), number) = 1
+      order by price ${sql.raw(direction)}, product_id ${sql.raw(direction)} limit 1`;
+  }
+
+  #nameWithout(facet: Facet) {
+    const { every } = this.#filtersWithout(facet);
+    return every.length === this.#filters.every.length ? 'all_filters' : `without_${facet}`;
+  }
+
+  #filtersWithout(facet: Facet): ProductFilters {
+    const { every, some } = this.#filters;
+    return { every: every.filter((filter) => chosenIn(filter) !== facet), some };
+  }
+
+  /** Asked for last: it tells of the sets that were needed. */
+  expressions(): RawBuilder<unknown> {
+    return sql.join([...this.#made].map(([name, set]) => sql`${sql.table(name)} as materialized (${set})`));
+  }
+}
+
+function shelfFacets(values: readonly ValueRow[]) {
+  const of = (facet: ShelfKind) => values.filter((value) => value.facet === facet);
+  const counted = ({ id, name, slug, count }: ValueRow) => ({ id, name, slug, count });
+  const categories = of('category');
+
+  return {
+    categories: categories
+      .filter((category) => category.parent_id === null)
+      .map((top) => ({
+        ...counted(top),
+        children: categories.filter((category) => category.parent_id === top.id).map(counted),
+      })),
+    brands: of('brand').map(counted),
+    dietary: of('dietary').map(counted),
+    tags: of('tag').map(counted),
+  };
+}
+
+function priceFacet({ buckets, least, most }: FacetsRow): Facets['price'] {
+  return {
+    min: least ?? 0,
+    max: most ?? 0,
+    buckets: buckets.map(({ step, count }) => ({
+      min: priceSteps[step - 1] ?? 0,
+      max: (priceSteps[step] ?? (most ?? 0) + 1) - 1,
+      count,
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import { productList } from '@kebun/contract/catalogue/catalogue.schema.ts';
+import type { Facets, ProductsQuery } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Tag } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, pagedJson } from '#platform/http/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { findFacets } from './facets.ts';
+import { cardJson, type LiveCard } from './live-card.ts';
+import { filtersOf, type ProductFilter, type ProductFilters } from './product-filters.ts';
+import { findProductList, type ProductListPage, type ProductOrder } from './product-list.ts';
+
+/** What a list of its own kind holds and how it is sorted when nobody says how. */
+interface ProductListKind {
+  only?: readonly ProductFilter[];
+  orderBy?: ProductOrder;
+}
+
+const kinds: ReadonlyMap<string, ProductListKind> = new Map<string, ProductListKind>([
+  ['best_seller', { only: [{ by: 'is_sold' }], orderBy: 'sold' }],
+  ['best_seller_week', { only: [{ by: 'is_sold_this_week' }], orderBy: 'sold_week' }],
+  ['popular', { only: [{ by: 'is_popular' }, { by: 'is_available' }], orderBy: 'popularity' }],
+  ['new', { only: [{ by: 'is_new' }], orderBy: 'created_at' }],
+  ['flash', { only: [{ by: 'shelf', kind: 'deal', shelves: ['deal:flash'] }] }],
+  ['featured', { only: [{ by: 'is_featured' }], orderBy: 'featured' }],
+]);
+
+export interface ProductsAsked {
+  db: Db;
+  query: ProductsQuery;
+  language: Language;
+  say: Say;
+}
+
+export interface ProductsFound extends ProductListPage {
+  page: number;
+  limit: number;
+  facets: Facets | undefined;
+}
+
+/** A page of products, narrowed, sorted and, when asked, with what else it could be narrowed to. */
+export async function listProducts({ db, query, language, say }: ProductsAsked): Promise<ProductsFound> {
+  const { page, limit, offset, orderBy, sortedBy } = asList(query, productList);
+  const kind = kindOf(query);
+  const filters = productFiltersOf(query);
+
+  const asked = {
+    filters,
+    orderBy: orderBy ?? kind?.orderBy,
+    sortedBy: sortedBy ?? (orderBy === undefined ? 'desc' : 'asc'),
+    limit,
+    offset,
+    language,
+  } as const;
+  const [found, facets] = await Promise.all([
+    findProductList(db, asked),
+    query.with === 'facets' ? findFacets(db, filters, language, say) : undefined,
+  ]);
+  return { ...found, page, limit, facets };
+}
+
+/** Everything that a list of products is narrowed by, however it was asked for. */
+export function productFiltersOf(query: ProductsQuery): ProductFilters {
+  const { every, some } = filtersOf(query, asList(query, productList));
+  return { every: [...(kindOf(query)?.only ?? []), ...every], some };
+}
+
+function kindOf({ action_type, period }: ProductsQuery) {
+  if (action_type === undefined) return undefined;
+  const isThisWeek = action_type === 'best_seller' && period === 'week';
+  const kind = kinds.get(isThisWeek ? 'best_seller_week' : action_type);
+  if (!kind) throw new Refusal('request_invalid', { broken: { action_type: ['rule.wrong_value'] } });
+  return kind;
+}
+
+/** A page of cards, with what else it could be narrowed to where that was asked. */
+export const productsJson = ({ cards, facets, ...cut }: ProductsFound, more = ''): string =>
+  pagedJson(
+    cards.map((card) => cardJson(card)),
+    cut,
+    `${facets ? `,"facets":${JSON.stringify(facets)}` : ''}${more}`,
+  );
+
+/** What a list shows: which goods there are, and of those on the page how many. */
+export const tagsOf = (cards: readonly Pick<LiveCard, 'product_id'>[]): Tag[] => [
+  'catalogue',
+  ...cards.map((card) => `stock:${card.product_id}`),
+];

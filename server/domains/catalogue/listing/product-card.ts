@@ -1,0 +1,114 @@
+import type { Product, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { pricePerKilogram } from '@kebun/contract/lib/money.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { bundleOf } from '../bundles/bundles.ts';
+import { attachment } from '../products/attachment.ts';
+import { cardPack, paidFor, unitOf, variationsOf } from '../products/packs.ts';
+import type { ProductFacts } from '../products/product-facts.ts';
+import { ratingOf, ratingSummary } from '../products/rating.ts';
+
+/** What a card says that changes by itself: with every sale, or as time goes by. Added when it is read. */
+export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is_new' | 'deal';
+
+/** What of a page has a stock of its own. */
+export type LiveParts = 'variation_options' | 'bundle_items';
+
+/** What is kept of a product for lists, and what its own page has besides. */
+export type KeptCard = Omit<ProductCard, LiveFields>;
+export type KeptPage = Omit<Product, keyof ProductCard | LiveParts>;
+
+export function cardOf(product: ProductFacts, language: Language): KeptCard {
+  const { packs, category, brand } = product;
+  const named = namedIn(language);
+  const name = product[`name_${language}`];
+  const { average, count } = ratingOf(product.rating_counts);
+  const sku = cardPack(product);
+  const price = paidFor(sku);
+
+  return {
+    id: product.id,
+    slug: product.slug,
+    name,
+    product_type: product.product_type as ProductCard['product_type'],
+    image: attachment(product.picture, product.gallery[0]?.[`alt_${language}`] ?? name),
+    unit: unitOf(product, language),
+    price: sku.price,
+    sale_price: sku.sale_price,
+    min_price: price,
+    max_price: Math.max(price, ...packs.map(paidFor)),
+    discount_percent: Math.round(((sku.price - price) * 100) / sku.price),
+    unit_price:
+      sku.weight_g === null || packs.length > 0
+        ? null
+        : { amount: pricePerKilogram(price, sku.weight_g), per: 'kg' },
+    sale_mode: product.sale_mode as ProductCard['sale_mode'],
+    qty_step: 1,
+    qty_min: 1,
+    sold: product.sold_last_month,
+    on_sale: [sku, ...packs].some(({ sale_price }) => sale_price !== null),
+    fresh: product.fresh,
+    bundle: bundleOf(product, language),
+    brand: brand && named(brand),
+    category: { ...named(category), paper: category.paper as ProductCard['category']['paper'] },
+    dietary: product.dietary.map(named),
+    tags: product.tags.map(named),
+    is_featured: product.is_featured,
+    rating: average,
+    review_count: count,
+  };
+}
+
+export function pageOf(product: ProductFacts, language: Language, say: Say): KeptPage {
+  const { sku, category, parent, gallery, shop } = product;
+  const named = namedIn(language);
+  const name = product[`name_${language}`];
+  const description = product[`description_${language}`];
+
+  return {
+    description,
+    details: detailsOf(product, language, say),
+    gallery: gallery.map((shown) => attachment(shown, shown[`alt_${language}`] ?? name)),
+    variations: variationsOf(product, language),
+    weight_estimate_g: product.sale_mode === 'weight' ? sku.weight_g : null,
+    weight_tolerance_percent: sku.weight_tolerance_percent,
+    storage_tips: product[`storage_tip_${language}`],
+    shop: named(shop),
+    reviews_summary: ratingSummary(product.rating_counts),
+    breadcrumb: [...(parent ? [parent] : []), category].map(named),
+    seo: { title: `${name}, ${unitOf(product, language)}`, description },
+    availability_mode: 'counted',
+    status: product.status as Product['status'],
+    version: product.version,
+    created_at: product.created_at,
+    updated_at: product.updated_at,
+  };
+}
+
+function detailsOf(product: ProductFacts, language: Language, say: Say): Product['details'] {
+  const { sku, packs, name_ms, fresh, sale_mode } = product;
+  const delivery = fresh ? 'product.fact_delivery_fresh' : 'product.fact_delivery_anywhere';
+
+  return [
+    { label: say('product.fact_pack'), value: unitOf(product, language) },
+    ...(sale_mode === 'weight'
+      ? [{ label: say('product.fact_sold'), value: say('product.fact_sold_by_weight') }]
+      : []),
+    ...(name_ms ? [{ label: say('product.fact_malay_name'), value: name_ms }] : []),
+    { label: say('product.fact_delivery'), value: say(delivery) },
+    ...(packs.length > 0 ? [] : [{ label: say('product.fact_code'), value: sku.code }]), // each pack has its own
+  ];
+}
+
+interface NamedRow {
+  id: string;
+  slug: string;
+  name_en: string;
+  name_zh: string;
+}
+
+const namedIn = (language: Language) => (row: NamedRow) => ({
+  id: row.id,
+  name: row[`name_${language}`],
+  slug: row.slug,
+});

@@ -1,0 +1,49 @@
+import { type Language, languages } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { inLanguage } from '#platform/http/language.ts';
+import { itemsOf } from '../bundles/bundles.ts';
+import { optionsOf } from '../products/packs.ts';
+import type { KeptParts } from '../products/parts-with-stock.ts';
+import type { ProductFacts } from '../products/product-facts.ts';
+import { cardOf, pageOf } from './product-card.ts';
+
+/** Replaces the cards of these products by those of the ones that are on sale, in every language. */
+export async function keepCards(tx: Tx, ids: readonly string[], products: readonly ProductFacts[]) {
+  const cards = products.flatMap((product) =>
+    languages.map((language) => ({
+      product_id: product.id,
+      language,
+      sku_id: product.sku.id,
+      product_type: product.product_type,
+      created_at: product.created_at,
+      ...keptCard(product, language),
+    })),
+  );
+
+  await sql`delete from product_cards where product_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`
+    insert into product_cards (product_id, language, sku_id, product_type, created_at, card, page, parts)
+    select product_id, language, sku_id, product_type, created_at, card, page, parts
+    from json_to_recordset(${JSON.stringify(cards)}) as kept
+      (product_id uuid, language text, sku_id uuid, product_type text, created_at timestamptz, card text,
+        page text, parts text)
+  `.execute(tx);
+}
+
+/** What is kept of a product in one language: for lists, and what its own page has besides. */
+export const keptCard = (product: ProductFacts, language: Language) => ({
+  card: unclosed(cardOf(product, language)),
+  page: unclosed(pageOf(product, language, inLanguage(language))).slice(1),
+  parts: partsOf(product, language),
+});
+
+/** None where the product is one pack: its stock is the card's. */
+function partsOf(product: ProductFacts, language: Language) {
+  if (product.product_type === 'simple') return null;
+  const parts: KeptParts = { options: optionsOf(product, language), items: itemsOf(product, language) };
+  return JSON.stringify(parts);
+}
+
+/** Without its last brace, so that what is live can be written after it. */
+const unclosed = (value: object) => JSON.stringify(value).slice(0, -1);

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { availableOf } from '../products/available.ts';
+import { newForDays } from '../products/stock-band.ts';
+import { matchesOf } from '../search/search-matches.ts';
+import { bandsBetween } from './price-bands.ts';
+import type { ProductFilter } from './product-filters.ts';
+import {
+  emptySet,
+  inAnyOf,
+  noProducts,
+  type ProductSet,
+  setNamed,
+  setOfNumbers,
+  setsNamed,
+} from './product-sets.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** The name of the shelf of something that is known by its id. */
+export const shelfById = (kind: 'category' | 'brand', id: string): RawBuilder<string> =>
+  sql`(select ${`${kind}:`}::text || slug from ${sql.table(kind === 'category' ? 'categories' : 'brands')} where id = ${id})`;
+
+/** The products that meet a filter. Most such sets are kept; of the others the numbers are gathered. */
+export function setOf(filter: ProductFilter): ProductSet {
+  switch (filter.by) {
+    case 'shelf':
+      return setsNamed(filter.shelves);
+    case 'shelf_id':
+      return isUuid(filter.id) ? setNamed(shelfById(filter.kind, filter.id)) : emptySet;
+    case 'shop_id':
+      return ofProducts(
+        isUuid(filter.id)
+          ? sql`shop_id = ${filter.id}`
+          : sql`shop_id = (select id from shops where slug = ${filter.id})`,
+      );
+    case 'slug':
+      return ofProducts(sql`slug = any(${filter.slugs}::text[])`);
+    case 'price':
+      return pricedBetween(filter);
+    case 'text':
+      return matchesOf(filter.query);
+    case 'is_available':
+      return available;
+    case 'is_simple':
+      return simple;
+    case 'is_new':
+      return ofListed(sql`listed.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))}`);
+    case 'is_sold':
+      return setNamed(sql`'mark:sold'`);
+    case 'is_sold_this_week':
+      return setNamed(sql`'mark:sold_week'`);
+    case 'is_popular':
+      return setNamed(sql`'mark:popular'`);
+    case 'is_featured':
+      return setNamed(sql`'mark:featured'`);
+    case 'on_sale':
+      return setNamed(sql`'mark:on_sale'`);
+    case 'nothing':
+      return emptySet;
+  }
+}
+
+const ofListed = (condition: Condition) =>
+  setOfNumbers(sql`shelved_products as listed where listed.shelf = 'all' and ${condition}`);
+
+const ofProducts = (condition: Condition) =>
+  setOfNumbers(sql`products where status = 'publish' and ${condition}`);
+
+interface Prices {
+  from: number;
+  to: number;
+}
+
+/** Whole bands are kept; what is priced beside them is gathered. */
+function pricedBetween(prices: Prices): ProductSet {
+  const { whole, parts } = bandsBetween(prices);
+  return inAnyOf([setsNamed(whole), ...parts.flatMap((part) => [pricedSo(part), withPackPricedSo(part)])]);
+}
+
+const pricedSo = ({ from, to }: Prices) =>
+  ofListed(sql`listed.product_type <> 'variable' and listed.price between ${from} and ${to}`);
+
+/** Of goods in several packs one must be; they stand where the cheapest of these does. */
+const withPackPricedSo = ({ from, to }: Prices) =>
+  setOfNumbers(sql`
+    shelved_products as listed
+    where listed.shelf = 'type:variable' and listed.price <= ${to} and listed.max_price >= ${from} and exists (
+      select from skus left join deals_on on deals_on.sku_id = skus.id
+      where skus.product_id = listed.product_id
+        and least(deals_on.price, sale_price, skus.price) between ${from} and ${to}
+    )`);
+
+/** All goods but these. */
+const allBut = (set: ProductSet): ProductSet => sql`
+  select chunk, every.products & ~coalesce(other.products, ${noProducts()}) as products
+  from (${setNamed(sql`'all'`)}) as every left join (${set}) as other using (chunk)`;
+
+/** Most goods are simple. */
+const simple = allBut(setsNamed(['type:variable', 'type:bundle']));
+
+/**
+ * Few goods are sold out at a time, and of those the first pack is: to know them is quicker than to know the others.
+ * Each is sought by its sku, which `limit 1` and `offset 0` see to: to join all that there is would take longer.
+ * Bundles, which have no stock of their own, are few in all.
+ */
+const available = allBut(
+  setOfNumbers(sql`(
+    select listed.number
+    from stock_items cross join lateral (
+      select number, product_id, product_type from shelved_products
+      where shelved_products.sku_id = stock_items.sku_id and shelf = 'all' limit 1
+    ) as listed
+    where on_hand <= held and ${availableOf('listed')} <= 0
+    union all
+    select listed.number
+    from shelved_products as listed
+    left join lateral (
+      select on_hand, held from stock_items where stock_items.sku_id = listed.sku_id offset 0
+    ) as stock on true
+    where listed.shelf = 'type:bundle' and ${availableOf('listed')} <= 0
+  ) as gone`),
+);

@@ -1,0 +1,114 @@
+import type { productList } from '@kebun/contract/catalogue/catalogue.schema.ts';
+import type { ProductsQuery } from '@kebun/contract/catalogue/catalogue.ts';
+import type { SearchTerm } from '@kebun/contract/lib/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type SearchQuery, searchQueryOf } from '../search/search-query.ts';
+import { type Shelf, type ShelfKind, shelfOf } from '../taxonomy/collections.ts';
+
+/** One thing that a list of products is narrowed by. */
+export type ProductFilter =
+  | { by: 'shelf'; kind: ShelfKind; shelves: readonly Shelf[] } // stands on one of them
+  | { by: 'shelf_id'; kind: 'category' | 'brand'; id: string }
+  | { by: 'shop_id'; id: string }
+  | { by: 'price'; from: number; to: number }
+  | { by: 'slug'; slugs: readonly string[] }
+  | { by: 'text'; query: SearchQuery }
+  | {
+      by:
+        | 'on_sale'
+        | 'is_featured'
+        | 'is_new'
+        | 'is_sold'
+        | 'is_sold_this_week'
+        | 'is_popular'
+        | 'is_available'
+        | 'is_simple'
+        | 'nothing';
+    };
+
+/** Those that must all hold, and those of which one must: what `search=…&searchJoin=or` asks for. */
+export interface ProductFilters {
+  every: readonly ProductFilter[];
+  some: readonly ProductFilter[];
+}
+
+export function filtersOf(
+  query: ProductsQuery,
+  { terms, join }: { terms: readonly SearchTerm[]; join: 'and' | 'or' },
+): ProductFilters {
+  const own = [...parameterFilters(query)];
+  const searched = terms.map(termFilter);
+  return join === 'or' ? { every: own, some: searched } : { every: [...own, ...searched], some: [] };
+}
+
+function* parameterFilters(query: ProductsQuery): Iterable<ProductFilter> {
+  const { category, parent_slug, category_slugs, brand, dietary, tags } = query;
+
+  for (const slugs of [category, parent_slug, category_slugs])
+    if (slugs) yield shelfFilter('category', listed(slugs));
+  if (query.category_id) yield { by: 'shelf_id', kind: 'category', id: query.category_id };
+  if (query.brand_id) yield { by: 'shelf_id', kind: 'brand', id: query.brand_id };
+  if (brand) yield shelfFilter('brand', listed(brand));
+  if (dietary) yield shelfFilter('dietary', listed(dietary));
+  if (tags) yield shelfFilter('tag', listed(tags));
+  if (query.shop_id) yield { by: 'shop_id', id: query.shop_id };
+  if (query.slug) yield { by: 'slug', slugs: listed(query.slug) };
+  if (query.price) yield priceFilter(query.price.split(','), 'price');
+  if (query.on_sale) yield { by: 'on_sale' };
+  if (query.show_available) yield { by: 'is_available' };
+  for (const text of [query.text, query.keyword]) if (text?.trim()) yield textFilter(text);
+  if (query.type) yield typeFilter(query.type);
+}
+
+function termFilter({ field, values }: SearchTerm): ProductFilter {
+  switch (field as (typeof productList)['search'][number]) {
+    case 'name':
+      return textFilter(values.join(' '));
+    case 'slug':
+      return { by: 'slug', slugs: values };
+    case 'categories.id':
+      return { by: 'shelf_id', kind: 'category', id: values.join() };
+    case 'categories.slug':
+      return shelfFilter('category', values);
+    case 'brands.id':
+      return { by: 'shelf_id', kind: 'brand', id: values.join() };
+    case 'brands.slug':
+      return shelfFilter('brand', values);
+    case 'dietary.slug':
+      return shelfFilter('dietary', values);
+    case 'tags.slug':
+      return shelfFilter('tag', values);
+    case 'price':
+      return priceFilter(values, 'search');
+  }
+}
+
+const listed = (commaSeparated: string) => commaSeparated.split(',').filter((part) => part !== '');
+
+const shelfFilter = (kind: ShelfKind, slugs: readonly string[]): ProductFilter => ({
+  by: 'shelf',
+  kind,
+  shelves: slugs.map((slug) => shelfOf(kind, slug)),
+});
+
+/** From the first to the second; an end that is left out is open. */
+function priceFilter([from = '', to = from, ...rest]: readonly string[], field: string): ProductFilter {
+  if (rest.length > 0 || !/^\d{0,8}$/.test(from) || !/^\d{0,8}$/.test(to)) throw wrongValue(field);
+  return { by: 'price', from: Number(from), to: to === '' ? Number.MAX_SAFE_INTEGER : Number(to) };
+}
+
+/** A single letter is too little to look for, so it finds nothing. */
+function textFilter(text: string): ProductFilter {
+  const query = searchQueryOf(text);
+  return query ? { by: 'text', query } : { by: 'nothing' };
+}
+
+/** Most goods are simple, so these have no shelf of their own. */
+function typeFilter(type: string): ProductFilter {
+  if (type === 'simple') return { by: 'is_simple' };
+  if (type === 'variable' || type === 'bundle') return shelfFilter('type', [type]);
+  throw wrongValue('type');
+}
+
+const wrongValue = (field: string) =>
+  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });

@@ -1,0 +1,197 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { availableOf } from '../products/available.ts';
+import type { Correction } from '../search/find-corrections.ts';
+import { matchesOf, nearestOf, synonymsOf, tiersOf } from '../search/search-matches.ts';
+import type { SearchQuery } from '../search/search-query.ts';
+import { listedAsMeant } from '../search/spell-correction.ts';
+import { type LiveCard, liveColumns } from './live-card.ts';
+import type { ProductFilters } from './product-filters.ts';
+import { inARow, sizeOf } from './product-sets.ts';
+import { type ListedProducts, listedProducts } from './query-plan.ts';
+
+export type ProductOrder =
+  | 'featured'
+  | 'price'
+  | 'name'
+  | 'created_at'
+  | 'sold'
+  | 'sold_week'
+  | 'popularity'
+  | 'relevance';
+
+export interface ProductListAsked {
+  filters: ProductFilters;
+  orderBy: ProductOrder | undefined; // none: the nearest first where something is searched for, else what is featured
+  sortedBy: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+  language: Language;
+}
+
+export interface ProductListPage {
+  cards: LiveCard[];
+  total: number;
+  corrections: Correction[];
+  synonyms?: string[]; // where something was searched for
+}
+
+interface PageRow extends Omit<ProductListPage, 'cards' | 'corrections'> {
+  is_known: boolean; // whether what is searched for fits any product at all
+}
+
+/** One page of a list and how many products the whole list has. One statement; more where words must be guessed. */
+export async function findProductList(db: Db, asked: ProductListAsked): Promise<ProductListPage> {
+  const { is_known, ...page } = await listedAsMeant(db, asked.filters, (filters) =>
+    findPage(db, { ...asked, filters }),
+  );
+  return page;
+}
+
+async function findPage(db: Db, asked: ProductListAsked) {
+  const list = listedProducts(asked.filters);
+  const { search } = list;
+  const { first, ids, total, isKnown } = pageOf(asked, list);
+
+  const { rows } = await sql<PageRow & (LiveCard | { card: null })>`
+    with ${first} page as materialized (
+      select
+        ${total} as total, ${isKnown} as is_known, array(${ids}) as ids
+        ${search ? sql`, ${synonymsOf(search)} as synonyms` : sql``}
+    )
+    select total, is_known, ${liveColumns} ${search ? sql`, synonyms` : sql``}
+    from page
+    left join product_cards on product_cards.product_id = any(ids) and language = ${asked.language}
+    left join stock_items using (sku_id)
+    order by array_position(ids, product_cards.product_id)
+  `.execute(db);
+
+  const [{ total: count = 0, is_known = false, synonyms } = {} as Partial<PageRow>] = rows;
+  return {
+    cards: rows.filter((row) => row.card !== null),
+    total: count,
+    is_known,
+    ...(synonyms && { synonyms }),
+  };
+}
+
+/** How the ids of a page are found: what has to be known first, their number in all, and those of the page. */
+interface PageOfIds {
+  first: RawBuilder<unknown>;
+  total: RawBuilder<number>;
+  isKnown: RawBuilder<boolean>;
+  ids: RawBuilder<unknown>;
+}
+
+function pageOf(asked: ProductListAsked, list: ListedProducts): PageOfIds {
+  const { search } = list;
+  if (list.isWholeShelf) return shelfPage(asked, list);
+  if (!search || (asked.orderBy ?? 'relevance') !== 'relevance') return sortedPage(asked, list);
+  return list.isWholeSearch ? nearestPage(search, asked) : narrowedPage(search, asked, list);
+}
+
+/** Walks along the shelf. The number on it is kept. */
+const shelfPage = (asked: ProductListAsked, { shelf }: ListedProducts): PageOfIds => ({
+  first: sql``,
+  total: sql`(select coalesce(max(product_count), 0) from shelves where shelf = ${shelf})`,
+  isKnown: sql`true`,
+  ids: sql`
+    select product_id from shelved_products as listed where shelf = ${shelf}
+    order by ${orderOf(asked)} ${cutOf(asked)}`,
+});
+
+/** Walks along the shelf as well, and of each product there sees in the set whether it belongs to the list. */
+const sortedPage = (asked: ProductListAsked, list: ListedProducts): PageOfIds => ({
+  ...chosen(list),
+  ids: sql`
+    select product_id from shelved_products as listed where ${isChosenOn(list)}
+    order by ${orderOf(asked)} ${cutOf(asked)}`,
+});
+
+/** What a list holds, as a set, and how many that are. */
+const chosen = ({ set, search }: ListedProducts) => ({
+  first: sql`
+    ${search ? sql`matches as materialized (${matchesOf(search)}),` : sql``}
+    in_list as materialized (${set}),
+    chosen as materialized (select ${sizeOf(sql`in_list`)} as total, ${inARow(sql`in_list`)} as products),`,
+  total: sql<number>`(select total from chosen)`,
+  isKnown: search ? sql<boolean>`${sizeOf(sql`matches`)} > 0` : sql<boolean>`true`,
+});
+
+const isChosenOn = ({ shelf }: ListedProducts) => sql`
+  listed.shelf = ${shelf} and (select total from chosen) > 0
+  and get_bit((select products from chosen), listed.number) = 1`;
+
+/** What is sold out stands last among the sixty that fit alike, so that only these need be looked at. */
+const together = 60;
+
+/** The nearest first. Only so many are looked for as come before the end of the page. */
+function nearestPage(search: SearchQuery, asked: ProductListAsked): PageOfIds {
+  const wanted = Math.ceil((asked.offset + asked.limit) / together) * together;
+  return {
+    first: sql`
+      matches as materialized (${matchesOf(search)}),
+      nearest as materialized (${nearestOf(search, { matches: sql`matches`, wanted })}),`,
+    total: sizeOf(sql`matches`),
+    isKnown: sql`exists (select from nearest)`,
+    ids: sql`
+      select product_id
+      from (
+        select product_id, tier, row_number() over (order by tier, sold desc, product_id) - 1 as place from nearest
+      ) as nearest
+      join shelved_products as listed using (product_id)
+      left join stock_items using (sku_id)
+      where listed.shelf = 'all'
+      order by place / ${sql.lit(together)}, tier, ${availableOf('listed')} <= 0, place
+      ${cutOf(asked)}`,
+  };
+}
+
+/** Of a list that has no more than so many, each is looked at. */
+const few = 500;
+
+/** The nearest of those that meet the other filters too. */
+function narrowedPage(search: SearchQuery, asked: ProductListAsked, list: ListedProducts): PageOfIds {
+  const { first, ...page } = chosen(list);
+  const isChosen = sql`get_bit((select products from chosen), product_words.number) = 1`;
+  const ofMany = nearestOf(search, {
+    matches: sql`matches`,
+    wanted: asked.offset + asked.limit,
+    within: sql`and (select total from chosen) > ${sql.lit(few)} and ${isChosen}`,
+  });
+  return {
+    ...page,
+    first: sql`${first} tiers as materialized (${tiersOf(search)}),`,
+    ids: sql`
+      select product_id
+      from (
+        (${ofMany})
+        union all
+        select product_id, (select min(tier) from tiers where words @@ question), product_words.sold
+        from shelved_products as listed join product_words using (product_id)
+        where (select total from chosen) <= ${sql.lit(few)} and ${isChosenOn(list)}
+      ) as found
+      order by tier, sold desc, product_id ${cutOf(asked)}`,
+  };
+}
+
+/** What each order goes by. There is an index for each; read backwards it is the other direction. */
+const keys: Record<Exclude<ProductOrder, 'relevance'>, (language: Language) => string[]> = {
+  featured: () => ['is_featured', 'sold', 'product_id'],
+  price: () => ['price', 'product_id'],
+  name: (language) => [`name_${language}`, 'product_id'],
+  created_at: () => ['created_at', 'product_id'],
+  sold: () => ['sold', 'product_id'],
+  sold_week: () => ['sold_week', 'product_id'],
+  popularity: () => ['popularity', 'product_id'],
+};
+
+function orderOf({ orderBy = 'featured', sortedBy, language }: ProductListAsked) {
+  const columns = keys[orderBy === 'relevance' ? 'featured' : orderBy](language);
+  return sql.join(columns.map((column) => sql`${sql.ref(`listed.${column}`)} ${sql.raw(sortedBy)}`));
+}
+
+/** Written out: a plan for any number whatever would look dearer, and so a new one be made for every page. */
+const cutOf = ({ limit, offset }: ProductListAsked) =>
+  sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;

@@ -1,0 +1,21 @@
+import * as schema from '@kebun/contract/catalogue/listing/product-views.schema.ts';
+import * as contract from '@kebun/contract/catalogue/listing/product-views.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { Interest } from './product-views.ts';
+
+export function interestRoutes(app: App): void {
+  const interest = new Interest(app.db, (error) => app.http.log.warn(error));
+  app.http.addHook('onClose', () => interest.write());
+
+  serve(
+    app,
+    contract.countView,
+    schema.countView,
+    ({ body }) => {
+      if (isUuid(body.product_id)) interest.count('views', [body.product_id]);
+      return null;
+    },
+    { whose: 'everyones', deadTokens: 'nobody' },
+  );
+}

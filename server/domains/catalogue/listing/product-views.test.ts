@@ -1,0 +1,45 @@
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { givenGuest } from '#test/fixtures/given-cart.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { Interest } from './product-views.ts';
+
+test('looks and wishes are counted by product and day, and unknown goods are not', async ({ db }) => {
+  const { product_id } = await goodsNamed(db, 'jicama');
+  const interest = new Interest(db, (error) => {
+    throw error;
+  });
+
+  interest.count('views', [product_id, '00000000-0000-7000-8000-000000000000']);
+  interest.count('views', [product_id]);
+  interest.count('adds', [product_id]);
+  await interest.write();
+  interest.count('views', [product_id]);
+  await interest.write();
+
+  const counted = await db
+    .selectFrom('interest_days')
+    .select(['views', 'adds'])
+    .where('day', '=', malaysianDay(new Date()))
+    .execute();
+  expect(counted).toEqual([{ views: 3, adds: 1 }]);
+});
+
+test('a look is told without saying who looks, and is written when the shop closes', async ({ db, open }) => {
+  const { product_id } = await goodsNamed(db, 'jicama');
+  await givenGuest(db);
+  const ask = await open();
+
+  expect((await ask('POST', '/api/product-views', { product_id })).status).toBe(204);
+  expect((await ask('POST', '/api/product-views', { product_id: 'jicama' })).status).toBe(204);
+  await ask.http.close();
+
+  expect(
+    await db
+      .selectFrom('interest_days')
+      .select('views')
+      .where('product_id', '=', product_id)
+      .where('day', '=', malaysianDay(new Date()))
+      .execute(),
+  ).toEqual([{ views: 1 }]);
+});

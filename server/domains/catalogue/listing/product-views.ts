@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+
+type Kind = 'views' | 'adds';
+
+/** Whoever counts may wait so long for it to be written down. */
+const pause = 10_000; // milliseconds
+const mostAtOnce = 5_000; // products; what comes on top in one pause is not counted
+
+/**
+ * Counts how often goods are looked at and put into carts: in memory, and written down some at a time by one
+ * statement. It knows no shopper. What was not written when the machine stops is lost, which nobody minds.
+ */
+export class Interest {
+  readonly #db: Db;
+  readonly #onTrouble: (error: unknown) => void;
+  #counts = new Map<string, Record<Kind, number>>();
+  #waiting: NodeJS.Timeout | undefined;
+
+  constructor(db: Db, onTrouble: (error: unknown) => void) {
+    this.#db = db;
+    this.#onTrouble = onTrouble;
+    counting.set(db, this);
+  }
+
+  count(kind: Kind, productIds: readonly string[]): void {
+    for (const id of productIds) {
+      const counts = this.#counts.get(id) ?? { views: 0, adds: 0 };
+      counts[kind]++;
+      if (this.#counts.has(id) || this.#counts.size < mostAtOnce) this.#counts.set(id, counts);
+    }
+    this.#waiting ??= setTimeout(() => void this.write().catch(this.#onTrouble), pause).unref();
+  }
+
+  async write(): Promise<void> {
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
+    const counted = [...this.#counts].map(([product_id, counts]) => ({ product_id, ...counts }));
+    this.#counts = new Map();
+    if (counted.length === 0) return;
+
+    await sql`
+      insert into interest_days (product_id, day, views, adds)
+      select product_id, ${malaysianDay(new Date())}, views, adds
+      from json_to_recordset(${JSON.stringify(counted)}) as one (product_id uuid, views int, adds int)
+      where exists (select from products where id = product_id)
+      order by product_id
+      on conflict (product_id, day) do update set
+        views = interest_days.views + excluded.views, adds = interest_days.adds + excluded.adds
+    `.execute(this.#db);
+  }
+}
+
+const counting = new WeakMap<Db, Interest>();
+
+/** Goods have been put into a cart. */
+export const countAdds = (db: Db, productIds: readonly string[]): void =>
+  counting.get(db)?.count('adds', productIds);

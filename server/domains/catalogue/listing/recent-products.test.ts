@@ -1,0 +1,87 @@
+import { givenGuest } from '#test/fixtures/given-cart.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { bearing, expect, test } from '#test/harness/api.ts';
+import { mostRecent, noteRecent } from './recent-products.ts';
+
+const slugsIn = (body: { data: { slug: string }[] }) => body.data.map(({ slug }) => slug);
+
+test('what was looked at is listed the latest first, each once', async ({ db, open }) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  for (const slug of ['kailan', 'sawi', 'kailan']) {
+    const { product_id } = await goodsNamed(db, slug);
+    expect((await ask('POST', '/api/recent-products', { product_id }, headers)).status).toBe(204);
+  }
+
+  const { body } = await ask('GET', '/api/recent-products', undefined, headers);
+  expect(slugsIn(body)).toEqual(['kailan', 'sawi']);
+  expect(body).toMatchObject({ total: 2, currentPage: 1, lastPage: 1 });
+  expect(body.data[0]).toMatchObject({ in_stock: true, viewed_at: expect.stringMatching(/^\d{4}-.*Z$/) });
+});
+
+test('several are told at once, the first one first; what is no product is passed over', async ({
+  db,
+  open,
+}) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  const kailan = await goodsNamed(db, 'kailan');
+  const sawi = await goodsNamed(db, 'sawi');
+  const product_ids = [sawi.product_id, 'nothing', kailan.product_id, sawi.product_id, kailan.product_id];
+
+  await ask('POST', '/api/recent-products', { product_ids }, headers);
+
+  const { body } = await ask('GET', '/api/recent-products', undefined, headers);
+  expect(slugsIn(body)).toEqual(['kailan', 'sawi']);
+});
+
+test('it is one’s own, and can be forgotten: one of them, or all', async ({ db, open }) => {
+  const ask = await open();
+  const headers = await guestHeaders(db);
+  const others = await guestHeaders(db);
+  const kailan = await goodsNamed(db, 'kailan');
+  const sawi = await goodsNamed(db, 'sawi');
+  const product_ids = [kailan.product_id, sawi.product_id];
+  await ask('POST', '/api/recent-products', { product_ids }, headers);
+  await ask('DELETE', '/api/recent-products', undefined, others);
+
+  await ask('DELETE', `/api/recent-products?ids=${sawi.product_id}`, undefined, headers);
+  expect(slugsIn((await ask('GET', '/api/recent-products', undefined, headers)).body)).toEqual(['kailan']);
+  expect((await ask('DELETE', '/api/recent-products', undefined, headers)).status).toBe(204);
+  expect((await ask('GET', '/api/recent-products', undefined, headers)).body.total).toBe(0);
+});
+
+test('only the last hundred are kept, and the one just seen', async ({ db }) => {
+  const { id } = await givenGuest(db);
+  const goods = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
+  expect(goods.length).toBeGreaterThan(mostRecent + 10);
+
+  for (const [at, product] of goods.entries()) await noteRecent(db, id, [product.id], new Date(at * 1_000));
+
+  const kept = await db
+    .selectFrom('recent_products')
+    .select('product_id')
+    .where('shopper_id', '=', id)
+    .execute();
+  expect(kept).toHaveLength(mostRecent + 1);
+  expect(kept).toContainEqual({ product_id: goods.at(-1)?.id });
+  expect(kept).not.toContainEqual({ product_id: goods[0]?.id });
+});
+
+test('what a guest has looked at survives signing in, with the later look', async ({ db, open }) => {
+  const ask = await open();
+  const customer = await givenCustomer(ask);
+  const guest = await guestHeaders(db);
+  const kailan = await goodsNamed(db, 'kailan');
+  const sawi = await goodsNamed(db, 'sawi');
+  const product_ids = [kailan.product_id, sawi.product_id];
+  await ask('POST', '/api/recent-products', { product_ids }, customer.headers);
+  await ask('POST', '/api/recent-products', { product_id: kailan.product_id }, guest);
+
+  const { body } = await signInAs(ask, newcomer.email, password, guest);
+  const listed = await ask('GET', '/api/recent-products', undefined, bearing(body.token));
+
+  expect(slugsIn(listed.body)).toEqual(['kailan', 'sawi']);
+});

@@ -1,0 +1,122 @@
+import {
+  type listRecent as call,
+  recentList,
+} from '@kebun/contract/catalogue/listing/recent-products.schema.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import { unhurried } from '#platform/db/async-commit.ts';
+import {
+  type Columns,
+  conditionOf,
+  momentColumn,
+  nameColumn,
+  orderOf,
+  wordColumn,
+} from '#platform/db/columns.ts';
+import { type Db, inOneGo, type Tx } from '#platform/db/db.ts';
+import { asList, pagedJson } from '#platform/http/collection.ts';
+import { Written } from '#platform/http/raw-json.ts';
+import { cardJson, type LiveCard, liveColumns } from './live-card.ts';
+
+/** As many as are kept of one shopper, besides those just seen. */
+export const mostRecent = 100;
+
+/** A shopper has looked at these, the last one at this moment. Nobody waits for it to be on the disk. */
+export async function noteRecent(
+  db: Db,
+  shopperId: string,
+  productIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    with seen as (
+      insert into recent_products (shopper_id, product_id, viewed_at)
+      select ${shopperId}, id,
+        ${at.toISOString()}::timestamptz - interval '1 millisecond' * (${productIds.length} - max(place))
+      from unnest(${productIds}::uuid[]) with ordinality as looked (id, place) join products using (id), ${unhurried}
+      where status = 'publish'
+      group by id
+      on conflict (shopper_id, product_id) do update set viewed_at = excluded.viewed_at
+    )
+    delete from recent_products
+    where shopper_id = ${shopperId} and product_id <> all(${productIds}::uuid[])
+      and product_id in (${beyondTheMost(shopperId)})
+  `.execute(db);
+}
+
+const beyondTheMost = (shopperId: string) => sql`
+  select product_id from recent_products where shopper_id = ${shopperId}
+  order by viewed_at desc, product_id desc offset ${mostRecent}`;
+
+interface RecentRow extends LiveCard {
+  viewed_at: string;
+}
+
+const columnsIn = (language: Language): Columns<typeof recentList> => ({
+  name: nameColumn('products', language),
+  text: nameColumn('products', language),
+  slug: wordColumn(sql`products.slug`),
+  viewed_at: momentColumn(sql`viewed_at`),
+});
+
+/** A page of what a shopper has looked at and is still sold, the latest first unless asked otherwise. */
+export async function listRecent(
+  db: Db,
+  shopperId: string,
+  query: Static<(typeof call)['query']>,
+  language: Language,
+) {
+  const list = asList(query, recentList);
+  const columns = columnsIn(language);
+  const ties = sql`recent_products.product_id desc`;
+  const order = orderOf(list, columns, { by: 'viewed_at', way: 'desc', ties });
+  const isAsked = sql`shopper_id = ${shopperId} and ${conditionOf(list, columns)}`;
+  const [{ rows }, counted] = await inOneGo(db, (one) =>
+    Promise.all([
+      sql<RecentRow>`
+        select viewed_at, ${liveColumns}
+        from recent_products
+        join products on products.id = recent_products.product_id
+        join product_cards on product_cards.product_id = recent_products.product_id and language = ${language}
+        left join stock_items on stock_items.sku_id = product_cards.sku_id
+        where ${isAsked}
+        order by ${order}
+        limit ${list.limit} offset ${list.offset}
+      `.execute(one),
+      sql<{ count: number }>`
+        select count(*)::int as count from recent_products join products on products.id = product_id
+        where ${isAsked} and status = 'publish'
+      `.execute(one),
+    ]),
+  );
+  const data = rows.map((row) =>
+    cardJson(row).replace(/}$/, `,"viewed_at":${JSON.stringify(row.viewed_at)}}`),
+  );
+  return new Written<never>(pagedJson(data, { ...list, total: counted.rows[0]?.count ?? 0 }));
+}
+
+/** Forgets some of what a shopper has looked at, or all of it. */
+export const forgetRecent = (db: Db, shopperId: string, productIds?: readonly string[]) =>
+  db
+    .deleteFrom('recent_products')
+    .where('shopper_id', '=', shopperId)
+    .$if(productIds !== undefined, (those) => those.where('product_id', 'in', productIds ?? []))
+    .execute();
+
+/** What a guest has looked at counts as seen by the customer whom the guest turns out to be. */
+export async function joinRecent(tx: Tx, guestId: string, customerId: string): Promise<void> {
+  await sql`
+    with gone as (
+      delete from recent_products where shopper_id = ${guestId} returning product_id, viewed_at
+    )
+    insert into recent_products as known (shopper_id, product_id, viewed_at)
+    select ${customerId}, product_id, viewed_at from gone
+    on conflict (shopper_id, product_id) do update
+      set viewed_at = greatest(known.viewed_at, excluded.viewed_at)
+  `.execute(tx);
+  await sql`
+    delete from recent_products
+    where shopper_id = ${customerId} and product_id in (${beyondTheMost(customerId)})
+  `.execute(tx);
+}

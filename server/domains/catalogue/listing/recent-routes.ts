@@ -1,0 +1,42 @@
+import * as schema from '@kebun/contract/catalogue/listing/recent-products.schema.ts';
+import * as contract from '@kebun/contract/catalogue/listing/recent-products.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { forgetRecent, listRecent, noteRecent } from './recent-products.ts';
+
+const own = { whose: 'own' } as const;
+
+/** What a shopper has looked at: nobody else’s to see. */
+export function recentRoutes(app: App): void {
+  serve(
+    app,
+    contract.listRecent,
+    schema.listRecent,
+    ({ db, shopper, query, language }) => listRecent(db, shopper.id, query, language),
+    own,
+  );
+
+  serve(
+    app,
+    contract.noteRecent,
+    schema.noteRecent,
+    async ({ db, shopper, body, clock }) => {
+      const ids = ('product_ids' in body ? body.product_ids : [body.product_id]).filter(isUuid);
+      if (ids.length > 0) await noteRecent(db, shopper.id, ids, clock());
+      return null;
+    },
+    own,
+  );
+
+  serve(
+    app,
+    contract.forgetRecent,
+    schema.forgetRecent,
+    async ({ db, shopper, query }) => {
+      const ids = query.ids?.filter(isUuid);
+      if (ids?.length !== 0) await forgetRecent(db, shopper.id, ids);
+      return null;
+    },
+    own,
+  );
+}

@@ -1,0 +1,102 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { availableOf } from '../products/available.ts';
+import { type LiveCard, liveColumns } from './live-card.ts';
+
+interface Asked {
+  productId: string;
+  limit: number;
+  language: Language;
+}
+
+const looked = 60; // on each shelf, the most wanted first: what is shown is among them
+
+// How much it says of two goods that they were bought together, and that they have a use in common.
+const orderWeight = 2;
+const tagWeight = 1;
+
+/**
+ * What goes with it: what was bought with it, and goods of other categories with the same uses. What is there now
+ * comes first, then what has most in common with it, then what sells most.
+ */
+export const findRelated = (db: Db, { productId, limit, language }: Asked) =>
+  cardsOf(
+    db,
+    language,
+    sql`
+      with bought as (
+        select other_id as product_id, times * ${sql.lit(orderWeight)} as weight from bought_together
+        where product_id = ${productId} order by times desc, other_id desc limit ${looked}
+      ), used_alike as (
+        select candidate.product_id, case own.shelf when 'all' then 0 else ${sql.lit(tagWeight)} end as weight
+        from shelved_products as own
+        cross join lateral (
+          select product_id from shelved_products
+          where shelf = own.shelf order by sold desc, product_id desc limit ${looked}
+        ) as candidate
+        where own.product_id = ${productId} and (own.shelf >= 'tag:' and own.shelf < 'tag;' or own.shelf = 'all')
+          and not exists (
+            select from products as this join products as other using (category_id)
+            where this.id = ${productId} and other.id = candidate.product_id
+          )
+      )
+      select listed.product_id
+      from (
+        select product_id, sum(weight) as weight
+        from (select * from bought union all select * from used_alike) as candidate group by product_id
+      ) as weighed
+      join shelved_products as listed using (product_id)
+      where listed.shelf = 'all' and product_id <> ${productId}
+      order by ${isThere} desc, weight desc, listed.sold desc, product_id
+      limit ${limit}`,
+  );
+
+/**
+ * What can be taken instead: there now, of the same category and else of the one above it, and nearest in price.
+ */
+export const findSimilar = (db: Db, { productId, limit, language }: Asked) =>
+  cardsOf(
+    db,
+    language,
+    sql`
+      with this as (
+        select 'category:' || shown.slug as shelf, shelved_products.price, (shown.id <> own.id)::int as distance
+        from products
+        join categories as own on own.id = category_id
+        join categories as shown on shown.id in (own.id, own.parent_id)
+        join shelved_products on product_id = products.id and shelf = 'all'
+        where products.id = ${productId}
+      )
+      select near.product_id
+      from this cross join lateral (
+        (${nearest('>=', 'asc', productId, limit)}) union all (${nearest('<', 'desc', productId, limit)})
+      ) as near
+      group by near.product_id
+      order by min(distance), min(abs(near.price - this.price)), near.product_id
+      limit ${limit}`,
+  );
+
+const isThere = sql`(
+  select ${availableOf('listed')} from (select) as one left join stock_items on stock_items.sku_id = listed.sku_id
+) > 0`;
+
+const nearest = (side: '>=' | '<', direction: 'asc' | 'desc', productId: string, limit: number) => sql`
+  select product_id, listed.price
+  from shelved_products as listed
+  where listed.shelf = this.shelf and listed.price ${sql.raw(side)} this.price
+    and product_id <> ${productId} and ${isThere}
+  order by listed.price ${sql.raw(direction)}, product_id ${sql.raw(direction)}
+  limit ${limit}`;
+
+async function cardsOf(db: Db, language: Language, products: RawBuilder<unknown>): Promise<LiveCard[]> {
+  const { rows } = await sql<LiveCard>`
+    with page as materialized (select array(${products}) as ids)
+    select ${liveColumns}
+    from page
+    join product_cards on product_cards.product_id = any(ids) and language = ${language}
+    left join stock_items using (sku_id)
+    order by array_position(ids, product_cards.product_id)
+  `.execute(db);
+  return rows;
+}

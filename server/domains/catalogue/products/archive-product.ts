@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { keepCatalogue } from '../reindex-products.ts';
+
+/** Takes a product off the shelves for good: orders, reviews and favourites keep it, and so it must have a picture. */
+export async function archiveProduct(tx: Tx, id: string, by: { id: string }): Promise<void> {
+  const before = await tx
+    .selectFrom('products')
+    .select(['status', 'picture_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before) throw new Refusal('product_not_found');
+  if (before.status === 'archived') return;
+  if (!before.picture_id) {
+    throw new Refusal('request_invalid', { broken: { pictures: ['office.goods_rule_picture'] } });
+  }
+  await tx
+    .updateTable('products')
+    .set({ status: 'archived', version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await keepCatalogue(tx, [id]);
+  await audit(tx, by, {
+    action: 'product.archived',
+    subject: { kind: 'product', id },
+    before: { status: before.status },
+    after: { status: 'archived' },
+  });
+}

@@ -1,0 +1,28 @@
+import { percentOf } from '@kebun/contract/lib/money.ts';
+
+interface Priced {
+  price: number;
+  sale_price: number | null;
+}
+
+/** By how much prices go up, or down: in hundredths or in sen. */
+export interface Rise {
+  percent?: number | undefined;
+  amount?: number | undefined;
+}
+
+const raised = (price: number, { percent = 0, amount = 0 }: Rise) =>
+  price + percentOf(price, percent) + amount;
+
+/** A price and the sale price with it, so that goods on sale stay so much cheaper. Undefined: that is no price. */
+export function changedPrice({ price, sale_price }: Priced, rise: Rise): Priced | undefined {
+  const changed = {
+    price: raised(price, rise),
+    sale_price: sale_price === null ? null : raised(sale_price, rise),
+  };
+  const isPrice =
+    changed.price > 0 && (changed.sale_price === null || isSale(changed.sale_price, changed.price));
+  return isPrice ? changed : undefined;
+}
+
+const isSale = (sale: number, price: number) => sale > 0 && sale < price;

@@ -1,0 +1,185 @@
+import type { ChangedProduct, ProductStatus } from '@kebun/contract/catalogue/products/staff-products.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { sql } from 'kysely';
+import { audit } from '#platform/auth/audit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { keepCatalogue } from '../reindex-products.ts';
+import {
+  type Carried,
+  changeTraits,
+  lockWanted,
+  previewTraits,
+  type TraitChange,
+} from '../taxonomy/change-traits.ts';
+import { changedPrice, type Rise } from './change-price.ts';
+
+/** What is done to several products at once: one of these. */
+export interface Change extends Rise, TraitChange {
+  category_id?: string | undefined;
+  status?: ProductStatus | undefined;
+}
+
+interface ChangingPack {
+  id: string;
+  unit: string;
+  price: number;
+  sale_price: number | null;
+  after: { price: number; sale_price: number | null } | undefined; // undefined: that would be no price
+}
+
+/** A product with what a change would make of it. */
+interface Changing extends Omit<ChangedProduct, 'packs' | 'obstacle'> {
+  packs: ChangingPack[];
+  obstacle: MessageKey | null;
+}
+
+/** What a change would make of these products, in their order, and which of them it does not fit. */
+export async function previewChanges(
+  db: Db,
+  ids: readonly string[],
+  change: Change,
+  language: Language,
+): Promise<Changing[]> {
+  if (Object.values(change).filter((each) => each !== undefined).length !== 1) {
+    throw new Refusal('request_invalid', { broken: { change: ['rule.required'] } });
+  }
+  const category = change.category_id && (await findCategoryName(db, change.category_id, language));
+  const carriedBy = await previewTraits(db, ids, change, language);
+  const products = await selectProducts(db, ids, language);
+  return products.map((product) => ({
+    ...changing(product, change, category),
+    traits: carriedBy?.(product.id) ?? none,
+  }));
+}
+
+const none: Carried = { from: [], to: [] };
+
+/** Does it to all of them or to none, if each is still as it was looked at. */
+export async function changeProducts(
+  tx: Tx,
+  products: readonly { id: string; version: number }[],
+  change: Change,
+  by: { id: string },
+): Promise<number> {
+  const ids = products.map(({ id }) => id);
+  await lockAll(tx, products);
+  await lockWanted(tx, change);
+  const changes = await previewChanges(tx, ids, change, 'en');
+  const stuck = changes.find(({ obstacle }) => obstacle);
+  if (stuck?.obstacle) throw new Refusal('request_invalid', { broken: { change: [stuck.obstacle] } });
+
+  await changeTraits(tx, ids, change);
+  for (const each of changes) await makeChange(tx, each, change, by);
+  await keepCatalogue(tx, ids);
+  return changes.length;
+}
+
+async function lockAll(tx: Tx, products: readonly { id: string; version: number }[]) {
+  const locked = await tx
+    .selectFrom('products')
+    .select(['id', 'version'])
+    .where('id', '=', sql<string>`any(${products.map(({ id }) => id)}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const versions = new Map(locked.map(({ id, version }) => [id, version]));
+  if (!products.every(({ id }) => versions.has(id))) throw new Refusal('product_not_found');
+  if (!products.every(({ id, version }) => versions.get(id) === version))
+    throw new Refusal('version_conflict');
+}
+
+type Product = Omit<Changing, 'packs' | 'obstacle' | 'traits'> & {
+  picture_id: string | null;
+  packs: Omit<ChangingPack, 'after'>[];
+};
+
+async function selectProducts(db: Db, ids: readonly string[], language: Language): Promise<Product[]> {
+  const { rows } = await sql<Product>`
+    select products.id, products.version, products.${sql.ref(`name_${language}`)} as name, products.picture_id,
+      json_build_object('from', status, 'to', status) as status,
+      json_build_object('from', categories.${sql.ref(`name_${language}`)},
+        'to', categories.${sql.ref(`name_${language}`)}) as category,
+      (
+        select json_agg(json_build_object('id', id, 'unit', skus.${sql.ref(`unit_${language}`)}, 'price', price,
+          'sale_price', sale_price) order by position)
+        from skus where product_id = products.id
+      ) as packs
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+    join products on products.id = wanted.id
+    join categories on categories.id = category_id
+    order by place
+  `.execute(db);
+  return rows;
+}
+
+async function findCategoryName(db: Db, id: string, language: Language): Promise<string> {
+  const category = await db
+    .selectFrom('categories')
+    .select(`name_${language} as name`)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!category) throw new Refusal('category_not_found');
+  return category.name;
+}
+
+function changing(product: Product, change: Change, category: string | undefined): Omit<Changing, 'traits'> {
+  const { picture_id, ...shown } = product;
+  const isPriced = change.percent !== undefined || change.amount !== undefined;
+  const packs = isPriced ? product.packs.map((pack) => ({ ...pack, after: changedPrice(pack, change) })) : [];
+  return {
+    ...shown,
+    packs,
+    category: { ...product.category, ...(category && { to: category }) },
+    status: { ...product.status, ...(change.status && { to: change.status }) },
+    obstacle: obstacleOf(packs, change, picture_id),
+  };
+}
+
+function obstacleOf(packs: readonly ChangingPack[], { status }: Change, pictureId: string | null) {
+  if (packs.some(({ after }) => !after)) return 'office.goods_rule_price';
+  if (status && status !== 'draft' && !pictureId) return 'office.goods_rule_picture';
+  return null;
+}
+
+async function makeChange(tx: Tx, { id, packs, ...each }: Changing, change: Change, by: { id: string }) {
+  for (const { id: skuId, after } of packs) {
+    if (after) await tx.updateTable('skus').set(after).where('id', '=', skuId).execute();
+  }
+  await tx
+    .updateTable('products')
+    .set({
+      ...(change.category_id && { category_id: change.category_id }),
+      ...(change.status && { status: change.status }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await audit(tx, by, {
+    action: 'product.changed',
+    subject: { kind: 'product', id },
+    before: asked(change, packs, each, 'from'),
+    after: asked(change, packs, each, 'to'),
+  });
+}
+
+/** What of a product a change is about, as it was or as it is. */
+function asked(
+  change: Change,
+  packs: readonly ChangingPack[],
+  { category, status, traits }: Pick<Changing, 'category' | 'status' | 'traits'>,
+  end: 'from' | 'to',
+) {
+  if (change.add_tag || change.drop_tag) return { tags: traits[end] };
+  if (change.add_dietary || change.drop_dietary) return { dietary: traits[end] };
+  if (change.category_id) return { category: category[end] };
+  if (change.status) return { status: status[end] };
+  return {
+    packs: packs.map(({ id, price, sale_price, after }) => ({
+      id,
+      ...(end === 'from' ? { price, sale_price } : after),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { cardJson, type LiveCard, liveColumns } from '../listing/live-card.ts';
+import { type KeptParts, livingParts } from './parts-with-stock.ts';
+
+interface LivePage extends LiveCard {
+  page: string;
+  parts: string | null;
+  stock: Record<string, number>; // of each part, by its sku
+}
+
+/** A product that is on sale, by slug or id, with what its own page has besides the card. */
+export async function findProduct(db: Db, slugOrId: string, language: Language) {
+  const { rows } = await sql<LivePage>`
+    select ${liveColumns}, page, parts, (
+      select coalesce(json_object_agg(part.sku_id, greatest(part.on_hand - part.held, 0)), '{}')
+      from stock_items as part
+      where parts is not null and part.sku_id in (
+        select id from skus where product_id = products.id
+        union all select bundle_options.sku_id from bundle_slots join bundle_options on slot_id = bundle_slots.id
+        where bundle_id = products.id
+      )
+    ) as stock
+    from products
+    join product_cards on product_cards.product_id = products.id and language = ${language}
+    left join stock_items using (sku_id)
+    where ${isUuid(slugOrId) ? sql`products.id = ${slugOrId}` : sql`slug = ${slugOrId}`}
+  `.execute(db);
+  const [row] = rows;
+  return row && { product_id: row.product_id, json: pageJson(row) };
+}
+
+/** A product's page as the API sends it. */
+export function pageJson({ page, parts, stock, ...card }: LivePage): string {
+  const living = livingParts(parts === null ? {} : (JSON.parse(parts) as KeptParts), stock);
+  return cardJson(card, `,${page},${JSON.stringify(living).slice(1, -1)}`);
+}

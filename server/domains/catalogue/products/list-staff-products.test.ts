@@ -1,0 +1,46 @@
+import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { sql } from 'kysely';
+import { expect, test } from '#test/harness/test.ts';
+import { listStaffProducts } from './list-staff-products.ts';
+import { lowStockMark } from './stock-band.ts';
+
+const stated = (rows: readonly StaffProductRow[]) => rows.map(({ id, available }) => [id, available]);
+
+test('what is low and what is out is what the whole list says of each, bundles and packs too', async ({
+  tx,
+}) => {
+  await sql`
+    update stock_items set on_hand = held + (abs(hashtext(sku_id::text)) % 4) * 3
+  `.execute(tx);
+  const { data: all } = await listStaffProducts(tx, { limit: 1_000 }, 'en');
+  const types = new Set(
+    all.filter(({ available }) => available <= 0).map(({ product_type }) => product_type),
+  );
+  expect(types).toContain('bundle');
+
+  for (const [stock, isMeant] of [
+    ['out', (row) => row.available <= 0],
+    ['low', (row) => row.is_low && row.available <= lowStockMark],
+  ] as const satisfies [string, (row: StaffProductRow) => boolean][]) {
+    const meant = all.filter(isMeant);
+    const { data, total } = await listStaffProducts(tx, { stock, limit: 1_000 }, 'en');
+    expect(meant.length, stock).toBeGreaterThan(0);
+    expect([stated(data), total]).toEqual([stated(meant), meant.length]);
+  }
+});
+
+test('goods are found by a part of a name or of a code', async ({ tx }) => {
+  const { data: all } = await listStaffProducts(tx, { limit: 1_000 }, 'en');
+  const { code, product_id } = await tx
+    .selectFrom('skus')
+    .select(['code', 'product_id'])
+    .orderBy('code')
+    .executeTakeFirstOrThrow();
+  const idsOf = async (text: string) =>
+    (await listStaffProducts(tx, { text, limit: 1_000 }, 'en')).data.map(({ id }) => id);
+
+  expect(await idsOf(code.toLowerCase())).toContain(product_id);
+  const named = all.filter(({ name }) => name.toLowerCase().includes('choy')).map(({ id }) => id);
+  expect(await idsOf('Choy')).toEqual(expect.arrayContaining(named));
+  expect(await idsOf('Zzyzx')).toEqual([]);
+});

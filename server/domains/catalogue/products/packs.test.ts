@@ -1,0 +1,105 @@
+import { leaveInStock } from '#test/fixtures/given-goods.ts';
+import { findProduct, givenPacks, skuCalled } from '#test/fixtures/given-product.ts';
+import { expect, test } from '#test/harness/api.ts';
+
+test('a card tells from what price on there are packs, and which', async ({ tx, open }) => {
+  const ask = await open();
+  const { slug } = await givenPacks(tx, { large: 20, small: 30 });
+
+  const [card] = (await ask('GET', `/api/products?slug=${slug}`)).body.data;
+  expect(card).toMatchObject({
+    product_type: 'variable',
+    price: 200,
+    min_price: 200,
+    max_price: 900,
+    unit: '100 g / 500 g',
+    unit_price: null,
+    quantity: 50,
+  });
+});
+
+test('a page has every pack with its price and its own stock', async ({ tx, open }) => {
+  const ask = await open();
+  const { slug } = await givenPacks(tx, { large: 0, small: 30 });
+
+  const { data } = (await ask('GET', `/api/products/${slug}?lang=zh`)).body;
+  expect(data.variations.map(({ value }: { value: string }) => value)).toEqual(['100 克', '500 克']);
+  expect(data.variation_options).toMatchObject([
+    { title: '100 克', price: 200, unit_price: { amount: 2000, per: 'kg' }, quantity: 30, is_disable: false },
+    { title: '500 克', price: 900, unit_price: { amount: 1800, per: 'kg' }, quantity: 0, is_disable: true },
+  ]);
+  expect(data.variation_options[0].options).toEqual([{ name: '份量', value: '100 克' }]);
+});
+
+test('a simple product has nothing to choose', async ({ open }) => {
+  const { data } = (await (await open())('GET', '/api/products/sawi')).body;
+
+  expect(data).toMatchObject({ product_type: 'simple', variations: [], variation_options: [] });
+});
+
+test('while one pack is there the product is not sold out', async ({ tx, open }) => {
+  const ask = await open();
+  const { slug } = await givenPacks(tx, { large: 0, small: 3 });
+  const there = `/api/products?slug=${slug}&show_available=1`;
+
+  expect((await ask('GET', there)).body.data).toMatchObject([
+    { in_stock: true, low_stock: true, quantity: 3 },
+  ]);
+
+  await leaveInStock(tx, await skuCalled(tx, `${slug}-100`), 0);
+  expect((await ask('GET', `${there}&limit=9`)).body.data).toEqual([]);
+});
+
+test('a price range holds products with a pack in it, not those with packs on either side', async ({
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { slug } = await givenPacks(tx, { large: 5, small: 5 });
+  const within = async (price: string) =>
+    (await ask('GET', `/api/products?slug=${slug}&price=${price}`)).body.total;
+
+  expect(await within('150,250')).toBe(1);
+  expect(await within('850,')).toBe(1);
+  expect(await within('300,800')).toBe(0);
+  const { price } = (await ask('GET', `/api/fetch-search-filter?slug=${slug}`)).body.data;
+  expect(price).toMatchObject({ min: 200, max: 900 });
+  expect(price.buckets.map(({ min, count }: { min: number; count: number }) => [min, count])).toEqual([
+    [0, 1],
+    [500, 1],
+  ]);
+});
+
+test('lists tell the kinds of products apart', async ({ tx, open }) => {
+  const ask = await open();
+  const total = async (query: string) => (await ask('GET', `/api/products?${query}`)).body.total;
+  const [all, several, simple, together] = [
+    await total(''),
+    await total('type=variable'),
+    await total('type=simple'),
+    await total('type=bundle'),
+  ];
+
+  expect(several).toBe(11);
+  expect(all).toBe(several + simple + together);
+  const { slug } = await givenPacks(tx, { large: 5, small: 5 });
+  expect(await total(`type=variable&slug=${slug}`)).toBe(1);
+  expect(await total(`type=simple&slug=${slug}`)).toBe(0);
+});
+
+test('of several packs each is found once, by the price of its cheapest', async ({ tx, open }) => {
+  const ask = await open();
+  const { slug } = await givenPacks(tx, { large: 5, small: 5 });
+
+  const found = (await ask('GET', '/api/products-search?text=red%20chilli')).body.data;
+  expect(found.filter((card: { slug: string }) => card.slug === slug)).toHaveLength(1);
+  const similar = (await ask('GET', `/api/related_products?slug=${slug}&action_type=similar`)).body.data;
+  expect(new Set(similar.map(({ id }: { id: string }) => id)).size).toBe(similar.length);
+});
+
+test('a simple product cannot come to have a second pack unseen', async ({ tx }) => {
+  const { product_id } = await findProduct(tx, 'sawi');
+  const second = { product_id, code: 'X', unit_en: '1', unit_zh: '1', price: 1 };
+
+  await expect(tx.insertInto('skus').values(second).execute()).rejects.toThrow('duplicate key');
+});

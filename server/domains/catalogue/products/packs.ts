@@ -1,0 +1,68 @@
+import type { Product, VariationOption } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { pricePerKilogram } from '@kebun/contract/lib/money.ts';
+import { attachment } from './attachment.ts';
+import type { PackFacts, ProductFacts } from './product-facts.ts';
+
+/** A pack as it is kept: how many there are of it is added when it is read. */
+export type KeptOption = Omit<VariationOption, 'quantity' | 'low_stock' | 'is_disable'>;
+
+export const paidFor = ({ price, sale_price }: Pick<PackFacts, 'price' | 'sale_price'>) =>
+  sale_price ?? price;
+
+/** The pack that a card speaks of: the only one, or the cheapest of several. */
+export const cardPack = ({ sku, packs }: ProductFacts) =>
+  packs.reduce((cheapest, pack) => (paidFor(pack) < paidFor(cheapest) ? pack : cheapest), packs[0] ?? sku);
+
+/** "Half", "500 g, grade A". */
+const titleOf = ({ values }: PackFacts, language: Language) =>
+  values.map(({ value }) => value[`value_${language}`]).join(language === 'zh' ? '、' : ', ');
+
+/** As one looks for them: the small before the large, grade A before grade B. */
+const inOrder = (packs: readonly PackFacts[]) =>
+  packs.toSorted((a, b) => {
+    const places = a.values.map(({ value }, n) => value.position - (b.values[n]?.value.position ?? 0));
+    return places.find((difference) => difference !== 0) ?? a.position - b.position;
+  });
+
+/** What a card calls the pack: its unit, or the packs that one can choose from. */
+export const unitOf = ({ sku, packs }: ProductFacts, language: Language) =>
+  packs.length > 0
+    ? inOrder(packs)
+        .map((pack) => titleOf(pack, language))
+        .join(' / ')
+    : sku[`unit_${language}`];
+
+/** All that the packs of a product can differ in, each value once. */
+export function variationsOf({ packs }: ProductFacts, language: Language): Product['variations'] {
+  const values = new Map(packs.flatMap((pack) => pack.values).map((each) => [each.value.id, each]));
+  return [...values.values()]
+    .toSorted((a, b) => a.attribute.position - b.attribute.position || a.value.position - b.value.position)
+    .map(({ attribute, value }) => ({
+      id: value.id,
+      attribute: { id: attribute.id, slug: attribute.slug, name: attribute[`name_${language}`] },
+      value: value[`value_${language}`],
+    }));
+}
+
+export function optionsOf({ packs, picture, ...product }: ProductFacts, language: Language): KeptOption[] {
+  const name = product[`name_${language}`];
+
+  return inOrder(packs).map((pack) => ({
+    id: pack.id,
+    title: titleOf(pack, language),
+    sku: pack.code,
+    barcode: pack.barcode,
+    unit: pack[`unit_${language}`],
+    price: pack.price,
+    sale_price: pack.sale_price,
+    unit_price:
+      pack.weight_g === null ? null : { amount: pricePerKilogram(paidFor(pack), pack.weight_g), per: 'kg' },
+    image: attachment(pack.picture ?? picture, name),
+    weight_g: pack.weight_g,
+    options: pack.values.map(({ attribute, value }) => ({
+      name: attribute[`name_${language}`],
+      value: value[`value_${language}`],
+    })),
+  }));
+}

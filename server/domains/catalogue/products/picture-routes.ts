@@ -1,0 +1,36 @@
+import * as schema from '@kebun/contract/catalogue/products/attachments.schema.ts';
+import * as contract from '@kebun/contract/catalogue/products/attachments.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { cropPicture, developPicture, keepPicture } from './store-picture.ts';
+
+/** The shop's own pictures, sent by whoever of its staff writes about goods. */
+export function pictureRoutes(app: App): void {
+  const writing = staff('products.write');
+
+  serve(
+    app,
+    contract.addAttachment,
+    schema.addAttachment,
+    async ({ inTransaction, staff: by, config, request, reply }) => {
+      const bytes: unknown = request.body;
+      if (!Buffer.isBuffer(bytes)) throw new Refusal('picture_unreadable');
+      const picture = await developPicture(bytes, config.dataDir);
+      reply.code(201);
+      return { data: await inTransaction((tx) => keepPicture(tx, picture, by)) };
+    },
+    { ...writing, pictures: true, limit: 'photo' },
+  );
+  serve(
+    app,
+    contract.cropAttachment,
+    schema.cropAttachment,
+    async ({ db, inTransaction, staff: by, config, params, body, reply }) => {
+      const picture = await cropPicture(db, params.id, body, config.dataDir);
+      reply.code(201);
+      return { data: await inTransaction((tx) => keepPicture(tx, picture, by)) };
+    },
+    { ...writing, limit: 'photo' },
+  );
+}

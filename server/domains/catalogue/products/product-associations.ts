@@ -1,0 +1,66 @@
+import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+
+/** What is chosen from a list may be gone from it meanwhile. What is there stays until this transaction ends. */
+export async function refuseUnknown(tx: Tx, draft: ProductDraft): Promise<void> {
+  const { category_id, brand_id, dietary_ids, tag_ids, pictures, packs, slots } = draft;
+  const chosen = [
+    ['category_id', 'categories', 'id', [category_id ?? '']],
+    ['brand_id', 'brands', 'id', brand_id ? [brand_id] : []],
+    ['dietary_ids', 'dietary_needs', 'id', dietary_ids],
+    ['tag_ids', 'tags', 'id', tag_ids],
+    ['pictures', 'pictures', 'id', pictures.map(({ id }) => id)],
+    ['packs', 'attribute_values', 'id', packs.flatMap(({ value_ids }) => value_ids)],
+    ['slots', 'stock_items', 'sku_id', slots.flatMap(({ sku_ids }) => sku_ids)],
+  ] as const;
+
+  for (const [field, table, key, ids] of chosen) {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) continue;
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from (select from ${sql.table(table)} where ${sql.ref(key)} = any(${wanted}::uuid[]) for key share) as held
+    `.execute(tx);
+    if (rows[0]?.n !== wanted.length) {
+      throw new Refusal('request_invalid', { broken: { [field]: ['office.goods_rule_gone'] } });
+    }
+  }
+}
+
+/** What a product suits, and what it is good for. */
+export async function writeUses(tx: Tx, id: string, { dietary_ids, tag_ids }: ProductDraft): Promise<void> {
+  await tx.deleteFrom('product_dietary_needs').where('product_id', '=', id).execute();
+  await tx.deleteFrom('product_tags').where('product_id', '=', id).execute();
+  await sql`
+    insert into product_dietary_needs (product_id, dietary_need_id)
+    select distinct ${id}::uuid, meant from (${meant('dietary_needs', dietary_ids)}) as needs
+  `.execute(tx);
+  await sql`
+    insert into product_tags (product_id, tag_id)
+    select distinct ${id}::uuid, meant from (${meant('tags', tag_ids)}) as uses
+  `.execute(tx);
+}
+
+/** What was merged into another while somebody filled in a form means that other. */
+const meant = (table: 'dietary_needs' | 'tags', ids: readonly string[]) => sql`
+  select coalesce(merged_into, id) as meant from ${sql.table(table)} where id = any(${ids}::uuid[])`;
+
+/** The gallery, in the order in which it is told; a picture that is told twice stands where it was told first. */
+export async function writePictures(tx: Tx, id: string, pictures: ProductDraft['pictures']): Promise<void> {
+  const rows = pictures.map(({ id: picture_id, alt_en, alt_zh }, n) => ({
+    product_id: id,
+    picture_id,
+    position: n + 1,
+    alt_en: alt_en?.trim() || null,
+    alt_zh: alt_zh?.trim() || null,
+  }));
+  await tx.deleteFrom('product_pictures').where('product_id', '=', id).execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('product_pictures')
+    .values(rows)
+    .onConflict((twice) => twice.columns(['product_id', 'picture_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { ProductChoices, StaffSku } from '@kebun/contract/catalogue/products/staff-products.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** All that a product can be put under. They are few, and staff see also what is not shown now. */
+export async function findProductChoices(db: Db, language: Language): Promise<ProductChoices> {
+  const name = sql.ref(`name_${language}`);
+  const named = (table: string) =>
+    sql`(
+      select coalesce(json_agg(json_build_object('id', id, 'name', ${name}) order by position), '[]')
+      from ${sql.table(table)}
+    )`;
+  const traits = (table: string) =>
+    sql`(
+      select coalesce(json_agg(json_build_object('id', id, 'name', ${name}, 'is_active', is_active)
+        order by position), '[]')
+      from ${sql.table(table)} where merged_into is null
+    )`;
+  const { rows } = await sql<ProductChoices>`
+    select
+      (
+        select coalesce(json_agg(json_build_object('id', own.id, 'name', own.${name}, 'parent_id', own.parent_id,
+          'paper', own.paper)
+          order by coalesce(parent.position, own.position), coalesce(own.parent_id, own.id), own.level, own.position),
+          '[]')
+        from categories as own left join categories as parent on parent.id = own.parent_id
+      ) as categories,
+      ${named('brands')} as brands,
+      ${traits('dietary_needs')} as dietary,
+      ${traits('tags')} as tags,
+      (
+        select coalesce(json_agg(json_build_object('id', id, 'name', ${name}, 'values', (
+          select coalesce(json_agg(json_build_object('id', attribute_values.id,
+            'name', ${sql.ref(`value_${language}`)}) order by attribute_values.position), '[]')
+          from attribute_values where attribute_id = attributes.id
+        )) order by position), '[]')
+        from attributes
+      ) as attributes
+  `.execute(db);
+  return rows[0] as ProductChoices; // a statement without a table has one row
+}
+
+const mostFound = 20;
+
+/** What may stand in a bundle: it is sold and has a stock of its own. */
+export async function listStaffSkus(db: Db, text: string, language: Language): Promise<StaffSku[]> {
+  const words = text.trim().toLowerCase();
+  const { rows } = await sql<StaffSku>`
+    select skus.id, products.id as product_id, code, products.${sql.ref(`name_${language}`)} as name,
+      skus.${sql.ref(`unit_${language}`)} as unit, coalesce(sale_price, price) as price
+    from skus
+    join products on products.id = skus.product_id
+    join stock_items on stock_items.sku_id = skus.id
+    where products.status = 'publish' and (
+      strpos(lower(products.name_en), ${words}) > 0 or strpos(products.name_zh, ${words}) > 0
+      or strpos(lower(code), ${words}) > 0
+    )
+    order by name, skus.position limit ${mostFound}
+  `.execute(db);
+  return rows;
+}

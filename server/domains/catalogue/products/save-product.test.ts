@@ -1,0 +1,207 @@
+import { draftOf, type ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { inTransaction, type Tx } from '#platform/db/db.ts';
+import { givenBundle, givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { freshDatabase } from '#test/harness/test.ts';
+import { findStaffProduct } from './list-staff-products.ts';
+import { changeProduct, createProduct } from './save-product.ts';
+
+async function opened(tx: Tx, given = givenProduct(tx)) {
+  const { product_id: id } = await given;
+  const product = await findStaffProduct(tx, id);
+  return { id, version: product.version, draft: draftOf(product), by: await givenStaff(tx, 'content') };
+}
+
+const priced = (draft: ProductDraft, price: number, sale_price: number | null = null): ProductDraft => ({
+  ...draft,
+  packs: draft.packs.map((pack) => ({ ...pack, price, sale_price })),
+});
+
+/** Another product like this one: nobody else has its address or its codes. */
+const alike = (draft: ProductDraft, slug: string): ProductDraft => ({
+  ...draft,
+  slug,
+  packs: draft.packs.map(({ id: _theirs, ...pack }, n) => ({ ...pack, code: `${slug}-${n}` })),
+});
+
+test('a changed price is on the page at once, in what was kept of it as well', async ({ tx, open }) => {
+  const { id, version, draft } = await opened(tx);
+  const { headers } = await givenStaff(tx, 'owner');
+  const ask = await open();
+  const page = async () => (await ask('GET', `/api/product/${draft.slug}`)).body.data;
+  const list = async () => (await ask('GET', `/api/products?slug=${draft.slug}`)).body.data[0];
+  const before = [await page(), await list()];
+
+  const changed = await ask('PUT', `/api/products/${id}`, { ...priced(draft, 990, 890), version }, headers);
+
+  expect(changed.status).toBe(200);
+  expect(before.map(({ price }) => price)).not.toContain(990);
+  for (const shown of [await page(), await list()]) {
+    expect(shown).toMatchObject({ price: 990, sale_price: 890, on_sale: true });
+  }
+});
+
+test('what is refused is told under its field, in the language that was asked in', async ({ tx, open }) => {
+  const { id, version, draft } = await opened(tx);
+  const { headers } = await givenStaff(tx, 'content');
+  const ask = await open();
+  const wrong = { ...priced(draft, 400, 500), name_zh: ' ', slug: 'Not One', version };
+
+  const { status, body } = await ask('PUT', `/api/products/${id}?lang=zh`, wrong, headers);
+
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors).sort()).toEqual(['name_zh', 'packs.0.sale_price', 'slug']);
+  expect(body.errors.name_zh[0]).toMatch(/\p{Script=Han}/u);
+});
+
+test('whoever has seen an older version is told so, and changes nothing', async ({ tx }) => {
+  const { id, version, draft, by } = await opened(tx);
+  await changeProduct(tx, id, { ...draft, name_en: 'First', version }, by);
+
+  await expect(changeProduct(tx, id, { ...draft, name_en: 'Second', version }, by)).rejects.toMatchObject({
+    code: 'version_conflict',
+    details: { fresh: { version: version + 1 } },
+  });
+  expect((await findStaffProduct(tx, id)).name_en).toBe('First');
+});
+
+test('of two who save at one moment one is told', async ({ databases }) => {
+  const { db, destroy } = await freshDatabase(databases);
+  const { id, version, draft, by } = await inTransaction(db, (tx) => opened(tx));
+  const save = (name_en: string) =>
+    inTransaction(db, (tx) => changeProduct(tx, id, { ...draft, name_en, version }, by));
+
+  const saved = await Promise.allSettled([save('One'), save('Other')]);
+
+  expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await destroy();
+});
+
+test('of two who take an address at one moment one is told', async ({ databases }) => {
+  const { db, destroy } = await freshDatabase(databases);
+  const { draft, by } = await inTransaction(db, (tx) => opened(tx));
+  const write = () => inTransaction(db, (tx) => createProduct(tx, alike(draft, 'taken-once'), by));
+
+  const written = await Promise.allSettled([write(), write()]);
+
+  const refused = written.filter((each) => each.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.code)).toEqual(['slug_taken']);
+  await destroy();
+});
+
+test('what was changed is written down as it was and as it is, and nothing else', async ({ tx }) => {
+  const { id, version, draft, by } = await opened(tx);
+  await changeProduct(tx, id, { ...draft, name_en: 'Otherwise', version }, by);
+
+  const [entry] = await tx.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
+  expect(entry).toMatchObject({ staff_id: by.id, action: 'product.changed' });
+  expect(Object.keys(entry?.before ?? {}).sort()).toEqual(['name_en', 'updated_at', 'version']);
+  expect(entry?.after).toMatchObject({ name_en: 'Otherwise', version: version + 1 });
+});
+
+test('a product is written without a picture and sold with one', async ({ tx, open }) => {
+  const { draft, by } = await opened(tx);
+  const unseen = { ...alike(draft, 'yet-unseen'), pictures: [], status: 'draft' as const };
+  const { id, version } = await createProduct(tx, unseen, by);
+  const ask = await open();
+
+  await expect(changeProduct(tx, id, { ...unseen, status: 'publish', version }, by)).rejects.toMatchObject({
+    details: { broken: { pictures: ['office.goods_rule_picture'] } },
+  });
+  expect((await ask('GET', '/api/product/yet-unseen')).status).toBe(404);
+
+  const kept = draftOf(await findStaffProduct(tx, id));
+  await changeProduct(tx, id, { ...kept, pictures: draft.pictures, status: 'publish', version }, by);
+  expect((await ask('GET', '/api/product/yet-unseen')).body.data).toMatchObject({ quantity: 0 });
+});
+
+test('an address stays once goods were sold under it, and packs stay for good', async ({ tx }) => {
+  const { id, version, draft, by } = await opened(tx, givenPacks(tx, { large: 3, small: 4 }));
+  const change = (changed: Partial<ProductDraft>) =>
+    changeProduct(tx, id, { ...draft, ...changed, version }, by);
+
+  await expect(change({ slug: 'elsewhere' })).rejects.toMatchObject({
+    details: { broken: { slug: ['office.goods_rule_slug_stays'] } },
+  });
+  await expect(change({ packs: draft.packs.slice(1) })).rejects.toMatchObject({
+    details: { broken: { packs: ['office.goods_rule_packs_stay'] } },
+  });
+  await expect(change({ pictures: [] })).rejects.toMatchObject({
+    details: { broken: { pictures: [expect.any(String)] } },
+  });
+});
+
+test('one pack becomes several, each with what tells it apart, and the new one has no stock', async ({
+  tx,
+}) => {
+  const { draft: other } = await opened(tx, givenPacks(tx, { large: 3, small: 4 }));
+  const { id, version, draft, by } = await opened(tx);
+  const [large = [], small = []] = other.packs.map(({ value_ids }) => value_ids);
+  const [own] = draft.packs;
+  if (!own) throw new Error('It has a pack');
+  const added = { ...own, id: undefined, code: `${own.code}-S`, price: 150, sale_price: null };
+  const packs = [
+    { ...own, value_ids: large },
+    { ...added, value_ids: small },
+  ].map(({ id: kept, ...pack }) => (kept ? { ...pack, id: kept } : pack));
+
+  await expect(
+    changeProduct(
+      tx,
+      id,
+      { ...draft, packs: packs.map((pack) => ({ ...pack, value_ids: large })), version },
+      by,
+    ),
+  ).rejects.toMatchObject({ details: { broken: { packs: ['office.goods_rule_packs_differ'] } } });
+
+  const after = await changeProduct(tx, id, { ...draft, packs, version }, by);
+  expect(after.product_type).toBe('variable');
+  expect(after.packs.map(({ on_hand }) => on_hand > 0)).toEqual([true, false]);
+});
+
+test('a code that another pack has is refused under its field', async ({ tx }) => {
+  const { draft: other } = await opened(tx);
+  const { id, version, draft, by } = await opened(tx);
+  const packs = draft.packs.map((pack) => ({ ...pack, code: other.packs[0]?.code ?? '' }));
+
+  await expect(changeProduct(tx, id, { ...draft, packs, version }, by)).rejects.toMatchObject({
+    code: 'code_taken',
+    details: { broken: { 'packs.0.code': ['refusal.code_taken'] } },
+  });
+});
+
+test('a bundle is written with what is in it, and shown so', async ({ tx, open }) => {
+  const [one, other] = [await givenProduct(tx), await givenProduct(tx)];
+  const bundle = givenBundle(tx, [{ quantity: 2, options: [one.sku_id] }]);
+  const { id, version, draft, by } = await opened(tx, bundle);
+  const slots = [
+    { quantity: 1, sku_ids: [other.sku_id, one.sku_id] },
+    ...draft.slots.map((slot) => ({ ...slot, quantity: 3 })),
+  ];
+  await changeProduct(tx, id, { ...draft, slots, version }, by);
+
+  const { body } = await (await open())('GET', `/api/product/${draft.slug}`);
+  expect(body.data.bundle_items).toMatchObject([
+    { slug: other.slug, quantity: 1, swappable: true },
+    { slug: one.slug, quantity: 3, swappable: false },
+  ]);
+  const itself = { ...draft, slots: [{ quantity: 1, sku_ids: [draft.packs[0]?.id ?? ''] }] };
+  await expect(changeProduct(tx, id, { ...itself, version: version + 1 }, by)).rejects.toMatchObject({
+    details: { broken: { slots: ['office.goods_rule_gone'] } },
+  });
+});
+
+test('pictures are shown in their order, with what somebody said can be seen', async ({ tx, open }) => {
+  const { draft: other } = await opened(tx, givenProduct(tx, { picture: 'choy-sum.svg' }));
+  const { id, version, draft, by } = await opened(tx);
+  const pictures = [
+    ...other.pictures.map((picture) => ({ ...picture, alt_en: 'A field', alt_zh: '一片菜園' })),
+    ...draft.pictures,
+  ];
+  await changeProduct(tx, id, { ...draft, pictures, version }, by);
+
+  const { body } = await (await open())('GET', `/api/product/${draft.slug}?lang=zh`);
+  expect(body.data.gallery.map(({ alt }: { alt: string }) => alt)).toEqual(['一片菜園', draft.name_zh]);
+  expect(body.data.image.id).toBe(pictures[0]?.id);
+});

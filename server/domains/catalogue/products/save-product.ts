@@ -1,0 +1,138 @@
+import {
+  brokenInProduct,
+  type ProductDraft,
+  type StaffProduct,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
+import { sql } from 'kysely';
+import { audit, differing } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { writeSlots } from '../bundles/write-bundle-slots.ts';
+import { keepCatalogue } from '../reindex-products.ts';
+import { findStaffProduct } from './list-staff-products.ts';
+import { lockProduct } from './lock-product.ts';
+import { refuseUnknown, writePictures, writeUses } from './product-associations.ts';
+import { writePacks } from './write-packs.ts';
+
+type By = { id: string };
+
+const wrong = (broken: Broken) => new Refusal('request_invalid', { broken });
+
+/** Writes a product down. It is seen once it is published, and bought once there is some. */
+export async function createProduct(tx: Tx, draft: ProductDraft, by: By): Promise<StaffProduct> {
+  await check(tx, draft);
+  const row = rowOf(draft);
+  const { id } = await tx
+    .insertInto('products')
+    .values({ ...row, shop_id: shopSelling(row.category_id) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeRest(tx, id, draft);
+
+  const after = await findStaffProduct(tx, id);
+  await audit(tx, by, { action: 'product.written', subject: { kind: 'product', id }, after });
+  return after;
+}
+
+/**
+ * Makes of a product what is told, for whoever has seen it as it is now. Its address stays once it was on sale, for
+ * links lead there; and so do its packs, for orders name them.
+ */
+export async function changeProduct(
+  tx: Tx,
+  id: string,
+  { version, ...draft }: ProductDraft & { version: number },
+  by: By,
+): Promise<StaffProduct> {
+  await lockProduct(tx, id, version);
+  const before = await findStaffProduct(tx, id);
+  await check(tx, draft, before);
+  await tx
+    .updateTable('products')
+    .set({ ...rowOf(draft), version: version + 1, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await writeRest(tx, id, draft);
+
+  const after = await findStaffProduct(tx, id);
+  const changed = differing(before, after);
+  await audit(tx, by, { action: 'product.changed', subject: { kind: 'product', id }, ...changed });
+  return after;
+}
+
+async function check(tx: Tx, draft: ProductDraft, before?: StaffProduct) {
+  const broken: Broken = brokenInProduct(draft);
+  if (Object.keys(broken).length > 0) throw wrong(broken);
+  if (before) checkAgainst(draft, before);
+  await refuseUnknown(tx, draft);
+  await refuseTaken(tx, draft.slug ?? '', before?.id);
+}
+
+function checkAgainst(draft: ProductDraft, before: StaffProduct) {
+  if (before.status !== 'draft' && draft.slug !== before.slug) {
+    throw wrong({ slug: ['office.goods_rule_slug_stays'] });
+  }
+  if ((before.product_type === 'bundle') !== (draft.product_type === 'bundle')) {
+    throw wrong({ product_type: ['rule.wrong_value'] });
+  }
+  const kept = new Set(draft.packs.map(({ id }) => id));
+  if (!before.packs.every(({ id }) => kept.has(id))) throw wrong({ packs: ['office.goods_rule_packs_stay'] });
+  if (before.pictures.length > 0 && draft.pictures.length === 0) {
+    throw wrong({ pictures: ['office.goods_rule_picture_stays'] });
+  }
+}
+
+/** Whoever names goods waits for whoever else does, so that two of them do not take one name. */
+async function refuseTaken(tx: Tx, slug: string, ownId: string | undefined) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);
+  const other = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .$if(ownId !== undefined, (found) => found.where('id', '<>', ownId as string))
+    .executeTakeFirst();
+  if (other) throw new Refusal('slug_taken', { broken: { slug: ['refusal.slug_taken'] } });
+}
+
+async function writeRest(tx: Tx, id: string, draft: ProductDraft) {
+  await writePacks(tx, id, draft);
+  await writeUses(tx, id, draft);
+  await writePictures(tx, id, draft.pictures);
+  await writeSlots(tx, id, draft.slots);
+  await keepCatalogue(tx, [id]);
+}
+
+const typed = (text: string | null | undefined) => text?.trim() ?? '';
+const orNothing = (text: string | null | undefined) => text?.trim() || null;
+
+const rowOf = (draft: ProductDraft) => ({
+  name_en: typed(draft.name_en),
+  name_zh: typed(draft.name_zh),
+  name_ms: orNothing(draft.name_ms),
+  slug: typed(draft.slug),
+  description_en: typed(draft.description_en),
+  description_zh: typed(draft.description_zh),
+  storage_tip_en: orNothing(draft.storage_tip_en),
+  storage_tip_zh: orNothing(draft.storage_tip_zh),
+  product_type: typeOf(draft),
+  status: draft.status,
+  category_id: draft.category_id ?? '',
+  brand_id: draft.brand_id ?? null,
+  aliases: draft.aliases.map(typed),
+  sale_mode: draft.sale_mode,
+  fresh: draft.fresh,
+  is_featured: draft.is_featured,
+  picture_id: draft.pictures[0]?.id ?? null,
+});
+
+/** How many packs there are tells one kind from the other; a bundle says so. */
+function typeOf({ product_type, packs }: ProductDraft) {
+  if (product_type === 'bundle') return 'bundle';
+  return packs.length > 1 ? 'variable' : 'simple';
+}
+
+/** Whoever sells such goods already, or else the first. */
+const shopSelling = (categoryId: string) => sql<string>`coalesce(
+  (select shop_id from products where category_id = ${categoryId} order by id limit 1),
+  (select id from shops order by position limit 1)
+)`;

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { WrittenPack, WrittenProduct } from '../catalogue-seed-types.ts';
+import { type Ids, idOf } from '../seed-ids.ts';
+import { weightTolerancePercent } from './write-packs.ts';
+
+export const day = 86_400_000; // milliseconds
+
+export interface NamedThings {
+  shops: { first: string; ofCategory: Ids };
+  pictures: Ids;
+  categories: Ids;
+  brands: Ids;
+  dietaryNeeds: Ids;
+  tags: Ids;
+}
+
+/** Records how many units of each new SKU the shop opens with. `inventory/open-stock.ts` is the one in use. */
+export type OpenStock = (tx: Tx, opening: readonly { sku_id: string; delta: number }[]) => Promise<void>;
+
+/** Their ids, in the order in which they are written. */
+export async function seedProducts(
+  tx: Tx,
+  products: readonly WrittenProduct[],
+  now: Date,
+  named: NamedThings,
+  openStock: OpenStock,
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('products')
+    .values(products.map((product) => productRow(product, now, named)))
+    .returning(['id', 'slug'])
+    .execute();
+  const ids: Ids = new Map(rows.map(({ slug, id }) => [slug, id]));
+  await seedUses(tx, products, ids, named);
+  await seedSkus(tx, products, ids, named, openStock);
+  return products.map((product) => idOf(ids, product.slug));
+}
+
+type Used = Pick<WrittenProduct, 'slug' | 'dietary' | 'tags'>;
+
+/** What suits which way of eating, and is good for what in the kitchen. */
+export async function seedUses(
+  tx: Tx,
+  products: readonly Used[],
+  ids: Ids,
+  named: NamedThings,
+): Promise<void> {
+  const pairs = (slugs: (product: Used) => readonly string[], things: Ids) =>
+    products.flatMap((product) =>
+      slugs(product).map((slug) => ({ product: idOf(ids, product.slug), thing: idOf(things, slug) })),
+    );
+
+  const eaten = pairs((product) => product.dietary, named.dietaryNeeds);
+  const tagged = pairs((product) => product.tags, named.tags);
+  await sql`
+    insert into product_dietary_needs (product_id, dietary_need_id)
+    select product, thing from json_to_recordset(${JSON.stringify(eaten)}) as pair (product uuid, thing uuid)
+  `.execute(tx);
+  await sql`
+    insert into product_tags (product_id, tag_id)
+    select product, thing from json_to_recordset(${JSON.stringify(tagged)}) as pair (product uuid, thing uuid)
+  `.execute(tx);
+}
+
+function productRow(product: WrittenProduct, now: Date, named: NamedThings) {
+  const { name, description, storage_tip, brand } = product;
+  const listed = new Date(now.valueOf() - product.listed_days_ago * day).toISOString();
+  return {
+    shop_id: named.shops.ofCategory.get(product.category) ?? named.shops.first,
+    slug: product.slug,
+    name_en: name.en,
+    name_zh: name.zh,
+    name_ms: name.ms,
+    aliases: [...product.aliases],
+    description_en: description.en,
+    description_zh: description.zh,
+    storage_tip_en: storage_tip.en,
+    storage_tip_zh: storage_tip.zh,
+    category_id: idOf(named.categories, product.category),
+    brand_id: brand && idOf(named.brands, brand),
+    picture_id: idOf(named.pictures, product.picture),
+    product_type: product.packs ? 'variable' : 'simple',
+    sale_mode: product.sale_mode,
+    fresh: product.fresh,
+    is_featured: product.is_featured,
+    sold_last_month: product.sold_last_month,
+    status: 'publish',
+    created_at: listed,
+    updated_at: listed,
+  };
+}
+
+/** A pack as it is put on sale: what it does not say of itself is said of the product. */
+interface SoldPack extends WrittenPack {
+  product: WrittenProduct;
+  position: number;
+}
+
+const packsOf = (product: WrittenProduct): SoldPack[] =>
+  (product.packs ?? [{ ...product, is: {} }]).map((pack, n) => ({ ...pack, product, position: n + 1 }));
+
+async function seedSkus(
+  tx: Tx,
+  products: readonly WrittenProduct[],
+  productIds: Ids,
+  named: NamedThings,
+  openStock: OpenStock,
+) {
+  const packs = products.flatMap(packsOf);
+  const rows = await tx
+    .insertInto('skus')
+    .values(packs.map((pack) => skuRow(pack, productIds, named)))
+    .returning(['id', 'code'])
+    .execute();
+  const ids: Ids = new Map(rows.map(({ code, id }) => [code, id]));
+  await seedValues(tx, packs, ids);
+
+  await openStock(
+    tx,
+    packs.map(({ sku, stock }) => ({ sku_id: idOf(ids, sku), delta: stock })),
+  );
+}
+
+function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pictures }: NamedThings) {
+  const isOwn = position === 1; // the public average is of the first pack
+  return {
+    product_id: idOf(productIds, product.slug),
+    position,
+    code: pack.sku,
+    barcode: pack.barcode ?? null,
+    unit_en: pack.pack.en,
+    unit_zh: pack.pack.zh,
+    picture_id: product.packs && pack.picture ? idOf(pictures, pack.picture) : null,
+    weight_g: pack.weight_g,
+    weight_tolerance_percent: product.sale_mode === 'weight' ? weightTolerancePercent : 0,
+    price: pack.price,
+    sale_price: pack.sale_price,
+    market_price: pack.market_price,
+    reference_price: isOwn ? product.reference_price : null,
+    reference_unit: isOwn ? product.reference_unit : null,
+    price_basis: isOwn ? product.price_basis : ('illustrative' as const),
+  };
+}
+
+/** What each pack is: a size, a cut, a grade. */
+async function seedValues(tx: Tx, packs: readonly SoldPack[], ids: Ids) {
+  const values = packs.flatMap(({ sku, is }) =>
+    Object.entries(is).map(([attribute, value]) => ({ sku_id: idOf(ids, sku), attribute, value })),
+  );
+  await sql`
+    insert into sku_values (sku_id, attribute_id, value_id)
+    select sku_id, attributes.id, attribute_values.id
+    from json_to_recordset(${JSON.stringify(values)}) as said (sku_id uuid, attribute text, value text)
+    join attributes on attributes.slug = said.attribute
+    join attribute_values on attribute_values.attribute_id = attributes.id and attribute_values.slug = said.value
+  `.execute(tx);
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { hashOfToken } from '#platform/auth/session.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+
+/** A link's token, told once and never again, and when it ends. */
+export interface SharedPreview {
+  token: string;
+  expires_at: string;
+}
+
+const days = 7;
+const rememberedFor = 30; // days after its end, in which a link still says that it has ended
+
+/** Makes a link by which whoever has it sees a product as it is now, on sale or not, for seven days. */
+export async function sharePreview(tx: Tx, productId: string): Promise<SharedPreview> {
+  await tx
+    .deleteFrom('product_previews')
+    .where('expires_at', '<', sql<string>`now() - interval '1 day' * ${sql.lit(rememberedFor)}`)
+    .execute();
+
+  const token = randomBytes(32).toString('base64url');
+  const shared = await tx
+    .insertInto('product_previews')
+    .columns(['token_hash', 'product_id', 'expires_at'])
+    .expression((from) =>
+      from
+        .selectFrom('products')
+        .select((row) => [
+          row.val(hashOfToken(token)).as('token_hash'),
+          'id',
+          sql<string>`now() + interval '1 day' * ${sql.lit(days)}`.as('expires_at'),
+        ])
+        .where('id', '=', productId),
+    )
+    .returning('expires_at')
+    .executeTakeFirst();
+  if (!shared) throw new Refusal('product_not_found');
+  return { token, expires_at: shared.expires_at };
+}

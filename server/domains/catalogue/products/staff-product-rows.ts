@@ -1,0 +1,157 @@
+import type {
+  ProductStatus,
+  ProductsFilter,
+  StaffProduct,
+  StaffProductRow,
+} from '@kebun/contract/catalogue/products/staff-products.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { availableOf } from './available.ts';
+import { gallery } from './gallery.ts';
+import { lowStockMark } from './stock-band.ts';
+
+interface Wanted extends Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'> {
+  limit: number;
+  offset: number;
+  language: Language;
+}
+
+/** One page of all that is written, on sale or not, the last changed first; and how many there are. */
+export async function selectStaffProducts(db: Db, { limit, offset, language, ...filter }: Wanted) {
+  const found = foundBy(filter);
+  const [page, { rows: counted }] = await Promise.all([
+    sql<StaffProductRow>`
+      with page as materialized (
+        select products.id ${found} order by products.updated_at desc, products.id desc limit ${limit} offset ${offset}
+      )
+      ${listed(language)} order by updated_at desc, id desc
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+  ]);
+  return { rows: page.rows.map(rowOf), total: counted[0]?.total ?? 0 };
+}
+
+const rowOf = (row: StaffProductRow): StaffProductRow => ({
+  ...row,
+  updated_at: new Date(row.updated_at).toISOString(),
+});
+
+type Filter = Omit<Wanted, 'limit' | 'offset' | 'language'>;
+
+/** Of each product of the page what a card would say of it, and what only staff are told. */
+const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
+  select counted.*, ${isLow} as is_low from (
+    select listed.*, greatest(coalesce(${availableOf('listed')}, 0), 0)::int as available
+    from (
+      select
+        products.id, products.id as product_id, products.slug, products.${sql.ref(`name_${language}`)} as name,
+        product_type, products.status, categories.${sql.ref(`name_${language}`)} as category, paper,
+        pictures.thumbnail, cheapest.sku_id, cheapest.${sql.ref(`unit_${language}`)} as unit, cheapest.price,
+        cheapest.sale_price, (select count(*)::int from skus where skus.product_id = products.id) as packs,
+        products.version, products.updated_at
+      from page
+      join products using (id)
+      join categories on categories.id = products.category_id
+      left join pictures on pictures.id = products.picture_id
+      cross join lateral (
+        select skus.id as sku_id, unit_en, unit_zh, price, sale_price from skus
+        where skus.product_id = products.id order by coalesce(sale_price, price), position limit 1
+      ) as cheapest
+    ) as listed
+    left join stock_items using (sku_id)
+  ) as counted`;
+
+const isLow = sql`available between 1 and ${sql.lit(lowStockMark)}`;
+
+/**
+ * Which products it is about. What is short has a pack that is short, or one of which there never was any, as a bundle
+ * has: only of such a product is it asked how much is left of it.
+ */
+const foundBy = ({ stock, ...filter }: Filter) =>
+  stock === undefined
+    ? sql`from products where ${conditionsOf(filter)}`
+    : sql`
+      from products
+      cross join lateral (
+        select products.id as product_id, products.product_type, null::int as on_hand, null::int as held
+      ) as listed
+      cross join lateral (
+        select coalesce(sum(greatest(stock.on_hand - stock.held, 0)), 0)::int as left_of_packs
+        from skus join stock_items as stock on stock.sku_id = skus.id where skus.product_id = products.id
+      ) as packs
+      cross join lateral (
+        select case listed.product_type when 'bundle' then ${availableOf('listed')} else left_of_packs end as available
+      ) as there
+      where products.id in (
+        select product_id from skus left join stock_items as stock on stock.sku_id = skus.id
+        where coalesce(stock.on_hand - stock.held, 0) <= ${sql.lit(lowStockMark)}
+      ) and ${conditionsOf(filter)} and ${stock === 'out' ? sql`available <= 0` : isLow}`;
+
+function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown> {
+  const words = text?.trim().toLowerCase();
+  return sql.join(
+    [
+      sql`true`,
+      ...(status ? [sql`products.status = ${status}`] : []),
+      ...(category_id
+        ? [sql`products.category_id in (select id from categories where ${category_id} in (id, parent_id))`]
+        : []),
+      ...(words ? [isCalled(words)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+const isCalled = (words: string) => sql`(
+  strpos(lower(products.name_en), ${words}) > 0 or strpos(products.name_zh, ${words}) > 0
+  or strpos(lower(coalesce(products.name_ms, '')), ${words}) > 0 or strpos(products.slug, ${words}) > 0
+  or products.id in (select product_id from skus where strpos(lower(code), ${words}) > 0 or barcode = ${words})
+)`;
+
+/** A product whole, in both languages, whatever its state. */
+export async function selectStaffProduct(
+  db: Db,
+  id: string,
+  language: Language = 'en',
+): Promise<StaffProduct | undefined> {
+  const { rows } = await sql<StaffProduct & { status: ProductStatus }>`
+    select
+      products.id, products.slug, products.name_en, products.name_zh, products.name_ms, products.description_en,
+      products.description_zh, storage_tip_en, storage_tip_zh, product_type, products.status, category_id, brand_id,
+      aliases, sale_mode, fresh, is_featured, products.version, products.created_at, products.updated_at,
+      (
+        select coalesce(json_agg(dietary_need_id order by position), '[]')
+        from product_dietary_needs join dietary_needs on dietary_needs.id = dietary_need_id
+        where product_id = products.id
+      ) as dietary_ids,
+      (
+        select coalesce(json_agg(tag_id order by position), '[]')
+        from product_tags join tags on tags.id = tag_id where product_id = products.id
+      ) as tag_ids,
+      ${gallery} as pictures,
+      (
+        select json_agg(json_build_object('id', skus.id, 'code', code, 'barcode', barcode, 'unit_en', unit_en,
+          'unit_zh', unit_zh, 'weight_g', weight_g, 'price', price, 'sale_price', sale_price,
+          'value_ids', (
+            select coalesce(json_agg(value_id order by attributes.position), '[]')
+            from sku_values join attributes on attributes.id = attribute_id where sku_id = skus.id
+          ),
+          'on_hand', coalesce(on_hand, 0), 'held', coalesce(held, 0)) order by skus.position)
+        from skus left join stock_items on sku_id = skus.id where skus.product_id = products.id
+      ) as packs,
+      (
+        select coalesce(json_agg(json_build_object('id', bundle_slots.id, 'quantity', quantity, 'skus', (
+          select json_agg(json_build_object('id', own.id, 'product_id', goods.id, 'code', own.code,
+            'name', goods.${sql.ref(`name_${language}`)}, 'unit', own.${sql.ref(`unit_${language}`)},
+            'price', coalesce(own.sale_price, own.price)) order by bundle_options.position)
+          from bundle_options join skus as own on own.id = bundle_options.sku_id
+          join products as goods on goods.id = own.product_id
+          where slot_id = bundle_slots.id
+        )) order by position), '[]')
+        from bundle_slots where bundle_id = products.id
+      ) as slots
+    from products where products.id = ${id}
+  `.execute(db);
+  return rows[0];
+}

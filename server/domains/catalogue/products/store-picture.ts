@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cut, UploadedPicture } from '@kebun/contract/catalogue/products/attachments.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { cutOut, drawForShelf } from '#platform/files/images.ts';
+import { putFile } from '#platform/files/put-file.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+
+/** In pixels of the longer side: what lists show on a sharp screen, and what fills one. */
+export const pictureSizes = { thumbnail: 480, original: 1_600 } as const;
+
+/** A picture drawn anew and put on the disk, not yet written down. */
+type Developed = Omit<UploadedPicture, 'id'>;
+
+/**
+ * Draws a picture anew in the sizes that are shown, under an address made of what it shows. That takes a while, so it
+ * is done before the transaction; a file that no row names does no harm.
+ */
+export async function developPicture(bytes: Buffer, dataDir: string): Promise<Developed> {
+  const large = await drawForShelf(bytes, pictureSizes.original);
+  const small = await drawForShelf(bytes, pictureSizes.thumbnail);
+  const name = hash('sha256', large.bytes, 'hex');
+  await putFile(fileOf(dataDir, name, pictureSizes.original), large.bytes);
+  await putFile(fileOf(dataDir, name, pictureSizes.thumbnail), small.bytes);
+  return {
+    original: addressOf(name, pictureSizes.original),
+    thumbnail: addressOf(name, pictureSizes.thumbnail),
+    width: large.width,
+    height: large.height,
+  };
+}
+
+/** Cuts a picture out of one that was sent. The drawings that came with the shop have no edges to cut. */
+export async function cropPicture(db: Db, id: string, cut: Cut, dataDir: string): Promise<Developed> {
+  const picture = await db.selectFrom('pictures').select('original').where('id', '=', id).executeTakeFirst();
+  if (!picture) throw new Refusal('not_found');
+  const [, name] = kept.exec(picture.original) ?? [];
+  if (!name) throw new Refusal('picture_unreadable');
+  const whole = await readFile(fileOf(dataDir, name, pictureSizes.original));
+  return developPicture((await cutOut(whole, cut)).bytes, dataDir);
+}
+
+/** Writes a picture down, once however often it is sent. */
+export async function keepPicture(tx: Tx, picture: Developed, by: { id: string }): Promise<UploadedPicture> {
+  const data = await tx
+    .insertInto('pictures')
+    .values(picture)
+    .onConflict((same) => same.column('original').doUpdateSet({ thumbnail: picture.thumbnail }))
+    .returning(['id', 'original', 'thumbnail', 'width', 'height'])
+    .executeTakeFirstOrThrow();
+  await audit(tx, by, { action: 'picture.kept', subject: { kind: 'picture', id: data.id }, after: data });
+  return data;
+}
+
+const kept = /^\/pictures\/([0-9a-f]{64})-\d+\.webp$/;
+const addressOf = (name: string, side: number) => `/pictures/${name}-${side}.webp`;
+
+const fileOf = (dataDir: string, name: string, side: number) =>
+  join(dataDir, 'pictures', name.slice(0, 2), `${name}-${side}.webp`);

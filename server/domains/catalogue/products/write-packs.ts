@@ -1,0 +1,101 @@
+import type { PackDraft, ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+
+/** How far the weight of goods that are weighed at packing may be from what was ordered. */
+export const weightTolerancePercent = 15;
+
+/**
+ * What is priced and counted of a product. A new pack begins without stock; one that is there keeps its place, for
+ * orders, baskets and movements name it. After the names of goods are held, so that no two take one code.
+ */
+export async function writePacks(tx: Tx, productId: string, draft: ProductDraft): Promise<void> {
+  await refuseTakenCodes(tx, draft.packs);
+  if (draft.packs.length > 1) await refuseDeals(tx, productId);
+  for (const [place, pack] of draft.packs.entries()) {
+    const row = rowOf(pack, draft);
+    if (pack.id) await updatePack(tx, productId, pack.id, row, place);
+    const skuId = pack.id ?? (await insertPack(tx, productId, row, draft.product_type !== 'bundle'));
+    await writeValues(tx, skuId, pack.value_ids);
+  }
+}
+
+const rowOf = (pack: PackDraft, { sale_mode }: ProductDraft) => ({
+  code: pack.code?.trim() ?? '',
+  barcode: pack.barcode?.trim() || null,
+  unit_en: pack.unit_en?.trim() ?? '',
+  unit_zh: pack.unit_zh?.trim() ?? '',
+  weight_g: pack.weight_g ?? null,
+  weight_tolerance_percent: sale_mode === 'weight' ? weightTolerancePercent : 0,
+  price: pack.price ?? 0,
+  sale_price: pack.sale_price ?? null,
+});
+
+type Row = ReturnType<typeof rowOf>;
+
+async function updatePack(tx: Tx, productId: string, id: string, row: Row, place: number) {
+  const updated = await tx
+    .updateTable('skus')
+    .set(row)
+    .where('id', '=', id)
+    .where('product_id', '=', productId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!updated) throw wrong({ [`packs.${place}.id`]: ['rule.wrong_value'] });
+}
+
+async function insertPack(tx: Tx, productId: string, row: Row, isCounted: boolean): Promise<string> {
+  const { id } = await tx
+    .insertInto('skus')
+    .values({ ...row, product_id: productId, position: nextPlace(productId) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (isCounted) await tx.insertInto('stock_items').values({ sku_id: id }).execute();
+  return id;
+}
+
+const nextPlace = (productId: string) =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from skus where product_id = ${productId})`;
+
+async function writeValues(tx: Tx, skuId: string, valueIds: readonly string[]) {
+  await tx.deleteFrom('sku_values').where('sku_id', '=', skuId).execute();
+  await sql`
+    insert into sku_values (sku_id, attribute_id, value_id)
+    select ${skuId}, attribute_id, id from attribute_values where id = any(${valueIds}::uuid[])
+    on conflict do nothing
+  `.execute(tx);
+}
+
+const wrong = (broken: Broken) => new Refusal('request_invalid', { broken });
+
+/** Codes and barcodes are read by scanners: one of them is one thing. Nor do two packs change theirs at one moment. */
+async function refuseTakenCodes(tx: Tx, packs: readonly PackDraft[]) {
+  for (const field of ['code', 'barcode'] as const) {
+    const typed = packs.map((pack) => pack[field]?.trim() ?? '');
+    const holders = await tx
+      .selectFrom('skus')
+      .select(['id', field])
+      .where(field, '=', sql<string>`any(${typed}::text[])`)
+      .execute();
+    const place = packs.findIndex(({ id }, n) => {
+      const isTwice = typed[n] !== '' && typed.indexOf(typed[n] ?? '') < n;
+      return isTwice || holders.some((holder) => holder[field] === typed[n] && holder.id !== id);
+    });
+    if (place >= 0) {
+      throw new Refusal('code_taken', { broken: { [`packs.${place}.${field}`]: ['refusal.code_taken'] } });
+    }
+  }
+}
+
+/** Whoever chooses a pack would not know which of them is in the deal. */
+async function refuseDeals(tx: Tx, productId: string) {
+  const deal = await tx
+    .selectFrom('deals')
+    .innerJoin('skus', 'skus.id', 'deals.sku_id')
+    .select('deals.id')
+    .where('skus.product_id', '=', productId)
+    .where('ends_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  if (deal) throw new Refusal('deal_of_one_pack');
+}

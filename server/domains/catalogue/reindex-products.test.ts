@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { holdStock } from '#domains/inventory/reserve-stock.ts';
+import { announcing, type InTransaction, Tags } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import { findProduct, givenProduct } from '#test/fixtures/given-product.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { keepCatalogue } from './reindex-products.ts';
+
+const countOn = async (db: Db, shelf: string) =>
+  (await db.selectFrom('shelves').select('product_count').where('shelf', '=', shelf).executeTakeFirst())
+    ?.product_count;
+
+test('what is kept is what would be made anew', async ({ tx }) => {
+  const tables = ['product_cards', 'shelved_products', 'shelves', 'product_words', 'product_sets'] as const;
+  const everything = async () => {
+    const rows = tables.map(
+      (table) => sql<{ row: string }>`select ${sql.table(table)}::text as row from ${sql.table(table)}`,
+    );
+    const read = [];
+    for (const table of rows) read.push((await table.execute(tx)).rows.map(({ row }) => row).toSorted());
+    return read;
+  };
+  const before = await everything();
+
+  const products = await tx.selectFrom('products').select('id').execute();
+  await keepCatalogue(
+    tx,
+    products.map(({ id }) => id),
+  );
+
+  expect(await everything()).toEqual(before);
+});
+
+test('what products have in common can be made anew from nothing', async ({ tx }) => {
+  const sets = async () =>
+    (
+      await sql`select name, chunk, products from product_sets where bit_count(products) > 0 order by 1, 2`.execute(
+        tx,
+      )
+    ).rows;
+  const before = await sets();
+
+  await tx.deleteFrom('product_sets').execute();
+  const products = await tx.selectFrom('products').select('id').execute();
+  await keepCatalogue(
+    tx,
+    products.map(({ id }) => id),
+  );
+
+  expect(await sets()).toEqual(before);
+});
+
+test('a product is counted where it belongs now, and no longer where it did', async ({ tx, open }) => {
+  const { product_id, sku_id } = await givenProduct(tx, { price: 900, sale_price: 250, brand: 'kea-ridge' });
+  const totals = async () => {
+    const ask = await open(); // which keeps no answer yet
+    const of = async (query: string) => (await ask('GET', `/api/products?limit=1&${query}`)).body.total;
+    return {
+      reduced: await of('on_sale=1&brand=kea-ridge'),
+      cheap: await of('price=,299&brand=kea-ridge'),
+      dear: await of('price=800,950&brand=kea-ridge'),
+      called: await of('text=kangkung&brand=kea-ridge'),
+    };
+  };
+  const { reduced, cheap, dear, called } = await totals();
+
+  await tx.updateTable('skus').set({ sale_price: null }).where('id', '=', sku_id).execute();
+  await tx
+    .updateTable('products')
+    .set({ name_en: 'Zork', name_zh: '測試', name_ms: null })
+    .where('id', '=', product_id)
+    .execute();
+  await keepCatalogue(tx, [product_id]);
+
+  expect(await totals()).toEqual({
+    reduced: reduced - 1,
+    cheap: cheap - 1,
+    dear: dear + 1,
+    called: called - 1,
+  });
+});
+
+test('two who change goods at once are both counted', async ({ db }) => {
+  const change = announcing(db, new Tags());
+  const before = await countOn(db, 'brand:kea-ridge');
+
+  await Promise.all(
+    ['one', 'other'].map((slug) => change((tx) => givenProduct(tx, { slug, brand: 'kea-ridge' }))),
+  );
+
+  expect(await countOn(db, 'brand:kea-ridge')).toBe((before ?? 0) + 2);
+  const { rows } = await sql<{ products: number }>`
+    select sum(bit_count(products))::int as products from product_sets where name = 'brand:kea-ridge'
+  `.execute(db);
+  expect(rows[0]?.products).toBe((before ?? 0) + 2);
+});
+
+test('a new product stands on every shelf it belongs to, and is counted there', async ({ tx }) => {
+  const shelves = [
+    'all',
+    'category:leafy-greens',
+    'category:vegetables',
+    'brand:kea-ridge',
+    'dietary:organic',
+    'tag:soup',
+  ];
+  const before = await Promise.all(shelves.map((shelf) => countOn(tx, shelf)));
+
+  const { product_id } = await givenProduct(tx, { brand: 'kea-ridge', dietary: ['organic'], tags: ['soup'] });
+
+  const standing = await tx
+    .selectFrom('shelved_products')
+    .select('shelf')
+    .where('product_id', '=', product_id)
+    .execute();
+  expect(standing.map(({ shelf }) => shelf).toSorted()).toEqual(shelves.toSorted());
+  expect(await Promise.all(shelves.map((shelf) => countOn(tx, shelf)))).toEqual(
+    before.map((count) => (count ?? 0) + 1),
+  );
+});
+
+test('a product taken off the shelves is found nowhere', async ({ tx, open }) => {
+  const ask = await open();
+  const { product_id } = await findProduct(tx, 'sawi');
+  await tx.updateTable('products').set({ status: 'archived' }).where('id', '=', product_id).execute();
+  await keepCatalogue(tx, [product_id]);
+
+  expect((await ask('GET', '/api/products/sawi')).status).toBe(404);
+  expect((await ask('GET', '/api/products?slug=sawi')).body.total).toBe(0);
+  expect((await ask('GET', '/api/products-search?text=choy%20sum')).body.data[0].slug).not.toBe('sawi');
+  expect((await ask('GET', '/api/products?category=leafy-greens')).body.total).toBe(23);
+});
+
+test('a sale and a sold-out shelf are seen at once, though answers are kept', async ({ db, open }) => {
+  const tags = new Tags();
+  const change: InTransaction = announcing(db, tags);
+  const { product_id, sku_id } = await change((tx) =>
+    givenProduct(tx, { slug: 'rare', stock: 2, price: 900 }),
+  );
+  const ask = await open({ tags });
+  const rare = async () => (await ask('GET', '/api/products?slug=rare')).body.data[0];
+  expect(await rare()).toMatchObject({ quantity: 2, price: 900, on_sale: false });
+
+  await change((tx) => holdStock(tx, crypto.randomUUID(), [{ sku_id, quantity: 2 }], null));
+  expect(await rare()).toMatchObject({ quantity: 0, in_stock: false });
+
+  await change(async (tx) => {
+    await tx.updateTable('skus').set({ sale_price: 700 }).where('id', '=', sku_id).execute();
+    await keepCatalogue(tx, [product_id]);
+  });
+  expect(await rare()).toMatchObject({ sale_price: 700, on_sale: true, discount_percent: 22 });
+});
+
+test('pages are let go of only when they have to say something else', async ({ db }) => {
+  const tags = new Tags();
+  const dropped: string[] = [];
+  tags.onDrop((names) => names !== 'all' && dropped.push(...names));
+  const change = announcing(db, tags);
+  const { product_id, sku_id } = await change((tx) => givenProduct(tx, { stock: 30 }));
+  const sell = async (quantity: number) => {
+    dropped.length = 0;
+    await change((tx) => holdStock(tx, crypto.randomUUID(), [{ sku_id, quantity }], null));
+    return dropped;
+  };
+
+  expect(await sell(5), '25 left is plenty, as 30 was').toEqual([`stock:${product_id}`]);
+  expect(await sell(20), '5 left is said').toEqual([`stock:${product_id}`, `product:${product_id}`]);
+  expect(await sell(1), '4 left is another number').toContain(`product:${product_id}`);
+  expect(await sell(4), 'and so is none').toContain(`product:${product_id}`);
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { rowsOf } from './search-matches.ts';
+import { type AskedWord, having, placesOf, type SearchQuery } from './search-query.ts';
+import { setsOf, type Term } from './tsquery.ts';
+
+/** What a misspelt word was taken for. */
+export interface Correction {
+  word: string;
+  meant: string;
+}
+
+interface Guesses {
+  corrections: Correction[]; // the likeliest first, word by word
+  queries: SearchQuery[]; // for all of the known words, for all but one of them…
+}
+
+/** For when nothing has all the words: those that are known, and what others are spelt most like. */
+export async function guessesOf(db: Db, query: SearchQuery): Promise<Guesses> {
+  const words = await findWords(db, query.asked);
+  const isWholeKnown = words.some(({ isPart, isKnown }) => isKnown && !isPart);
+  const likely = words
+    .filter(({ isPart }) => !(isPart && isWholeKnown))
+    .map(({ word, isLatin, term, isKnown, near }) => ({
+      isTelling: !isLatin || isTelling(word),
+      term: [...(isKnown ? term : []), ...near.map((meant) => ({ word: meant, goesOn: false }))],
+    }))
+    .filter(({ term }) => term.length > 0)
+    .slice(0, mostTerms);
+
+  return {
+    corrections: words.flatMap(({ word, near }) => near.map((meant) => ({ word, meant }))),
+    queries: likely.flatMap((_, fewer) => forAtLeast(likely.length - fewer, likely, query)),
+  };
+}
+
+const fillers = new Set(['and', 'the', 'for', 'with', 'from', 'dan', 'atau', 'yang', 'untuk', 'dengan']);
+
+/**
+ * Whether a Latin word says by itself what somebody looks for. Letters, numbers and fillers among words that nobody
+ * knows do not: nearly everything has one that begins so.
+ */
+const isTelling = (word: string) => (word.match(/\p{L}/gu)?.length ?? 0) > 2 && !fillers.has(word);
+
+interface Likely {
+  term: Term;
+  isTelling: boolean;
+}
+
+const mostTerms = 6; // twenty ways to have three of them
+
+/** None where each way to choose so many leaves only words that tell nothing. */
+function forAtLeast(count: number, likely: readonly Likely[], query: SearchQuery): SearchQuery[] {
+  const lists = waysToChoose(count, likely)
+    .filter((chosen) => chosen.some((one) => one.isTelling))
+    .map((chosen) => chosen.map(({ term }) => term));
+  if (lists.length === 0) return [];
+  return [{ ...query, lists, places: placesOf(['A', 'D'].map(having(lists))) }];
+}
+
+function waysToChoose<T>(count: number, [first, ...others]: readonly T[]): T[][] {
+  if (count === 0) return [[]];
+  if (first === undefined) return [];
+  return [
+    ...waysToChoose(count - 1, others).map((chosen) => [first, ...chosen]),
+    ...waysToChoose(count, others),
+  ];
+}
+
+interface FoundWord extends AskedWord {
+  isKnown: boolean;
+  near: string[]; // known words that are spelt most like it, when no known word begins so
+}
+
+/** The vocabulary is a few thousand words, however many products there are. */
+async function findWords(db: Db, asked: readonly AskedWord[]): Promise<FoundWord[]> {
+  const words = asked.map(({ word, isLatin }, n) => ({ n, word, isLatin }));
+  const spelt = asked.flatMap(({ term }, n) =>
+    term.map((spelling) => {
+      const [from_name, before_name] = setsOf(spelling);
+      return { n, from_name, before_name };
+    }),
+  );
+
+  const { rows } = await sql<Pick<FoundWord, 'isKnown' | 'near'>>`
+    select
+      exists (
+        select from ${rowsOf(spelt)} as spelt (n int, from_name text, before_name text)
+        cross join lateral (
+          select from product_sets
+          where name >= from_name collate "C" and name < before_name collate "C" and bit_count(products) > 0
+          limit 1
+        ) as known
+        where spelt.n = asked.n
+      ) as "isKnown",
+      array(
+        select near.word
+        from (
+          select
+            word, is_name, similarity(word, asked.word) as likeness,
+            max(similarity(word, asked.word)) over () as best
+          from search_vocabulary where word % asked.word
+          order by likeness desc, word limit 3
+        ) as near
+        where "isLatin" and likeness >= 0.7 * best
+          and not exists (select from search_vocabulary where word ^@ asked.word)
+        order by is_name desc, likeness desc, word
+      ) as near
+    from ${rowsOf(words)} as asked (n int, word text, "isLatin" bool)
+    order by n
+  `.execute(db);
+  return asked.map((word, n) => ({ ...word, isKnown: false, near: [], ...rows[n] }));
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { matchesOf, nearestOf } from './search-matches.ts';
+import { searchQueryOf } from './search-query.ts';
+
+const wanted = 200;
+
+/** As if so many fitted: the sets of numbers that are counted to tell few from very many. */
+const few = sql`(select 1::bit(4096) as products) as few`;
+const veryMany = sql`(select (-1)::bit(4096) as products) as very_many`;
+
+async function nearest(db: Db, text: string, matches = few) {
+  const query = searchQueryOf(text);
+  if (!query) throw new Error(`${text} is too little to look for`);
+  return (await nearestOf(query, { matches, wanted }).execute(db)).rows;
+}
+
+const texts = ['菜', 'sawi', 'baby kail', 'org', 'vegetable', '有機菜心', 'eggs', 'water spinach', 'xyzzyx'];
+
+test.for(texts)(
+  'where very many fit, the same are found as where few do, in the same order: %s',
+  async (text, { tx }) => {
+    for (const sold_last_month of [4, 40, 400, 4_000]) await givenProduct(tx, { sold_last_month });
+
+    expect(await nearest(tx, text, veryMany)).toEqual(await nearest(tx, text));
+  },
+);
+
+test.for(texts)('who is found is found once, and is who is counted: %s', async (text, { tx }) => {
+  const found = await nearest(tx, text);
+
+  const ids = found.map((row) => (row as { product_id: string }).product_id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const query = searchQueryOf(text);
+  if (!query) throw new Error(`${text} is too little to look for`);
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(bit_count(products)), 0)::int as count from (${matchesOf(query)}) as matches
+  `.execute(tx);
+  expect(rows[0]?.count).toBe(ids.length);
+});

@@ -1,0 +1,94 @@
+import type { ProductCard, Suggestions } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { cardJson, type LiveCard, liveColumns } from '../listing/live-card.ts';
+import { availableOf } from '../products/available.ts';
+import { hidden, matchesOf, nearestOf } from './search-matches.ts';
+import { type SearchQuery, searchQueryOf } from './search-query.ts';
+import { asMeant } from './spell-correction.ts';
+
+const most = 8; // of each kind
+const looked = 40; // the nearest matches: those of them that can be bought come first
+
+interface SuggestionRow extends Omit<Suggestions, 'products'> {
+  products: LiveCard[];
+  is_known: boolean;
+}
+
+/** What a shopper may mean while still typing: goods, shelves, makers and other words to try. */
+export async function suggest(db: Db, text: string, language: Language): Promise<Suggestions> {
+  const query = searchQueryOf(text);
+  if (!query) return { products: [], categories: [], brands: [], queries: [] };
+
+  const { products, categories, brands, queries, corrections } = await asMeant(db, query, (meant) =>
+    findSuggestions(db, query, meant, language),
+  );
+  return {
+    products: products.map(suggestionOf),
+    categories,
+    brands,
+    queries: [...corrections.map(({ meant }) => meant), ...queries].slice(0, most),
+  };
+}
+
+/** Goods for what was meant, all else for what was typed. One statement. */
+async function findSuggestions(
+  db: Db,
+  typed: SearchQuery,
+  meant: SearchQuery,
+  language: Language,
+): Promise<SuggestionRow> {
+  const name = sql.ref(`name_${language}`);
+  const { rows } = await sql<SuggestionRow>`
+    with
+    matches as materialized (${matchesOf(meant)}),
+    nearest as materialized (${nearestOf(meant, { matches: sql`matches`, wanted: looked })}),
+    called as materialized (
+      select kind, subject_id as id from shelf_words where words @@ ${hidden(typed.onShelf, 'tsquery')}
+    )
+    select
+      exists (select from nearest) as is_known,
+      (
+        select coalesce(json_agg(near order by tier, available <= 0, sold desc, product_id), '[]')
+        from (
+          select ${liveColumns}, tier, sold
+          from nearest
+          join product_cards using (product_id)
+          left join stock_items using (sku_id)
+          where language = ${language}
+          order by tier, ${availableOf('product_cards')} <= 0, sold desc, product_cards.product_id
+          limit ${sql.lit(most)}
+        ) as near
+      ) as products,
+      (
+        select coalesce(json_agg(category order by level, position), '[]')
+        from (
+          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, paper, level, position
+          from called join categories using (id) left join shelves on shelf = 'category:' || slug
+          where kind = 'category' order by level, position limit ${sql.lit(most)}
+        ) as category
+      ) as categories,
+      (
+        select coalesce(json_agg(brand order by position), '[]')
+        from (
+          select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, position
+          from called join brands using (id) left join shelves on shelf = 'brand:' || slug
+          where kind = 'brand' order by position limit ${sql.lit(most)}
+        ) as brand
+      ) as brands,
+      array(
+        select min(word) from search_synonyms
+        where phrase ^@ ${hidden(typed.phrase, 'text')} and phrase <> ${hidden(typed.phrase, 'text')}
+        group by phrase order by length(phrase), phrase limit ${sql.lit(most)}
+      ) as queries
+  `.execute(db);
+  return rows[0] ?? { products: [], categories: [], brands: [], queries: [], is_known: false };
+}
+
+function suggestionOf(live: LiveCard): Suggestions['products'][number] {
+  const { id, slug, name, unit, image, price, sale_price, in_stock, category }: ProductCard = JSON.parse(
+    cardJson(live),
+  );
+  return { id, slug, name, unit, image, price, sale_price, in_stock, paper: category.paper };
+}

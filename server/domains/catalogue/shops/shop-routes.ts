@@ -1,0 +1,50 @@
+import * as schema from '@kebun/contract/catalogue/shops/shops.schema.ts';
+import * as contract from '@kebun/contract/catalogue/shops/shops.ts';
+import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { Written } from '#platform/http/raw-json.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { listProducts, tagsOf } from '../listing/list-products.ts';
+import { cardJson } from '../listing/live-card.ts';
+import { findShop, findShopCategories, listShops } from './shops.ts';
+
+const fewFeatured = 12;
+
+/** Where the goods are sold. Kept until something on the shelves changes, or a shop does. */
+export function shopRoutes(app: App): void {
+  const tags = ['shops', 'catalogue'];
+
+  serve(
+    app,
+    contract.listShops,
+    schema.listShops,
+    ({ db, query, language }) => listShops(db, query, language),
+    {
+      kept: { tags: () => tags },
+    },
+  );
+
+  const written = async (
+    { db, language, say }: Pick<Asked<typeof schema.getShop>, 'db' | 'language' | 'say'>,
+    slug: string | undefined,
+  ) => {
+    const shop = await findShop(db, slug, language);
+    if (!shop) throw new Refusal('not_found');
+
+    const query = { shop_id: shop.id, action_type: 'featured', limit: fewFeatured };
+    const [categories, { cards }] = await Promise.all([
+      findShopCategories(db, shop.id, language),
+      listProducts({ db, language, say, query }),
+    ]);
+    const featured = cards.map((card) => cardJson(card)).join(',');
+    return new Written<never>(
+      `${JSON.stringify({ data: shop, categories }).slice(0, -1)},"featured":[${featured}]}`,
+      [...tags, ...tagsOf(cards)],
+    );
+  };
+
+  serve(app, contract.getShop, schema.getShop, (asked) => written(asked, asked.params.slug), { kept: {} });
+  serve(app, contract.getOneShop, schema.getShop, (asked) => written(asked, asked.params.slug), { kept: {} });
+  serve(app, contract.getShopBySlug, schema.getShopBySlug, (asked) => written(asked, asked.query.slug), {
+    kept: {},
+  });
+}

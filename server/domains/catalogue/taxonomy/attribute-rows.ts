@@ -1,0 +1,95 @@
+import type { StaffAttribute, ValueDraft } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+const attributes = (which: RawBuilder<unknown>): RawBuilder<StaffAttribute> => sql`
+  select own.id, own.name_en, own.name_zh, own.version,
+    (select count(*)::int from sku_values where attribute_id = own.id) as packs,
+    (
+      select coalesce(json_agg(json_build_object('id', id, 'value_en', value_en, 'value_zh', value_zh,
+        'packs', (select count(*)::int from sku_values where value_id = attribute_values.id))
+        order by position, id), '[]')
+      from attribute_values where attribute_id = own.id
+    ) as values
+  from attributes as own where ${which} order by own.position, own.id`;
+
+export const selectAttributes = async (db: Db): Promise<StaffAttribute[]> =>
+  (await attributes(sql`true`).execute(db)).rows;
+
+export const selectAttribute = async (db: Db, id: string): Promise<StaffAttribute | undefined> =>
+  (await attributes(sql`own.id = ${id}::uuid`).execute(db)).rows[0];
+
+/** Nobody else changes these, nor gives a pack one of their values, until this transaction ends. */
+export async function lockAttributes(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from attributes where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  await sql`
+    select from attribute_values where attribute_id = any(${ids}::uuid[]) order by id for update
+  `.execute(tx);
+}
+
+interface Names {
+  name_en: string;
+  name_zh: string;
+}
+
+/** Its slug and those of its values are only told from others by: they are their ids. */
+export async function insertAttribute(tx: Tx, { name_en, name_zh }: Names): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into attributes (id, slug, name_en, name_zh, position)
+    select made, made::text, ${name_en}, ${name_zh}, (select coalesce(max(position), 0) + 1 from attributes)
+    from uuid_v7() as made
+    returning id
+  `.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+export const updateAttribute = (tx: Tx, id: string, version: number, names: Names) =>
+  tx
+    .updateTable('attributes')
+    .set({ ...names, version })
+    .where('id', '=', id)
+    .execute();
+
+/** In the order in which they are told; those that are not told go. */
+export async function writeValues(tx: Tx, attributeId: string, values: readonly ValueDraft[]): Promise<void> {
+  const stay = values.flatMap(({ id }) => id ?? []);
+  await sql`
+    delete from attribute_values where attribute_id = ${attributeId}::uuid and id <> all(${stay}::uuid[])
+  `.execute(tx);
+  for (const [place, { id, value_en, value_zh }] of values.entries()) {
+    const row = { value_en: value_en?.trim() ?? '', value_zh: value_zh?.trim() ?? '', position: place + 1 };
+    if (id) await tx.updateTable('attribute_values').set(row).where('id', '=', id).execute();
+    else await insertValue(tx, attributeId, row);
+  }
+}
+
+const insertValue = (
+  tx: Tx,
+  attributeId: string,
+  row: { value_en: string; value_zh: string; position: number },
+) =>
+  sql`
+    insert into attribute_values (id, attribute_id, slug, value_en, value_zh, position)
+    select made, ${attributeId}::uuid, made::text, ${row.value_en}, ${row.value_zh}, ${row.position}::int
+    from uuid_v7() as made
+  `.execute(tx);
+
+export async function deleteAttribute(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('attribute_values').where('attribute_id', '=', id).execute();
+  await tx.deleteFrom('attributes').where('id', '=', id).execute();
+}
+
+export const updatePlaces = (tx: Tx, ids: readonly string[]) =>
+  sql`
+    update attributes set position = place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) where attributes.id = wanted.id
+  `.execute(tx);
+
+/** Whose packs are told apart by one of these. */
+export async function selectToldApart(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select distinct product_id from sku_values join skus on skus.id = sku_id
+    where attribute_id = any(${ids}::uuid[])
+  `.execute(tx);
+  return rows.map(({ product_id }) => product_id);
+}

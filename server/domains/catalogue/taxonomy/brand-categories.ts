@@ -1,0 +1,59 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+
+interface Named {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+interface BrandCategories {
+  brand: Named;
+  categories: (Named & { product_count: number })[];
+}
+
+/** In which categories a brand has something, and which brands there are in a category. */
+export async function brandCategories(
+  db: Db,
+  asked: { brand?: string; brand_id?: string; category?: string },
+  language: Language,
+): Promise<{ data: BrandCategories[] }> {
+  const { brand, brand_id, category } = asked;
+  if (brand_id !== undefined && !isUuid(brand_id)) return { data: [] };
+  const name = sql.ref(`name_${language}`);
+
+  const { rows } = await sql<BrandCategories>`
+    with pairs as (
+      select
+        of_brand.name as brand, in_category.name as category,
+        sum(bit_count(of_brand.products & in_category.products))::int as product_count
+      from product_sets as of_brand join product_sets as in_category using (chunk)
+      where of_brand.name = any(
+          select 'brand:' || slug from brands
+          where is_active
+            and (${brand ?? null}::text is null or slug = any(string_to_array(${brand ?? null}, ',')))
+            and (${brand_id ?? null}::uuid is null or id = ${brand_id ?? null})
+        )
+        and in_category.name >= 'category:' and in_category.name < 'category;'
+        and (${category ?? null}::text is null or in_category.name = 'category:' || ${category ?? null})
+        and bit_count(of_brand.products & in_category.products) > 0
+      group by of_brand.name, in_category.name
+    ), shown as (
+      select id, slug, ${name} as name, 'category:' || slug as category from categories where is_active
+    )
+    select
+      json_build_object('id', brands.id, 'name', ${name}, 'slug', brands.slug) as brand,
+      json_agg(
+        json_build_object('id', shown.id, 'name', shown.name, 'slug', shown.slug, 'product_count', product_count)
+        order by product_count desc, shown.name
+      ) as categories
+    from pairs
+    join brands on pairs.brand = 'brand:' || brands.slug
+    join shown using (category)
+    group by brands.id
+    order by brands.position
+  `.execute(db);
+  return { data: rows };
+}

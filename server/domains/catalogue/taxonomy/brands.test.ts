@@ -1,0 +1,47 @@
+import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { keepShelfSearch } from '../search/search-index.ts';
+import { brandsByLetter } from './brands.ts';
+
+const names = (groups: Awaited<ReturnType<typeof brandsByLetter>>['data']) =>
+  groups.map(({ letter, brands }) => [letter, brands.map(({ name }: Brand) => name)]);
+const told = async (db: Db, language: 'en' | 'zh', query = {}) =>
+  names((await brandsByLetter(db, query, language)).data);
+
+async function givenBrand(tx: Tx, en: string, zh: string) {
+  const slug = `given-${Buffer.from(en).toString('hex').slice(0, 20)}`;
+  await tx
+    .insertInto('brands')
+    .values({ slug, name_en: en, name_zh: zh, details_en: '', details_zh: '', position: 9 })
+    .execute();
+  await keepShelfSearch(tx);
+}
+
+test('brands stand under their letters, in the order of their language', async ({ tx }) => {
+  expect(await told(tx, 'en')).toEqual([
+    ['B', ['Bukit Dusun']],
+    ['K', ['Kea Ridge']],
+    ['P', ['Payung Kecil']],
+    ['T', ['Tali Air', 'Tanah Lembut', 'Telur Pagi']],
+  ]);
+});
+
+test('in Chinese those of one letter are sorted by strokes', async ({ tx }) => {
+  expect((await told(tx, 'zh')).at(-1)).toEqual(['T', ['水圳', '晨蛋', '鬆土']]);
+});
+
+test('an accent makes no other letter, and a figure is none', async ({ tx }) => {
+  await givenBrand(tx, 'Étang Vert', '綠塘');
+  await givenBrand(tx, '1 Borneo', '一婆');
+
+  const letters = (await told(tx, 'en')).map(([letter]) => letter);
+  expect(letters).toContain('E');
+  expect(letters).toContain('#');
+});
+
+test('they can be looked for by either name, and by the category they have something in', async ({ tx }) => {
+  expect(await told(tx, 'en', { text: '奇亞' })).toEqual([['K', ['Kea Ridge']]]);
+  expect(await told(tx, 'zh', { text: 'telur' })).toEqual([['T', ['晨蛋']]]);
+  expect(await told(tx, 'en', { category: 'eggs' })).toEqual([['T', ['Telur Pagi']]]);
+});

@@ -1,0 +1,143 @@
+import { brandList, type listBrands as call } from '@kebun/contract/catalogue/catalogue.schema.ts';
+import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { asList, paged } from '#platform/http/collection.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { attachment } from '../products/attachment.ts';
+import { searchQueryOf } from '../search/search-query.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+export async function listBrands(db: Db, query: Query, language: Language) {
+  const list = asList(query, brandList);
+  const terms = list.terms.map(({ field, values }) =>
+    field === 'name' ? isCalled(values.join(' ')) : sql<boolean>`brands.slug = any(${values}::text[])`,
+  );
+  const searched =
+    terms.length > 0 ? [sql<boolean>`(${sql.join(terms, list.join === 'or' ? sql` or ` : sql` and `)})`] : [];
+
+  const fits = sql.join<boolean>([...conditionsOf(query), ...searched], sql` and `);
+  const order = list.orderBy === 'name' ? nameIn(language) : sql.ref('brands.position');
+  const [rows, { total }] = await Promise.all([
+    brandRows(db, language)
+      .where(fits)
+      .orderBy(order, list.sortedBy ?? 'asc')
+      .orderBy('brands.id')
+      .limit(list.limit)
+      .offset(list.offset)
+      .execute(),
+    db
+      .selectFrom('brands')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(fits)
+      .executeTakeFirstOrThrow(),
+  ]);
+
+  return paged(rows.map(brandOf), { ...list, total });
+}
+
+/** By slug or id. */
+export async function findBrand(db: Db, slugOrId: string, language: Language): Promise<Brand | undefined> {
+  const is = isUuid(slugOrId)
+    ? sql<boolean>`brands.id = ${slugOrId}`
+    : sql<boolean>`brands.slug = ${slugOrId}`;
+  const row = await brandRows(db, language).where(is).executeTakeFirst();
+  return row && brandOf(row);
+}
+
+type Order = 'name' | 'popular' | 'position';
+
+/** For a page of brands from A to Z: under the letter that each begins with in English, which all of them have. */
+export async function brandsByLetter(
+  db: Db,
+  query: { category?: string; text?: string; sorted_by?: Order },
+  language: Language,
+) {
+  const { sorted_by = 'name' } = query;
+  const rows = await brandRows(db, language)
+    .select(letter.as('letter'))
+    .where(sql.join<boolean>(conditionsOf(query), sql` and `))
+    .orderBy('letter')
+    .$if(sorted_by === 'popular', (brands) => brands.orderBy('product_count', 'desc'))
+    .$if(sorted_by === 'position', (brands) => brands.orderBy('brands.position'))
+    .orderBy(nameIn(language))
+    .execute();
+
+  const letters = new Map<string, Brand[]>();
+  for (const { letter, ...row } of rows) letters.set(letter, [...(letters.get(letter) ?? []), brandOf(row)]);
+  return { data: [...letters].map(([letter, brands]) => ({ letter, brands })) };
+}
+
+/** Without its accent; what begins with a figure or another sign stands under "#". */
+const letter = sql<string>`coalesce(upper(substring(normalize(brands.name_en, nfd) from '^[A-Za-z]')), '#')`;
+
+/** As people of that language sort names: Chinese ones by strokes. */
+const nameIn = (language: Language): RawBuilder<string> =>
+  language === 'en' ? sql`brands.name_en collate "en-x-icu"` : sql`brands.name_zh collate "zh-Hant-x-icu"`;
+
+const brandRows = (db: Db, language: Language) =>
+  db
+    .selectFrom('brands')
+    .leftJoin('shelves', (join) => join.on('shelf', '=', sql<string>`'brand:' || brands.slug`))
+    .leftJoin('pictures', 'pictures.id', 'brands.picture_id')
+    .select((eb) => [
+      'brands.id',
+      'brands.slug',
+      'brands.position',
+      eb.ref(`brands.name_${language}`).as('name'),
+      'brands.name_en as latin_name',
+      eb.ref(`brands.details_${language}`).as('details'),
+      sql<number>`coalesce(product_count, 0)`.as('product_count'),
+      sql<Parameters<typeof attachment>[0] | null>`to_json(pictures)`.as('picture'),
+    ]);
+
+type BrandRow = Awaited<ReturnType<ReturnType<typeof brandRows>['execute']>>[number];
+
+const brandOf = ({
+  id,
+  name,
+  latin_name,
+  slug,
+  details,
+  picture,
+  product_count,
+  position,
+}: BrandRow): Brand => ({
+  id,
+  name,
+  latin_name,
+  slug,
+  details,
+  image: picture && attachment(picture, name),
+  product_count,
+  position,
+});
+
+function conditionsOf(query: Pick<Query, 'text' | 'keyword' | 'slug' | 'brand_id' | 'category'>) {
+  const { text, keyword, slug, brand_id, category } = query;
+  const conditions = [sql<boolean>`brands.is_active`];
+  for (const words of [text, keyword]) if (words) conditions.push(isCalled(words));
+  if (slug) conditions.push(sql`brands.slug = any(${slug.split(',')}::text[])`);
+  if (brand_id) conditions.push(isUuid(brand_id) ? sql`brands.id = ${brand_id}` : sql`false`);
+  if (category) conditions.push(standsIn(category));
+  return conditions;
+}
+
+/** In any language, and also while it is still being typed. */
+function isCalled(words: string): RawBuilder<boolean> {
+  const query = searchQueryOf(words);
+  if (!query) return sql`false`;
+  return sql`exists (
+    select from shelf_words
+    where kind = 'brand' and subject_id = brands.id and words @@ ${query.onShelf}::tsquery
+  )`;
+}
+
+const standsIn = (category: string): RawBuilder<boolean> => sql`exists (
+  select from product_sets as of_brand join product_sets as in_category using (chunk)
+  where of_brand.name = 'brand:' || brands.slug and in_category.name = ${`category:${category}`}
+    and bit_count(of_brand.products & in_category.products) > 0
+)`;

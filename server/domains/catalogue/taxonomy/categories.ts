@@ -1,0 +1,67 @@
+import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { attachment } from '../products/attachment.ts';
+
+/** A category without what stands under it, with what it can be found by. */
+export type FlatCategory = Omit<Category, 'children'> & { other_name: string; updated_at: string };
+
+/** All that are shown, in the order of the shelves: no more than a menu holds, so they are read whole. */
+export async function findCategories(db: Db, language: Language): Promise<FlatCategory[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
+    .leftJoin('shelves', (join) => join.on('shelf', '=', sql<string>`'category:' || categories.slug`))
+    .leftJoin('pictures', 'pictures.id', 'categories.picture_id')
+    .selectAll('categories')
+    .select(['parents.slug as parent_slug', 'parents.position as parent_position', 'product_count'])
+    .select(sql<Parameters<typeof attachment>[0] | null>`to_json(pictures)`.as('picture'))
+    .where('categories.is_active', '=', true)
+    .orderBy(sql`coalesce(parents.position, categories.position)`)
+    .orderBy('categories.level')
+    .orderBy('categories.position')
+    .execute();
+
+  return rows.map((row) => {
+    const name = row[`name_${language}`];
+    return {
+      id: row.id,
+      name,
+      other_name: language === 'en' ? row.name_zh : row.name_en,
+      slug: row.slug,
+      parent_id: row.parent_id,
+      parent_slug: row.parent_slug,
+      paper: row.paper as Category['paper'],
+      image: row.picture && attachment(row.picture, name),
+      details: row[`details_${language}`],
+      product_count: row.product_count ?? 0,
+      level: row.level,
+      position: row.position,
+      show_in_nav: row.show_in_nav,
+      show_in_sidemenu: row.show_in_sidemenu,
+      show_in_footer: row.show_in_footer,
+      is_active: row.is_active,
+      updated_at: row.updated_at,
+    };
+  });
+}
+
+/** Each with what stands under it. */
+export const withChildren = (
+  categories: readonly FlatCategory[],
+  all: readonly FlatCategory[] = categories,
+): Category[] =>
+  categories.map((category) => ({
+    ...category,
+    children: all.filter((child) => child.parent_id === category.id),
+  }));
+
+/** The tops, each with what of the list stands under it; one whose top is not in the list stands for itself. */
+export const asTree = (categories: readonly FlatCategory[]): Category[] => {
+  const known = new Set(categories.map((category) => category.id));
+  return withChildren(
+    categories.filter(({ parent_id }) => parent_id === null || !known.has(parent_id)),
+    categories,
+  );
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+/** Stands these products where they belong now, with what they are sorted by. */
+export async function keepShelves(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into shelves (shelf, product_count)
+    select shelf, 0 from (
+      select 'all' as shelf
+      union all select 'category:' || slug from categories
+      union all select 'brand:' || slug from brands
+      union all select 'dietary:' || slug from dietary_needs
+      union all select 'tag:' || slug from tags
+      union all select 'deal:flash'
+      union all select 'type:variable'
+      union all select 'type:bundle'
+    ) as known
+    on conflict do nothing
+  `.execute(tx);
+
+  // What comes after the rows are locked, in other statements, sees what others have put on the shelf meanwhile.
+  await sql`select from shelves order by shelf for update`.execute(tx);
+  await sql`delete from shelved_products where product_id = any(${productIds}::uuid[])`.execute(tx);
+  await sql`
+    insert into shelved_products
+      (product_id, number, shelf, sku_id, product_type, price, max_price, on_sale, is_featured, sold, sold_week,
+        popularity, created_at, name_en, name_zh)
+    select
+      products.id, number, shelf, pack.sku_id, product_type, pack.price, max_price, on_sale, is_featured,
+      sold_last_month, sold_last_week, popularity, created_at, name_en, name_zh
+    from products
+    cross join lateral (
+      select
+        (array_agg(skus.id order by position))[1] as sku_id, min(least(deals_on.price, sale_price, skus.price)) as price,
+        max(least(deals_on.price, sale_price, skus.price)) as max_price,
+        bool_or(least(deals_on.price, sale_price) is not null) as on_sale, bool_or(deals_on.id is not null) as has_deal
+      from skus left join deals_on on deals_on.sku_id = skus.id where skus.product_id = products.id
+    ) as pack
+    cross join lateral (
+      select 'all' as shelf
+      union all select 'brand:' || slug from brands where id = brand_id
+      union all
+        select 'category:' || shown.slug from categories as own
+        join categories as shown on shown.id in (own.id, own.parent_id)
+        where own.id = category_id
+      union all
+        select 'type:' || product_type where product_type <> 'simple'
+      union all
+        select 'dietary:' || slug from product_dietary_needs
+        join dietary_needs on dietary_need_id in (dietary_needs.id, merged_into) where product_id = products.id
+      union all
+        select 'tag:' || slug from product_tags
+        join tags on tag_id in (tags.id, merged_into) where product_id = products.id
+      union all select 'deal:flash' where has_deal
+    ) as standing
+    where status = 'publish' and products.id = any(${productIds}::uuid[])
+  `.execute(tx);
+}
+
+/** Counts what stands on each shelf, after `keepProductSets`. */
+export async function countShelves(tx: Tx): Promise<void> {
+  await sql`
+    update shelves set product_count = counted.products
+    from (
+      select shelf, coalesce(sum(bit_count(products)), 0) as products
+      from shelves left join product_sets on name = shelf group by shelf
+    ) as counted
+    where counted.shelf = shelves.shelf and product_count <> counted.products
+  `.execute(tx);
+}

@@ -1,0 +1,99 @@
+import * as schema from '@kebun/contract/catalogue/catalogue.schema.ts';
+import * as contract from '@kebun/contract/catalogue/catalogue.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { brandCategories } from './brand-categories.ts';
+import { brandsByLetter, findBrand, listBrands } from './brands.ts';
+import { findDietaryNeed, listDietaryNeeds } from './dietary-needs.ts';
+import { findCategory } from './find-category.ts';
+import { listCategories } from './list-categories.ts';
+import { navCategories } from './nav-categories.ts';
+
+/** What goods stand on: categories, brands and ways of eating. Kept until something on the shelves changes. */
+export function shelfRoutes(app: App): void {
+  const serving = { kept: { tags: () => ['catalogue'] } };
+
+  serve(
+    app,
+    contract.listCategories,
+    schema.listCategories,
+    ({ db, query, language }) => listCategories(db, query, language),
+    serving,
+  );
+
+  serve(
+    app,
+    contract.getCategory,
+    schema.getCategory,
+    async ({ db, params, language }) => {
+      const category = await findCategory(db, params.slug, language);
+      if (!category) throw new Refusal('category_not_found');
+      return category;
+    },
+    serving,
+  );
+
+  serve(
+    app,
+    contract.navCategories,
+    schema.navCategories,
+    ({ db, query, language }) => navCategories(db, query, language),
+    serving,
+  );
+
+  serve(
+    app,
+    contract.brandCategories,
+    schema.brandCategories,
+    ({ db, query, language }) => brandCategories(db, query, language),
+    serving,
+  );
+
+  serve(
+    app,
+    contract.brandsByLetter,
+    schema.brandsByLetter,
+    ({ db, query, language }) => brandsByLetter(db, query, language),
+    serving,
+  );
+
+  serve(
+    app,
+    contract.listBrands,
+    schema.listBrands,
+    ({ db, query, language }) => listBrands(db, query, language),
+    serving,
+  );
+
+  serve(
+    app,
+    contract.getBrand,
+    schema.getBrand,
+    async ({ db, params, language }) => {
+      const data = await findBrand(db, params.slug, language);
+      if (!data) throw new Refusal('not_found');
+      return { data };
+    },
+    serving,
+  );
+
+  serve(
+    app,
+    contract.listDietary,
+    schema.listDietary,
+    ({ db, query, language }) => listDietaryNeeds(db, query, language),
+    serving,
+  );
+
+  serve(
+    app,
+    contract.getDietary,
+    schema.getDietary,
+    async ({ db, params, language }) => {
+      const data = await findDietaryNeed(db, params.id, language);
+      if (!data) throw new Refusal('not_found');
+      return { data };
+    },
+    serving,
+  );
+}

@@ -1,0 +1,49 @@
+import { type listDietary as call, dietaryList } from '@kebun/contract/catalogue/catalogue.schema.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+
+type Row = Awaited<ReturnType<typeof selectDietaryNeeds>>[number];
+
+const called = textOf<Row>(
+  ({ name }) => name,
+  ({ name_en, name_zh }) => [name_en, name_zh],
+);
+const columns: RowColumns<typeof dietaryList, Row> = {
+  name: called,
+  text: called,
+  slug: wordOf(({ slug }) => slug),
+  position: figureOf(({ position }) => position),
+};
+
+/** The ways of eating that a shopper may filter by, in the order of the menu. */
+export async function listDietaryNeeds(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  return pageOf(await selectDietaryNeeds(db, language), asList(query, dietaryList), columns, language);
+}
+
+/** By its slug or id. */
+export async function findDietaryNeed(db: Db, slugOrId: string, language: Language) {
+  const all = await selectDietaryNeeds(db, language);
+  return all.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
+}
+
+const selectDietaryNeeds = (db: Db, language: Language) =>
+  db
+    .selectFrom('dietary_needs')
+    .leftJoin('shelves', (join) => join.on('shelf', '=', sql<string>`'dietary:' || slug`))
+    .select((eb) => [
+      'id',
+      'slug',
+      'position',
+      'name_en',
+      'name_zh',
+      eb.ref(`name_${language}`).as('name'),
+      eb.ref(`details_${language}`).as('details'),
+      sql<number>`coalesce(product_count, 0)`.as('product_count'),
+    ])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .execute();

@@ -1,0 +1,23 @@
+import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asTree, findCategories } from './categories.ts';
+
+interface Asked {
+  show_in_nav?: boolean;
+  depth?: number;
+}
+
+/** The menu of shelves: its tops, and what stands under them unless only the tops are wanted. */
+export async function navCategories(db: Db, { show_in_nav = true, depth = 3 }: Asked, language: Language) {
+  const all = await findCategories(db, language);
+  const shown = all.filter((category) => category.show_in_nav === show_in_nav);
+  const tree = asTree(shown.filter((category) => category.level <= depth));
+  const data: Category[] = depth === 1 ? tree.map((top) => ({ ...top, children: [] })) : tree;
+  const latest = all
+    .map((category) => category.updated_at)
+    .toSorted()
+    .at(-1);
+
+  return { data, updated_at: latest ?? new Date(0).toISOString() };
+}

@@ -1,0 +1,96 @@
+import { draftOf } from '@kebun/contract/catalogue/products/staff-products.ts';
+import type { AttributeDraft } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import { givenPacks } from '#test/fixtures/given-product.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { findStaffProduct } from '../products/list-staff-products.ts';
+import { changeProduct } from '../products/save-product.ts';
+import { changeAttribute, createAttribute, orderAttributes, removeAttribute } from './save-attribute.ts';
+
+const draft: AttributeDraft = {
+  name_en: 'Ripeness',
+  name_zh: '成熟度',
+  values: [
+    { value_en: 'Green', value_zh: '青' },
+    { value_en: 'Ripe', value_zh: '熟' },
+  ],
+};
+
+test('what packs differ in is written, tells packs apart, is called otherwise on them, and stays while it does', async ({
+  tx,
+  open,
+}) => {
+  const { headers, ...by } = await givenStaff(tx, 'content');
+  const ask = await open();
+  const made = await ask('POST', '/api/staff/attributes', draft, headers);
+  expect(made.status).toBe(201);
+  const { id, values, version } = made.body.data;
+  const [green, ripe] = values;
+
+  const { product_id, slug } = await givenPacks(tx, { large: 3, small: 4 });
+  const product = await findStaffProduct(tx, product_id);
+  const packs = draftOf(product).packs.map((pack, n) => ({ ...pack, value_ids: [values[n].id] }));
+  await changeProduct(tx, product_id, { ...draftOf(product), packs, version: product.version }, by);
+  const titles = async () =>
+    (await ask('GET', `/api/product/${slug}`)).body.data.variation_options.map(
+      ({ title }: { title: string }) => title,
+    );
+  expect(await titles()).toEqual(['Green', 'Ripe']);
+
+  const otherwise = { ...draft, values: [{ ...ripe, value_en: 'Soft' }, green].map(toldAs), version };
+  const changed = await ask('PUT', `/api/staff/attributes/${id}`, otherwise, headers);
+  expect(changed.status).toBe(200);
+  expect(await titles()).toEqual(['Soft', 'Green']);
+
+  const without = { ...draft, values: [toldAs(ripe)], version: version + 1 };
+  await expect(changeAttribute(tx, id, without, by)).rejects.toMatchObject({ code: 'value_in_use' });
+  await expect(removeAttribute(tx, id, by)).rejects.toMatchObject({ code: 'value_in_use' });
+});
+
+const toldAs = ({ id, value_en, value_zh }: { id: string; value_en: string; value_zh: string }) => ({
+  id,
+  value_en,
+  value_zh,
+});
+
+test('one that tells no packs apart loses values, gains others and goes', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  const { id, values, version } = await createAttribute(tx, draft, by);
+  const added = { value_en: 'Soft', value_zh: '軟' };
+  const after = await changeAttribute(tx, id, { ...draft, values: [added], version }, by);
+
+  expect(after).toMatchObject({ values: [{ ...added, packs: 0 }], version: version + 1 });
+  await expect(changeAttribute(tx, id, { ...draft, values: [added], version }, by)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  const theirs = { ...draft, values: values.map(toldAs), version: version + 1 };
+  await expect(changeAttribute(tx, id, theirs, by)).rejects.toMatchObject({ code: 'request_invalid' });
+
+  await removeAttribute(tx, id, by);
+  await expect(removeAttribute(tx, id, by)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what is wrong of a value is said at its field', async ({ tx, open }) => {
+  const { headers } = await givenStaff(tx, 'owner');
+  const ask = await open();
+  const values = [
+    { value_en: 'Green', value_zh: '青' },
+    { value_en: 'Green', value_zh: ' ' },
+  ];
+  const { status, body } = await ask('POST', '/api/staff/attributes', { ...draft, values }, headers);
+
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors).sort()).toEqual(['values.1.value_en', 'values.1.value_zh']);
+});
+
+test('all of them are put in order, in which packs are called by them', async ({ tx }) => {
+  const by = await givenStaff(tx, 'manager');
+  const { id } = await createAttribute(tx, draft, by);
+  const ids = (await tx.selectFrom('attributes').select('id').orderBy('position').execute()).map(
+    (attribute) => attribute.id,
+  );
+  const wanted = [id, ...ids.filter((each) => each !== id)];
+
+  expect((await orderAttributes(tx, wanted, by)).map((attribute) => attribute.id)).toEqual(wanted);
+  await expect(orderAttributes(tx, wanted.slice(1), by)).rejects.toMatchObject({ code: 'version_conflict' });
+});

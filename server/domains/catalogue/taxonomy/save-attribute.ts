@@ -1,0 +1,114 @@
+import {
+  type AttributeDraft,
+  brokenInAttribute,
+  type StaffAttribute,
+} from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
+import { audit, differing } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { keepCatalogue } from '../reindex-products.ts';
+import {
+  deleteAttribute,
+  insertAttribute,
+  lockAttributes,
+  selectAttribute,
+  selectAttributes,
+  selectToldApart,
+  updateAttribute,
+  updatePlaces,
+  writeValues,
+} from './attribute-rows.ts';
+
+type By = { id: string };
+const kind = 'attribute';
+
+/** Writes down something that packs can differ in, with all that it can be. */
+export async function createAttribute(tx: Tx, draft: AttributeDraft, by: By): Promise<StaffAttribute> {
+  check(draft);
+  refuseStrange(draft, undefined);
+  const id = await insertAttribute(tx, namesIn(draft));
+  await writeValues(tx, id, draft.values);
+  const after = await findAttribute(tx, id);
+  await audit(tx, by, { action: 'attribute.written', subject: { kind, id }, after });
+  return after;
+}
+
+/** Makes of it what is told, for whoever has seen it as it is. A value by which packs are told apart stays. */
+export async function changeAttribute(
+  tx: Tx,
+  id: string,
+  { version, ...draft }: AttributeDraft & { version: number },
+  by: By,
+): Promise<StaffAttribute> {
+  check(draft);
+  await lockAttributes(tx, [id]);
+  const before = await findAttribute(tx, id);
+  if (before.version !== version)
+    throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  refuseStrange(draft, before);
+  refuseGone(draft, before);
+
+  await updateAttribute(tx, id, version + 1, namesIn(draft));
+  await writeValues(tx, id, draft.values);
+  await keepCatalogue(tx, await selectToldApart(tx, [id]));
+  const after = await findAttribute(tx, id);
+  await audit(tx, by, { action: 'attribute.changed', subject: { kind, id }, ...differing(before, after) });
+  return after;
+}
+
+/** Takes one away by which no packs are told apart. */
+export async function removeAttribute(tx: Tx, id: string, by: By): Promise<void> {
+  await lockAttributes(tx, [id]);
+  const before = await findAttribute(tx, id);
+  if (before.packs > 0) throw new Refusal('value_in_use');
+  await deleteAttribute(tx, id);
+  await audit(tx, by, { action: 'attribute.removed', subject: { kind, id }, before });
+}
+
+/** Puts all of them in an order. Whoever does not know one of them is told so. */
+export async function orderAttributes(tx: Tx, ids: readonly string[], by: By): Promise<StaffAttribute[]> {
+  await lockAttributes(tx, ids);
+  const before = (await selectAttributes(tx)).map(({ id }) => id);
+  if (before.toSorted().join() !== ids.toSorted().join()) throw new Refusal('version_conflict');
+  await updatePlaces(tx, ids);
+  await keepCatalogue(tx, await selectToldApart(tx, ids));
+  await audit(tx, by, {
+    action: 'attribute.ordered',
+    subject: { kind, id: 'all' },
+    before: { ids: before },
+    after: { ids },
+  });
+  return selectAttributes(tx);
+}
+
+const namesIn = ({ name_en, name_zh }: AttributeDraft) => ({
+  name_en: name_en?.trim() ?? '',
+  name_zh: name_zh?.trim() ?? '',
+});
+
+function check(draft: AttributeDraft) {
+  const broken: Broken = brokenInAttribute(draft);
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+}
+
+/** A value is one of its own, and stands there once. */
+function refuseStrange({ values }: AttributeDraft, before: StaffAttribute | undefined) {
+  const own = new Set(before?.values.map(({ id }) => id));
+  const strange = values.findIndex(
+    ({ id }, place) => id && (!own.has(id) || values.slice(0, place).some((other) => other.id === id)),
+  );
+  if (strange >= 0) {
+    throw new Refusal('request_invalid', { broken: { [`values.${strange}.id`]: ['rule.wrong_value'] } });
+  }
+}
+
+function refuseGone({ values }: AttributeDraft, before: StaffAttribute) {
+  const stay = new Set(values.map(({ id }) => id));
+  if (before.values.some(({ id, packs }) => packs > 0 && !stay.has(id))) throw new Refusal('value_in_use');
+}
+
+async function findAttribute(tx: Tx, id: string): Promise<StaffAttribute> {
+  const attribute = await selectAttribute(tx, id);
+  if (!attribute) throw new Refusal('not_found');
+  return attribute;
+}

@@ -1,0 +1,47 @@
+import { givenProduct } from '#test/fixtures/given-product.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { keepCatalogue } from '../reindex-products.ts';
+import { changeBrand, createBrand, removeBrand } from './save-brand.ts';
+
+const draft = {
+  slug: 'hill-tea',
+  name_en: 'Hill Tea',
+  name_zh: '山茶',
+  details_en: '',
+  details_zh: '',
+  is_active: true,
+};
+
+test('a brand is written, called otherwise on everything it stands on, and goes once nothing carries it', async ({
+  tx,
+  open,
+}) => {
+  const { headers, ...by } = await givenStaff(tx, 'content');
+  const ask = await open();
+  const { id, version } = await createBrand(tx, draft, by);
+  const { slug, product_id } = await givenProduct(tx, { brand: draft.slug });
+  const brand = async () => (await ask('GET', `/api/product/${slug}`)).body.data.brand.name;
+  expect(await brand()).toBe('Hill Tea');
+
+  const body = { ...draft, name_en: 'Highland Tea', version };
+  expect((await ask('PUT', `/api/brands/${id}`, body, headers)).status).toBe(200);
+  expect(await brand()).toBe('Highland Tea');
+
+  await expect(removeBrand(tx, id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });
+  await tx.updateTable('products').set({ brand_id: null }).where('brand_id', '=', id).execute();
+  await keepCatalogue(tx, [product_id]);
+  await removeBrand(tx, id, by);
+  await expect(removeBrand(tx, id, by)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('of two who saw the same version one is told', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  const { id, version } = await createBrand(tx, draft, by);
+  await changeBrand(tx, id, { ...draft, version }, by);
+
+  await expect(changeBrand(tx, id, { ...draft, version }, by)).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  await expect(createBrand(tx, draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
+});

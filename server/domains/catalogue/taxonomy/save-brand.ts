@@ -1,0 +1,79 @@
+import type { BrandDraft, StaffBrand } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { sql } from 'kysely';
+import { audit, differing } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { shelfChanged } from './collection-changed.ts';
+import { selectStaffBrand } from './staff-collection-rows.ts';
+import { keepAddress, saidOf, slugTaken } from './validate-collection.ts';
+
+type By = { id: string };
+const kind = 'brand';
+
+/** Writes down who grows or makes something. */
+export async function createBrand(tx: Tx, { is_active, ...draft }: BrandDraft, by: By): Promise<StaffBrand> {
+  const made = await tx
+    .insertInto('brands')
+    .values({
+      ...saidOf(draft),
+      is_active,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from brands)`,
+    })
+    .onConflict((taken) => taken.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw slugTaken();
+  await shelfChanged(tx, []);
+  const after = await findBrandForStaff(tx, made.id);
+  await audit(tx, by, { action: 'brand.written', subject: { kind, id: made.id }, after });
+  return after;
+}
+
+/** Makes of a brand what is told, for whoever has seen it as it is. */
+export async function changeBrand(
+  tx: Tx,
+  id: string,
+  { version, is_active, ...draft }: BrandDraft & { version: number },
+  by: By,
+): Promise<StaffBrand> {
+  const row = saidOf(draft);
+  const before = await findBrandForStaff(tx, id);
+  keepAddress(row.slug, before);
+  const changed = await tx
+    .updateTable('brands')
+    .set({ ...row, is_active, version: version + 1, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new Refusal('version_conflict', { fresh: { version: before.version } });
+
+  const products = await tx.selectFrom('products').select('id').where('brand_id', '=', id).execute();
+  await shelfChanged(tx, products);
+  const after = await findBrandForStaff(tx, id);
+  await audit(tx, by, { action: 'brand.changed', subject: { kind, id }, ...differing(before, after) });
+  return after;
+}
+
+/** Takes a brand away that nothing carries. */
+export async function removeBrand(tx: Tx, id: string, by: By): Promise<void> {
+  const before = await findBrandForStaff(tx, id);
+  const removed = await tx
+    .deleteFrom('brands')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('products').select('id').where('brand_id', '=', id))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new Refusal('shelf_in_use');
+  await tx.deleteFrom('shelves').where('shelf', '=', `brand:${before.slug}`).execute();
+  await shelfChanged(tx, []);
+  await audit(tx, by, { action: 'brand.removed', subject: { kind, id }, before });
+}
+
+async function findBrandForStaff(tx: Tx, id: string): Promise<StaffBrand> {
+  const brand = await selectStaffBrand(tx, id);
+  if (!brand) throw new Refusal('not_found');
+  return brand;
+}

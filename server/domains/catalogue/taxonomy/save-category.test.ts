@@ -1,0 +1,110 @@
+import type { CategoryDraft, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { givenCoupon } from '#test/fixtures/given-coupon.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { changeCategory, createCategory, orderCategories, removeCategory } from './save-category.ts';
+import { selectStaffCategories } from './staff-collection-rows.ts';
+
+const called = async (tx: Tx, slug: string): Promise<StaffCategory> => {
+  const category = (await selectStaffCategories(tx)).find((each) => each.slug === slug);
+  if (!category) throw new Error(`There is no ${slug}`);
+  return category;
+};
+
+const draftOf = ({ id: _id, products: _count, version: _seen, ...draft }: StaffCategory): CategoryDraft =>
+  draft;
+
+test('what a category is called is so on every card in it, at once', async ({ tx, open }) => {
+  const { slug } = await givenProduct(tx, { category: 'leafy-greens' });
+  const leaves = await called(tx, 'leafy-greens');
+  const { headers } = await givenStaff(tx, 'content');
+  const ask = await open();
+  const card = async () =>
+    (await ask('GET', `/api/products?slug=${slug}&lang=zh`)).body.data[0].category.name;
+  const menu = async () => JSON.stringify((await ask('GET', '/api/fetch-nav-category?lang=zh')).body);
+  expect([await card(), await menu()]).not.toContain('青菜類');
+
+  const body = { ...draftOf(leaves), name_zh: '青菜類', version: leaves.version };
+  expect((await ask('PUT', `/api/categories/${leaves.id}`, body, headers)).status).toBe(200);
+
+  expect(await card()).toBe('青菜類');
+  expect(await menu()).toContain('青菜類');
+});
+
+test('a category that is moved takes its goods along', async ({ tx, open }) => {
+  const { slug } = await givenProduct(tx, { category: 'leafy-greens' });
+  const leaves = await called(tx, 'leafy-greens');
+  const fruit = await called(tx, 'fruit');
+  const by = await givenStaff(tx, 'manager');
+  const parent_id = fruit.parent_id ?? fruit.id;
+
+  await changeCategory(tx, leaves.id, { ...draftOf(leaves), parent_id, version: leaves.version }, by);
+
+  const { body } = await (await open())('GET', `/api/product/${slug}`);
+  const top = (await selectStaffCategories(tx)).find(({ id }) => id === parent_id);
+  expect(body.data.breadcrumb.map((each: { slug: string }) => each.slug)).toEqual([
+    top?.slug,
+    'leafy-greens',
+  ]);
+});
+
+test('there are two levels, and no third', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  const leaves = await called(tx, 'leafy-greens');
+  const top = await called(tx, 'vegetables');
+  const wrong = { details: { broken: { parent_id: ['office.shelf_rule_levels'] } } };
+
+  const third = { ...draftOf(leaves), slug: 'a-third', parent_id: leaves.id };
+  await expect(createCategory(tx, third, by)).rejects.toMatchObject(wrong);
+  const under = { ...draftOf(top), parent_id: (await called(tx, 'fruit')).id, version: top.version };
+  await expect(changeCategory(tx, top.id, under, by)).rejects.toMatchObject(wrong);
+});
+
+test('who has seen an older version changes nothing, and an address is taken once and stays', async ({
+  tx,
+}) => {
+  const by = await givenStaff(tx, 'owner');
+  const leaves = await called(tx, 'leafy-greens');
+  const draft = draftOf(leaves);
+  await changeCategory(tx, leaves.id, { ...draft, version: leaves.version }, by);
+
+  await expect(
+    changeCategory(tx, leaves.id, { ...draft, version: leaves.version }, by),
+  ).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  await expect(createCategory(tx, draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
+  await expect(
+    changeCategory(tx, leaves.id, { ...draft, slug: 'elsewhere', version: leaves.version + 1 }, by),
+  ).rejects.toMatchObject({ details: { broken: { slug: ['office.goods_rule_slug_stays'] } } });
+});
+
+test('only an empty category goes, and none that a coupon is for', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  const leaves = await called(tx, 'leafy-greens');
+  await expect(removeCategory(tx, leaves.id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });
+
+  const { id } = await createCategory(tx, { ...draftOf(leaves), slug: 'soon-gone' }, by);
+  const { id: coupon_id } = await givenCoupon(tx);
+  await tx.insertInto('coupon_categories').values({ coupon_id, category_id: id }).execute();
+  await expect(removeCategory(tx, id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });
+
+  await tx.deleteFrom('coupon_categories').where('category_id', '=', id).execute();
+  await removeCategory(tx, id, by);
+  expect((await selectStaffCategories(tx)).map(({ slug }) => slug)).not.toContain('soon-gone');
+});
+
+test('neighbours stand in the order that was told, by whoever knows all of them', async ({ tx, open }) => {
+  const by = await givenStaff(tx, 'owner');
+  const tops = (await selectStaffCategories(tx)).filter(({ parent_id }) => parent_id === null);
+  const ids = tops.map(({ id }) => id).toReversed();
+
+  await orderCategories(tx, ids, by);
+
+  const { body } = await (await open())('GET', '/api/categories?tree=1');
+  const shown = body.data.map(({ id }: { id: string }) => id);
+  expect(shown).toEqual(ids.filter((id) => shown.includes(id)));
+  await expect(orderCategories(tx, ids.slice(1), by)).rejects.toMatchObject({ code: 'version_conflict' });
+});

@@ -1,0 +1,158 @@
+import type { CategoryDraft, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { sql } from 'kysely';
+import { audit, differing } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { shelfChanged } from './collection-changed.ts';
+import { selectStaffCategories, selectStaffCategory } from './staff-collection-rows.ts';
+import { keepAddress, saidOf, slugTaken } from './validate-collection.ts';
+
+type By = { id: string };
+const kind = 'category';
+
+/** Whoever changes the tree waits for whoever else does: two moves at one moment could each undo the other's ground. */
+const holdTree = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
+
+/** Writes a category down, the last among its neighbours. */
+export async function createCategory(tx: Tx, draft: CategoryDraft, by: By): Promise<StaffCategory> {
+  await holdTree(tx);
+  await checkParent(tx, draft);
+  const parent_id = draft.parent_id ?? null;
+  const made = await tx
+    .insertInto('categories')
+    .values({ ...rowOf(draft), parent_id, position: lastUnder(parent_id) })
+    .onConflict((taken) => taken.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw slugTaken();
+  await shelfChanged(tx, []);
+  const after = await findCategoryForStaff(tx, made.id);
+  await audit(tx, by, { action: 'category.written', subject: { kind, id: made.id }, after });
+  return after;
+}
+
+/** Makes of a category what is told, for whoever has seen it as it is. Moved elsewhere it is the last there. */
+export async function changeCategory(
+  tx: Tx,
+  id: string,
+  { version, ...draft }: CategoryDraft & { version: number },
+  by: By,
+): Promise<StaffCategory> {
+  await holdTree(tx);
+  const before = await findCategoryForStaff(tx, id);
+  if (before.version !== version) {
+    throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  }
+  const row = rowOf(draft);
+  keepAddress(row.slug, before);
+  await checkParent(tx, draft, id);
+  const parent_id = draft.parent_id ?? null;
+  const isMoved = parent_id !== before.parent_id;
+  await tx
+    .updateTable('categories')
+    .set({
+      ...row,
+      ...(isMoved && { parent_id, position: lastUnder(parent_id) }),
+      version: version + 1,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await shelfChanged(tx, await productsUnder(tx, id));
+  const after = await findCategoryForStaff(tx, id);
+  await audit(tx, by, { action: 'category.changed', subject: { kind, id }, ...differing(before, after) });
+  return after;
+}
+
+/** Takes away a category in which there is nothing, neither goods nor another, and that no coupon is for. */
+export async function removeCategory(tx: Tx, id: string, by: By): Promise<void> {
+  await holdTree(tx);
+  const before = await findCategoryForStaff(tx, id);
+  const removed = await tx
+    .deleteFrom('categories')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('products').select('id').where('category_id', '=', id))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('categories as under').select('under.id').where('under.parent_id', '=', id))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('coupon_categories').select('coupon_id').where('category_id', '=', id))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new Refusal('shelf_in_use');
+  await tx.deleteFrom('shelves').where('shelf', '=', `category:${before.slug}`).execute();
+  await shelfChanged(tx, []);
+  await audit(tx, by, { action: 'category.removed', subject: { kind, id }, before });
+}
+
+/** Puts all that stand side by side in an order. Whoever does not know one of them is told so. */
+export async function orderCategories(tx: Tx, ids: readonly string[], by: By): Promise<StaffCategory[]> {
+  await holdTree(tx);
+  const all = await selectStaffCategories(tx);
+  const first = all.find(({ id }) => id === ids[0]);
+  if (!first) throw new Refusal('category_not_found');
+  const before = all.filter(({ parent_id }) => parent_id === first.parent_id).map(({ id }) => id);
+  if (before.toSorted().join() !== ids.toSorted().join()) throw new Refusal('version_conflict');
+
+  await sql`
+    update categories set position = place, updated_at = now()
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place) where categories.id = wanted.id
+  `.execute(tx);
+  await shelfChanged(tx, []);
+  await audit(tx, by, {
+    action: 'category.ordered',
+    subject: { kind, id: first.parent_id ?? first.id },
+    before: { ids: before },
+    after: { ids },
+  });
+  return selectStaffCategories(tx);
+}
+
+async function findCategoryForStaff(tx: Tx, id: string): Promise<StaffCategory> {
+  const category = await selectStaffCategory(tx, id);
+  if (!category) throw new Refusal('category_not_found');
+  return category;
+}
+
+const rowOf = ({
+  paper,
+  show_in_nav,
+  show_in_sidemenu,
+  show_in_footer,
+  is_active,
+  ...said
+}: CategoryDraft) => ({
+  ...saidOf(said),
+  paper,
+  show_in_nav,
+  show_in_sidemenu,
+  show_in_footer,
+  is_active,
+});
+
+/** The tree has two levels: what stands under another has nothing under itself. */
+async function checkParent(tx: Tx, { parent_id }: CategoryDraft, id?: string) {
+  if (!parent_id) return;
+  const parent = await selectStaffCategory(tx, parent_id);
+  const under = id
+    ? await tx.selectFrom('categories').select('id').where('parent_id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!parent || parent.parent_id || parent.id === id || under) {
+    throw new Refusal('request_invalid', { broken: { parent_id: ['office.shelf_rule_levels'] } });
+  }
+}
+
+const lastUnder = (parentId: string | null) => sql<number>`(
+  select coalesce(max(position), 0) + 1 from categories where parent_id is not distinct from ${parentId}::uuid
+)`;
+
+const productsUnder = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'category_id')
+    .select('products.id')
+    .where((is) => is.or([is('categories.id', '=', id), is('categories.parent_id', '=', id)]))
+    .execute();

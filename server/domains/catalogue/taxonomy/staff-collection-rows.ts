@@ -1,0 +1,28 @@
+import type { StaffBrand, StaffCategory } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+const all = sql`true`;
+const only = (id: string) => sql`own.id = ${id}`;
+
+const categories = (which: RawBuilder<unknown>): RawBuilder<StaffCategory> => sql`
+  select own.id, own.slug, own.name_en, own.name_zh, own.details_en, own.details_zh, own.parent_id, own.paper,
+    own.show_in_nav, own.show_in_sidemenu, own.show_in_footer, own.is_active, own.version,
+    (select count(*)::int from products where category_id = own.id) as products
+  from categories as own left join categories as parent on parent.id = own.parent_id
+  where ${which}
+  order by coalesce(parent.position, own.position), coalesce(own.parent_id, own.id), own.level, own.position, own.id`;
+
+const brands = (which: RawBuilder<unknown>): RawBuilder<StaffBrand> => sql`
+  select own.id, own.slug, own.name_en, own.name_zh, own.details_en, own.details_zh, own.is_active, own.version,
+    (select count(*)::int from products where brand_id = own.id) as products
+  from brands as own
+  where ${which}
+  order by own.name_en, own.id`;
+
+export const selectStaffCategories = async (db: Db) => (await categories(all).execute(db)).rows;
+export const selectStaffCategory = async (db: Db, id: string) =>
+  (await categories(only(id)).execute(db)).rows[0];
+
+export const selectStaffBrands = async (db: Db) => (await brands(all).execute(db)).rows;
+export const selectStaffBrand = async (db: Db, id: string) => (await brands(only(id)).execute(db)).rows[0];

@@ -1,0 +1,170 @@
+import type { StaffTrait, TraitKind } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { ShelfKind } from './collections.ts';
+
+interface Kept {
+  table: RawBuilder<unknown>;
+  carried: RawBuilder<unknown>; // which product carries which of them
+  trait: RawBuilder<unknown>; // what they are called there
+  shelf: ShelfKind;
+  isExplained: boolean;
+}
+
+const kept: Record<TraitKind, Kept> = {
+  dietary: {
+    table: sql.table('dietary_needs'),
+    carried: sql.table('product_dietary_needs'),
+    trait: sql.ref('dietary_need_id'),
+    shelf: 'dietary',
+    isExplained: true,
+  },
+  tags: {
+    table: sql.table('tags'),
+    carried: sql.table('product_tags'),
+    trait: sql.ref('tag_id'),
+    shelf: 'tag',
+    isExplained: false,
+  },
+};
+
+/** What one of them is called and says of itself. */
+export type TraitTexts = Pick<
+  StaffTrait,
+  'slug' | 'name_en' | 'name_zh' | 'details_en' | 'details_zh' | 'is_active'
+>;
+
+function traits(kind: TraitKind, which: RawBuilder<unknown>): RawBuilder<StaffTrait> {
+  const { table, carried, trait, isExplained } = kept[kind];
+  return sql`
+    select own.id, own.slug, own.name_en, own.name_zh, own.is_active, own.version,
+      ${isExplained ? sql`own.details_en, own.details_zh` : sql`'' as details_en, '' as details_zh`},
+      (select count(*)::int from ${carried} where ${trait} = own.id) as products
+    from ${table} as own
+    where own.merged_into is null and ${which}
+    order by own.position, own.id`;
+}
+
+export const selectTraits = async (db: Db, kind: TraitKind): Promise<StaffTrait[]> =>
+  (await traits(kind, sql`true`).execute(db)).rows;
+
+export const selectTrait = async (db: Db, kind: TraitKind, id: string): Promise<StaffTrait | undefined> =>
+  (await traits(kind, sql`own.id = ${id}::uuid`).execute(db)).rows[0];
+
+/** Nobody else changes these, nor puts one of them on goods, until this transaction ends. */
+export async function lockTraits(tx: Tx, kind: TraitKind, ids: readonly string[]): Promise<void> {
+  await sql`select from ${kept[kind].table} where id = any(${ids}::uuid[]) order by id for update`.execute(
+    tx,
+  );
+}
+
+/** Undefined where its address is taken. */
+export async function insertTrait(tx: Tx, kind: TraitKind, texts: TraitTexts): Promise<string | undefined> {
+  const { table } = kept[kind];
+  const { rows } = await sql<{ id: string }>`
+    insert into ${table} (slug, name_en, name_zh, position)
+    select ${texts.slug}, ${texts.name_en}, ${texts.name_zh}, coalesce(max(position), 0) + 1 from ${table}
+    on conflict (slug) do nothing returning id
+  `.execute(tx);
+  const id = rows[0]?.id;
+  if (id) await updateTexts(tx, kind, id, texts);
+  return id;
+}
+
+export async function updateTrait(
+  tx: Tx,
+  kind: TraitKind,
+  { id, version }: { id: string; version: number },
+  texts: TraitTexts,
+): Promise<void> {
+  await updateTexts(tx, kind, id, texts);
+  await sql`update ${kept[kind].table} set version = ${version + 1} where id = ${id}::uuid`.execute(tx);
+}
+
+async function updateTexts(tx: Tx, kind: TraitKind, id: string, texts: TraitTexts) {
+  const { table, isExplained } = kept[kind];
+  const { name_en, name_zh, details_en, details_zh, is_active } = texts;
+  const details = isExplained ? sql`, details_en = ${details_en}, details_zh = ${details_zh}` : sql``;
+  await sql`
+    update ${table} set name_en = ${name_en}, name_zh = ${name_zh}, is_active = ${is_active}${details}
+    where id = ${id}::uuid
+  `.execute(tx);
+}
+
+/** With everything that was merged into it. Their shelves are empty and go along. */
+export async function deleteTrait(tx: Tx, kind: TraitKind, id: string): Promise<void> {
+  const { table, shelf } = kept[kind];
+  await sql`
+    delete from shelves using ${table} as own
+    where shelf = ${`${shelf}:`} || own.slug and ${id}::uuid in (own.id, own.merged_into)
+  `.execute(tx);
+  await sql`delete from ${table} where id = ${id}::uuid`.execute(tx);
+}
+
+/** What carries it. */
+export async function selectCarriers(tx: Tx, kind: TraitKind, id: string): Promise<{ id: string }[]> {
+  const { carried, trait } = kept[kind];
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from ${carried} where ${trait} = ${id}::uuid
+  `.execute(tx);
+  return rows;
+}
+
+/** Whatever carries the one carries the other instead; and so does what was merged into the one before. */
+export async function moveCarriers(tx: Tx, kind: TraitKind, from: string, into: string): Promise<void> {
+  const { table, carried, trait } = kept[kind];
+  await sql`
+    insert into ${carried} (product_id, ${trait})
+    select product_id, ${into}::uuid from ${carried} where ${trait} = ${from}::uuid
+    on conflict do nothing
+  `.execute(tx);
+  await sql`delete from ${carried} where ${trait} = ${from}::uuid`.execute(tx);
+  await sql`
+    update ${table} set merged_into = ${into}::uuid, is_active = false where ${from}::uuid in (id, merged_into)
+  `.execute(tx);
+}
+
+export async function updatePlaces(tx: Tx, kind: TraitKind, ids: readonly string[]): Promise<void> {
+  await sql`
+    update ${kept[kind].table} as own set position = place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) where own.id = wanted.id
+  `.execute(tx);
+}
+
+interface CarriedRow {
+  product_id: string;
+  id: string;
+  name: string;
+}
+
+/** What of a kind these products carry. */
+export async function selectCarried(
+  db: Db,
+  kind: TraitKind,
+  productIds: readonly string[],
+  language: Language,
+): Promise<CarriedRow[]> {
+  const { table, carried, trait } = kept[kind];
+  const { rows } = await sql<CarriedRow>`
+    select product_id, own.id, ${sql.ref(`name_${language}`)} as name
+    from ${carried} join ${table} as own on own.id = ${trait}
+    where product_id = any(${productIds}::uuid[]) order by own.position, own.id
+  `.execute(db);
+  return rows;
+}
+
+export async function insertCarried(tx: Tx, kind: TraitKind, id: string, productIds: readonly string[]) {
+  const { carried, trait } = kept[kind];
+  await sql`
+    insert into ${carried} (product_id, ${trait})
+    select product_id, ${id}::uuid from unnest(${productIds}::uuid[]) as product_id on conflict do nothing
+  `.execute(tx);
+}
+
+export async function deleteCarried(tx: Tx, kind: TraitKind, id: string, productIds: readonly string[]) {
+  const { carried, trait } = kept[kind];
+  await sql`
+    delete from ${carried} where ${trait} = ${id}::uuid and product_id = any(${productIds}::uuid[])
+  `.execute(tx);
+}

@@ -1,0 +1,33 @@
+import { type BrandDraft, shelfRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+
+type Draft = Pick<BrandDraft, 'slug' | 'name_en' | 'name_zh' | 'details_en' | 'details_zh'>;
+
+/** What a category or a brand is called and says of itself, once it is whole. */
+export function saidOf(draft: Draft) {
+  const broken: Broken = Object.fromEntries(
+    brokenRules(shelfRules, draft)
+      .toReversed()
+      .map(({ field, message }) => [field ?? 'body', [message]]),
+  );
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  return {
+    slug: typed(draft.slug),
+    name_en: typed(draft.name_en),
+    name_zh: typed(draft.name_zh),
+    details_en: typed(draft.details_en),
+    details_zh: typed(draft.details_zh),
+  };
+}
+
+const typed = (text: string | null | undefined) => text?.trim() ?? '';
+
+/** Links lead to a shelf from the day it is there. */
+export function keepAddress(slug: string, before: { slug: string }): void {
+  if (slug !== before.slug) {
+    throw new Refusal('request_invalid', { broken: { slug: ['office.goods_rule_slug_stays'] } });
+  }
+}
+
+export const slugTaken = () => new Refusal('slug_taken', { broken: { slug: ['refusal.slug_taken'] } });

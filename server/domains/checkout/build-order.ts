@@ -1,0 +1,142 @@
+import type { KeptAddress } from '#domains/accounts/address-reply.ts';
+import { lineDiscount, lineSubtotal, lineTotal } from '#domains/cart/totals.ts';
+import { hoursOf } from '#domains/delivery/slots.ts';
+import { shareOut } from '#domains/orders/allocate-payment.ts';
+import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
+import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
+import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-option.ts';
+import type { ChosenAddress } from './load-checkout.ts';
+import { isLeft, type PricedTill } from './price-checkout.ts';
+
+/** A till at which nothing is missing any more. */
+export type ReadyTill = PricedTill & {
+  [Part in 'cart' | 'billing' | 'shipping' | 'method' | 'way']: NonNullable<PricedTill[Part]>;
+};
+
+/** The order that a till becomes. All of it is copied, so that later changes do not reach it. */
+export function orderOfTill(
+  till: ReadyTill,
+  { shopperId, language }: { shopperId: string; language: string },
+): { order: OrderRow; lines: ShownLine[] } {
+  const { billing, shipping, method, way, totals, choices } = till;
+  const coupon = till.applied?.idle ? undefined : till.applied?.coupon; // one that does nothing is not on it
+  const isPaidFirst = way.gateway.type === 'redirect';
+  const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
+  const lines = shareOut(linesOf(till), totals.total + totals.store_credit);
+
+  const order = {
+    id: till.new_order_id,
+    display_id: newOrderNumber(),
+    shopper_id: shopperId,
+    cart_id: till.cart.id,
+    cart_version: till.cart.version,
+    language,
+    status: isPaidFirst ? ('awaiting_payment' as const) : ('confirmed' as const), // cash waits for nobody
+    payment_status: paymentStatusOf(way, totals.total),
+    version: 1,
+    email: choices.customer_email ?? billing.email,
+    billing_address: copied(billing),
+    shipping_address: copied(shipping),
+    payment_gateway: way.gateway.slug,
+    payment_method: way.method.slug,
+    payment_label_en: way.method.name_en,
+    payment_label_zh: way.method.name_zh,
+    shipping_method_id: method.id,
+    shipping_type: method.type,
+    shipping_name_en: method.name_en,
+    shipping_name_zh: method.name_zh,
+    shipping_eta_en: method.eta_text_en,
+    shipping_eta_zh: method.eta_text_zh,
+    ...slotIn(till),
+    coupon_code: coupon?.code ?? null,
+    coupon_label_en: coupon?.label_en ?? null,
+    coupon_label_zh: coupon?.label_zh ?? null,
+    shipping_remarks: choices.shipping_remarks,
+    leave_at_door: isLeft(till),
+    remarks: choices.remarks,
+    item_count: lines.reduce((count, line) => count + line.quantity, 0),
+    ...amounts,
+    refunded: 0,
+    credit_refunded: 0,
+    less_due: 0,
+    in_coins: till.rules.cod_rounding,
+    awaits_decision: false,
+    share_token: newShareToken(),
+    substitution: till.substitution,
+    terms_version: till.terms_version,
+    created_at: till.now.toISOString(),
+  };
+  return { order, lines };
+}
+
+/** What becomes of the address book is of no matter to an order. */
+const copied = ({ id, ...address }: ChosenAddress): KeptAddress => address;
+
+/** Where nothing is to be paid, nobody is waited for to pay it. */
+function paymentStatusOf(way: WayToPay, total: number) {
+  if (way === storeCreditWay || total === 0) return 'paid';
+  return way.gateway.type === 'redirect' ? 'pending' : 'unpaid';
+}
+
+function slotIn({ slot, method }: ReadyTill) {
+  if (!slot || !method.requires_slot) {
+    return { window_id: null, slot_date: null, slot_starts_at: null, slot_ends_at: null };
+  }
+  const { starts, ends } = hoursOf(slot.window, slot.date);
+  return {
+    window_id: slot.window.id,
+    slot_date: slot.date,
+    slot_starts_at: starts.toISOString(),
+    slot_ends_at: ends.toISOString(),
+  };
+}
+
+/** A line keeps its id on the way from the cart to the order. */
+const linesOf = (till: ReadyTill): Omit<ShownLine, 'paid_share'>[] =>
+  till.lines
+    .map((line, place) => ({
+      ...line,
+      coupon_discount: till.applied?.shares[place] ?? 0,
+      redemption_discount: till.friend_shares[place] ?? 0,
+    }))
+    .filter((line) => line.quantity > 0)
+    .map((line, index) => ({
+      id: line.id,
+      order_id: till.new_order_id,
+      position: index + 1,
+      product_id: line.product_id,
+      sku_id: line.sku_id,
+      sku: line.sku,
+      slug: line.slug,
+      picture: line.picture,
+      name_en: line.name_en,
+      name_zh: line.name_zh,
+      unit_en: line.unit_en,
+      unit_zh: line.unit_zh,
+      sale_mode: line.sale_mode,
+      quantity: line.quantity,
+      estimated_weight_g: line.sale_mode === 'weight' && line.weight_g ? line.weight_g * line.quantity : null,
+      weight_tolerance_percent: line.weight_tolerance_percent,
+      list_price: line.list_price,
+      unit_price: line.unit_price,
+      line_subtotal: lineSubtotal(line),
+      line_discount: lineDiscount(line),
+      coupon_discount: line.coupon_discount,
+      redemption_discount: line.redemption_discount,
+      line_total: lineTotal(line),
+      note: line.note,
+      substitution: line.substitution,
+      packed: null,
+      cancelled: null,
+      parts: (line.parts ?? []).map((part, place) => ({
+        position: place + 1,
+        product_id: part.product_id,
+        sku_id: part.sku_id,
+        sku: part.sku,
+        name_en: part.name_en,
+        name_zh: part.name_zh,
+        unit_en: part.unit_en,
+        unit_zh: part.unit_zh,
+        quantity: part.quantity,
+      })),
+    }));

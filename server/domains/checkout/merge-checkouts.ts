@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+/**
+ * Whoever signs in half way through a checkout goes on where they were: the guest's takes the place of what the
+ * customer left unfinished another day. One without an address is hardly begun: of it the coupon goes along into
+ * the customer's own, and the order that it became before. Says whether the guest's was under way.
+ */
+export async function joinCheckouts(tx: Tx, guestId: string, customerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from checkouts where shopper_id = ${guestId} and num_nonnulls(shipping_address, billing_address) > 0
+  `.execute(tx);
+  const isUnderWay = rows.length > 0;
+  if (isUnderWay) await sql`delete from checkouts where shopper_id = ${customerId}`.execute(tx);
+  else await takeFromHardlyBegun(tx, guestId, customerId);
+  await sql`
+    update checkouts set shopper_id = ${customerId}, version = version + 1, updated_at = now()
+    where shopper_id = ${guestId}
+      and not exists (select from checkouts as other where other.shopper_id = ${customerId})
+  `.execute(tx);
+  return isUnderWay;
+}
+
+const takeFromHardlyBegun = (tx: Tx, guestId: string, customerId: string) =>
+  sql`
+    update checkouts
+    set coupon_code = coalesce(guests.coupon_code, checkouts.coupon_code),
+      current_order_id = coalesce(guests.current_order_id, checkouts.current_order_id),
+      version = checkouts.version + 1, updated_at = now()
+    from checkouts as guests
+    where checkouts.shopper_id = ${customerId} and guests.shopper_id = ${guestId}
+      and num_nonnulls(guests.coupon_code, guests.current_order_id) > 0
+  `.execute(tx);

@@ -1,0 +1,51 @@
+import type { AddressDraft } from '@kebun/contract/accounts/address.ts';
+import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
+import type { AddressRow } from '#domains/accounts/address-rows.ts';
+import { findAddress } from '#domains/accounts/save-address.ts';
+import { acceptAddresses } from '#domains/accounts/validate-addresses.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ChosenAddress } from './load-checkout.ts';
+
+const roles = ['billing_address', 'shipping_address'] as const;
+type Role = (typeof roles)[number];
+
+export type AcceptedAddresses = Partial<Record<Role, ChosenAddress | null>>;
+
+/**
+ * The addresses in a body. One that was typed is held against the rules; one that names an entry of the address book
+ * is taken from there. Null takes one away; nothing said leaves it.
+ */
+export async function acceptChosen(
+  db: Db,
+  shopperId: string,
+  wanted: CheckoutChoices,
+): Promise<AcceptedAddresses> {
+  const accepted: AcceptedAddresses = {};
+  const typed: Partial<Record<Role, AddressDraft>> = {};
+  for (const role of roles) {
+    const { [role]: draft } = wanted;
+    if (draft === null) accepted[role] = null;
+    else if (draft?.id) accepted[role] = chosenFrom(await findAddress(db, shopperId, draft.id));
+    else if (draft) typed[role] = draft;
+  }
+  return { ...accepted, ...(await acceptAddresses(db, typed)) };
+}
+
+/** A copy of an address of the book. */
+export const chosenFrom = (row: AddressRow): ChosenAddress => ({
+  id: row.id,
+  title: row.title,
+  recipient: row.recipient,
+  email: row.email,
+  contact_number: row.contact_number,
+  street_address: row.street_address,
+  street_address_2: row.street_address_2,
+  city: row.city,
+  zip: row.zip,
+  state_id: row.state_id,
+  state_name_en: row.state_name_en,
+  state_name_zh: row.state_name_zh,
+  zone: row.zone,
+  company: row.company,
+  fax_number: row.fax_number,
+});

@@ -1,0 +1,174 @@
+import { isEmail } from '@kebun/contract/accounts/address.ts';
+import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
+import { asCode } from '@kebun/contract/coupons/coupons.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { applyCoupon } from '#domains/cart/applied-coupon.ts';
+import { countLines } from '#domains/cart/resolve-lines.ts';
+import { leadsTo } from '#domains/delivery/delivery-terms.ts';
+import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
+import { findWay } from '#domains/payments/payment-terms.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Choices, Till } from './load-checkout.ts';
+import { addressesIn, mostTip } from './price-checkout.ts';
+import type { AcceptedAddresses } from './resolve-addresses.ts';
+
+/**
+ * What is chosen after a change: any of the choices, the others as they were. What cannot be had is refused when
+ * it is newly chosen; said once more, because the browser sends its whole copy, it stays and shows as an issue.
+ * A new address that the chosen way does not lead to takes the way and its slot with it.
+ */
+export function choose(till: Till, wanted: CheckoutChoices, addresses: AcceptedAddresses): Choices {
+  const { choices } = till;
+  const next: Choices = {
+    ...choices,
+    ...addresses,
+    ship_to_bill_address: wanted.ship_to_bill_address ?? choices.ship_to_bill_address,
+    current_step: wanted.current_step ?? choices.current_step,
+    shipping_remarks: textOf(
+      said(wanted.shipping_remarks, wanted.delivery_instructions),
+      choices.shipping_remarks,
+    ),
+    leave_at_door: wanted.leave_at_door ?? choices.leave_at_door,
+    delivery_tip: tipOf(till, wanted.delivery_tip),
+    remarks: textOf(said(wanted.remarks, wanted.note), choices.remarks),
+    customer_email: emailOf(wanted.customer_email, choices.customer_email),
+    coupon_code: chooseCoupon(till, wanted.coupon_code),
+    ...creditOf(choices, wanted),
+  };
+  const payment = choosePayment(till, wanted);
+  const saved_payment_id = chooseSaved(till, wanted, payment.payment_method);
+  return { ...next, ...chooseWay(till, wanted, next), ...payment, saved_payment_id };
+}
+
+type Text = string | null | undefined;
+
+/** Two names for one thing: the first counts where both are sent. */
+const said = (wanted: Text, byOtherName: Text): Text => (wanted === undefined ? byOtherName : wanted);
+
+/** Null and blank take away; nothing said leaves as it was. */
+const textOf = (wanted: string | null | undefined, before: string | null) =>
+  wanted === undefined ? before : wanted?.trim() || null;
+
+/** An amount is a wish for so much and no more. To say only that credit is used is a wish for all there is. */
+function creditOf(choices: Choices, { use_store_credit, store_credit }: CheckoutChoices) {
+  if (typeof store_credit === 'number') {
+    return { use_store_credit: use_store_credit ?? store_credit > 0, store_credit_wish: store_credit };
+  }
+  const isSaid = use_store_credit !== undefined || store_credit === null;
+  return {
+    use_store_credit: use_store_credit ?? choices.use_store_credit,
+    store_credit_wish: isSaid ? null : choices.store_credit_wish,
+  };
+}
+
+/** No more than the shop lets anybody give, and nothing where it takes no tips. */
+function tipOf({ choices, rules }: Till, wanted: number | undefined) {
+  if (wanted === undefined) return choices.delivery_tip;
+  if (wanted > mostTip(rules)) {
+    throw new Refusal('tip_too_high', {
+      broken: { delivery_tip: ['refusal.tip_too_high'] },
+      values: { amount: formatMoney(mostTip(rules)) },
+    });
+  }
+  return wanted;
+}
+
+function emailOf(wanted: string | null | undefined, before: string | null) {
+  const email = textOf(wanted, before);
+  if (email !== null && !isEmail(email)) {
+    throw new Refusal('request_invalid', { broken: { customer_email: ['rule.email'] } });
+  }
+  return email;
+}
+
+/** What is unknown and what cannot be used are told alike, so that nobody learns which codes there are. */
+function chooseCoupon({ choices, coupon, cart }: Till, wanted: string | null | undefined) {
+  if (wanted === undefined) return choices.coupon_code;
+  if (wanted === null) return null;
+  const code = asCode(wanted);
+  if (code === '')
+    throw new Refusal('coupon_required', { broken: { coupon_code: ['refusal.coupon_required'] } });
+  if (code === choices.coupon_code) return code;
+  const applied = applyCoupon(coupon, countLines(cart?.lines ?? []));
+  if (!applied || applied.idle) {
+    throw new Refusal('coupon_invalid', { broken: { coupon_code: ['refusal.coupon_invalid'] } });
+  }
+  return code;
+}
+
+type Way = Pick<Choices, 'shipping_method_id' | 'window_id' | 'slot_date'>;
+
+const wayOf = ({ shipping_method_id, window_id, slot_date }: Choices): Way => ({
+  shipping_method_id,
+  window_id,
+  slot_date,
+});
+
+/** The shopper has moved, rather than the shop. */
+const isElsewhere = (before: Choices, after: Choices) =>
+  addressesIn(before).shipping?.zone !== addressesIn(after).shipping?.zone;
+
+function chooseWay(till: Till, wanted: CheckoutChoices, next: Choices): Way {
+  const { choices, delivery } = till;
+  const none: Way = { shipping_method_id: null, window_id: null, slot_date: null };
+  const id = wanted.shipping_method === undefined ? choices.shipping_method_id : wanted.shipping_method;
+  if (id === null) return none;
+
+  const method = delivery.methods.find((method) => method.id === id);
+  const { shipping } = addressesIn(next);
+  if (!method || (shipping && !leadsTo(method, shipping.zone))) {
+    if (id === choices.shipping_method_id) return isElsewhere(choices, next) ? none : wayOf(choices);
+    throw new Refusal('no_shipping_method', { broken: { shipping_method: ['refusal.no_shipping_method'] } });
+  }
+  if (!method.requires_slot) return { ...none, shipping_method_id: id };
+  return { shipping_method_id: id, ...chooseSlot(till, wanted.delivery_time, id) };
+}
+
+function chooseSlot(
+  { choices, slot, now }: Till,
+  wanted: CheckoutChoices['delivery_time'],
+  methodId: string,
+): Pick<Choices, 'window_id' | 'slot_date'> {
+  const none = { window_id: null, slot_date: null };
+  if (wanted === null) return none;
+
+  const { window_id, slot_date } = choices;
+  const before = window_id && slot_date ? { window_id, date: slot_date } : undefined;
+  const asked = wanted === undefined ? before : readSlotId(wanted.slot_id);
+  const isNew = asked?.window_id !== window_id || asked?.date !== slot_date;
+  const isThere = asked && slot?.window.method_id === methodId && runsOn(slot.window, slot.date);
+  if (!isThere) {
+    if (wanted === undefined || !isNew) return none;
+    throw new Refusal('no_delivery_time', { broken: { delivery_time: ['refusal.no_delivery_time'] } });
+  }
+
+  const { is_closed, is_full } = roomIn(slot.window, slot.date, slot.booked, now);
+  if (isNew && is_closed) throw new Refusal('slot_closed');
+  if (isNew && is_full) throw new Refusal('slot_full');
+  return { window_id: asked.window_id, slot_date: asked.date };
+}
+
+function choosePayment({ choices, payments }: Till, wanted: CheckoutChoices) {
+  const gatewaySlug = wanted.payment_gateway;
+  const methodSlug = wanted.payment_method;
+  if (gatewaySlug === undefined && methodSlug === undefined) {
+    return { payment_gateway: choices.payment_gateway, payment_method: choices.payment_method };
+  }
+  if (!gatewaySlug && !methodSlug) return { payment_gateway: null, payment_method: null };
+
+  const { gateway, method } = findWay(payments, gatewaySlug || null, methodSlug || null);
+  if (!gateway && gatewaySlug)
+    throw new Refusal('no_payment_gateway', { broken: { payment_gateway: ['refusal.no_payment_gateway'] } });
+  if (!gateway || !method)
+    throw new Refusal('no_payment_method', { broken: { payment_method: ['refusal.no_payment_method'] } });
+  return { payment_gateway: gateway.slug, payment_method: method.slug };
+}
+
+/** A kept card goes with paying by card: another way takes it away, and nobody chooses one that is not theirs. */
+function chooseSaved({ choices, saved }: Till, wanted: CheckoutChoices, method: string | null) {
+  const id = wanted.saved_payment_id === undefined ? choices.saved_payment_id : wanted.saved_payment_id;
+  if (!id || (method !== 'card' && wanted.saved_payment_id === undefined)) return null;
+  if (saved?.id === id && method === 'card') return id;
+  if (id === choices.saved_payment_id) return null; // it has expired, or was taken away
+  throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
+}

@@ -1,0 +1,82 @@
+import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.ts';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Picture } from '../queries.ts';
+
+export type BannerRow = Selectable<DB['banners']> & { desktop: Picture | null; mobile: Picture | null };
+
+const banners = (db: Db) =>
+  db
+    .selectFrom('banners')
+    .leftJoin('pictures as desktop', 'desktop.id', 'desktop_picture_id')
+    .leftJoin('pictures as mobile', 'mobile.id', 'mobile_picture_id')
+    .selectAll('banners')
+    .select([
+      sql<Picture | null>`to_json(desktop)`.as('desktop'),
+      sql<Picture | null>`to_json(mobile)`.as('mobile'),
+    ]);
+
+export const selectAllBanners = (db: Db): Promise<BannerRow[]> =>
+  banners(db).orderBy('position').orderBy('sort').orderBy('slug').execute();
+
+export const selectBanner = (db: Db, id: string): Promise<BannerRow | undefined> =>
+  banners(db).where('banners.id', '=', id).executeTakeFirst();
+
+const columnsOf = ({ title, subtitle, button, ...draft }: BannerDraft) => ({
+  ...draft,
+  title_en: title.en,
+  title_zh: title.zh,
+  subtitle_en: subtitle?.en ?? '',
+  subtitle_zh: subtitle?.zh ?? '',
+  button_en: button?.en ?? '',
+  button_zh: button?.zh ?? '',
+});
+
+export const insertBanner = (tx: Tx, slug: string, draft: BannerDraft) =>
+  tx
+    .insertInto('banners')
+    .values({
+      ...columnsOf(draft),
+      slug,
+      sort: sql`(select coalesce(max(sort), 0) + 1 from banners where position = ${draft.position})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Undefined where it is not as it was seen any more. */
+export const updateBanner = (tx: Tx, id: string, version: number, draft: BannerDraft) =>
+  tx
+    .updateTable('banners')
+    .set({ ...columnsOf(draft), version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+export const deleteBanner = (tx: Tx, id: string) => tx.deleteFrom('banners').where('id', '=', id).execute();
+
+/** Those of one place, held until this transaction ends, in their order. */
+export const lockBannersAt = (tx: Tx, position: string) =>
+  tx
+    .selectFrom('banners')
+    .select('id')
+    .where('position', '=', position)
+    .orderBy('sort')
+    .orderBy('slug')
+    .forUpdate()
+    .execute();
+
+export const updateOrder = (tx: Tx, ids: readonly string[]) =>
+  sql`
+    update banners set sort = place
+      from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+     where banners.id = wanted.id
+  `.execute(tx);
+
+/** Which of these pictures there are. */
+export const selectPictureIds = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { BannerDraft, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { announce } from '#platform/cache/tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import {
+  type BannerRow,
+  deleteBanner,
+  insertBanner,
+  lockBannersAt,
+  selectAllBanners,
+  selectBanner,
+  selectPictureIds,
+  updateBanner,
+  updateOrder,
+} from './banner-rows.ts';
+import { shown } from './list-banners.ts';
+
+type By = { id: string };
+
+export const listForStaff = async (db: Db): Promise<StaffBanner[]> => (await selectAllBanners(db)).map(told);
+
+export async function findForStaff(db: Db, id: string): Promise<StaffBanner> {
+  const banner = await selectBanner(db, id);
+  if (!banner) throw new Refusal('not_found');
+  return told(banner);
+}
+
+/** Hangs a banner behind those that hang there already. */
+export async function addBanner(tx: Tx, draft: BannerDraft, by: By): Promise<StaffBanner> {
+  await check(tx, draft);
+  const { id } = await insertBanner(tx, slugOf(draft), draft);
+  const banner = await findForStaff(tx, id);
+  await write(tx, by, 'banner.added', id, null, banner);
+  return banner;
+}
+
+/** Changes a banner that is still as it was seen. */
+export async function changeBanner(
+  tx: Tx,
+  id: string,
+  { version, ...draft }: BannerDraft & { version: number },
+  by: By,
+): Promise<StaffBanner> {
+  const before = await findForStaff(tx, id);
+  await check(tx, draft);
+  if (!(await updateBanner(tx, id, version, draft))) {
+    throw new Refusal('version_conflict', { fresh: { version: (await findForStaff(tx, id)).version } });
+  }
+  const after = await findForStaff(tx, id);
+  await write(tx, by, 'banner.changed', id, before, after);
+  return after;
+}
+
+/** Takes a banner down for good. */
+export async function removeBanner(tx: Tx, id: string, by: By): Promise<void> {
+  const before = await findForStaff(tx, id);
+  await deleteBanner(tx, id);
+  await write(tx, by, 'banner.removed', id, before, null);
+}
+
+/** Puts the banners of one place into an order; those that are not named keep theirs, behind. */
+export async function orderBanners(
+  tx: Tx,
+  position: string,
+  wanted: readonly string[],
+  by: By,
+): Promise<void> {
+  const before = (await lockBannersAt(tx, position)).map(({ id }) => id);
+  const after = [
+    ...wanted.filter((id) => before.includes(id)),
+    ...before.filter((id) => !wanted.includes(id)),
+  ];
+  await updateOrder(tx, after);
+  await audit(tx, by, {
+    action: 'banner.ordered',
+    subject: { kind: 'banners', id: position },
+    before: { ids: before },
+    after: { ids: after },
+  });
+  announce(tx, 'banners');
+}
+
+async function check(tx: Tx, { starts_at, ends_at, desktop_picture_id, mobile_picture_id }: BannerDraft) {
+  const pictures = { desktop_picture_id, mobile_picture_id };
+  const known = await selectPictureIds(
+    tx,
+    Object.values(pictures).filter((id) => id !== null),
+  );
+  const broken: Broken = {
+    ...(starts_at && ends_at && Date.parse(ends_at) <= Date.parse(starts_at)
+      ? { ends_at: ['office.banner_rule_ends'] }
+      : {}),
+    ...Object.fromEntries(
+      Object.entries(pictures)
+        .filter(([, id]) => id !== null && !known.has(id))
+        .map(([field]) => [field, ['rule.wrong_value']]),
+    ),
+  };
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+}
+
+/** Readable, and nobody else's. */
+function slugOf({ title }: BannerDraft): string {
+  const words = title.en.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return ['banner', ...words.slice(0, 5), randomBytes(3).toString('hex')].join('-').slice(0, 120);
+}
+
+async function write(
+  tx: Tx,
+  by: By,
+  action: `banner.${string}`,
+  id: string,
+  before: StaffBanner | null,
+  after: StaffBanner | null,
+) {
+  await audit(tx, by, { action, subject: { kind: 'banner', id }, before, after });
+  announce(tx, 'banners');
+}
+
+const both = (en: string, zh: string) => (en || zh ? { en, zh } : null);
+
+const told = (row: BannerRow): StaffBanner => ({
+  id: row.id,
+  slug: row.slug,
+  type: row.type as StaffBanner['type'],
+  position: row.position,
+  title: { en: row.title_en, zh: row.title_zh },
+  subtitle: both(row.subtitle_en, row.subtitle_zh),
+  button: both(row.button_en, row.button_zh),
+  link: row.link,
+  background: row.background as StaffBanner['background'],
+  text_color: row.text_color as StaffBanner['text_color'],
+  desktop_picture_id: row.desktop_picture_id,
+  mobile_picture_id: row.mobile_picture_id,
+  desktop: shown(row.desktop),
+  mobile: shown(row.mobile),
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  sort: row.sort,
+  version: row.version,
+});

@@ -1,0 +1,71 @@
+import { bannerList, type listBanners as call } from '@kebun/contract/content/banners/banners.schema.ts';
+import type { Banner } from '@kebun/contract/content/banners/banners.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { figureOf, momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { type Picture, selectBanners } from '../queries.ts';
+
+const title = textOf<Banner>(
+  (banner) => banner.title,
+  (banner) => [banner.subtitle],
+);
+const columns: RowColumns<typeof bannerList, Banner> = {
+  title,
+  text: title,
+  type: wordOf(({ type }) => type),
+  position: wordOf(({ position }) => position),
+  slug: wordOf(({ slug }) => slug),
+  sort: figureOf(({ sort }) => sort),
+  starts_at: momentOf(({ starts_at }) => starts_at),
+};
+
+/** Banners whose time it is, as their reader wants them. */
+export async function listBanners(
+  db: Db,
+  { position, ...query }: Static<(typeof call)['query']>,
+  language: Language,
+  now: Date,
+) {
+  const banners = await bannersAt(db, language, now);
+  const there = banners.filter((banner) => position === undefined || banner.position === position);
+  return pageOf(there, asList(query, bannerList), columns, language);
+}
+
+/** By its id or slug, while it is its time. */
+export async function findBanner(db: Db, idOrSlug: string, language: Language, now: Date) {
+  const banners = await bannersAt(db, language, now);
+  return banners.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+}
+
+async function bannersAt(db: Db, language: Language, now: Date): Promise<Banner[]> {
+  const rows = await selectBanners(db, now).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    type: row.type as Banner['type'],
+    position: row.position,
+    title: language === 'zh' ? row.title_zh : row.title_en,
+    subtitle: language === 'zh' ? row.subtitle_zh : row.subtitle_en,
+    button_text: language === 'zh' ? row.button_zh : row.button_en,
+    link: row.link,
+    image: { desktop: shown(row.desktop), mobile: shown(row.mobile) },
+    text_color: row.text_color as Banner['text_color'],
+    background: row.background as Banner['background'],
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    sort: row.sort,
+  }));
+}
+
+/** What it shows is said by the banner's own words. */
+export const shown = (picture: Picture | null) =>
+  picture && {
+    id: picture.id,
+    thumbnail: picture.thumbnail,
+    original: picture.original,
+    alt: '',
+    width: picture.width,
+    height: picture.height,
+  };

@@ -1,0 +1,57 @@
+import type { Banner } from '@kebun/contract/content/banners/banners.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Tx } from '#platform/db/db.ts';
+
+type Localised = Record<Language, string>;
+
+/** A banner as it is written down: its drawings by the names of their files, its time in days from now. */
+export interface WrittenBanner {
+  slug: string;
+  type: Banner['type'];
+  position: string;
+  title: Localised;
+  subtitle?: Localised;
+  button?: Localised;
+  link: string | null;
+  picture?: { desktop: string; mobile: string };
+  background: Banner['background'];
+  text_color?: Banner['text_color'];
+  days?: { from: number; to: number };
+}
+
+const day = 86_400_000; // milliseconds
+
+/** Hangs banners in a shop that has none, in the order in which they are written. Their pictures are there already. */
+export async function seedBanners(
+  tx: Tx,
+  banners: readonly WrittenBanner[],
+  pictures: ReadonlyMap<string, { original: string }>,
+  now: Date,
+): Promise<void> {
+  const rows = await tx.selectFrom('pictures').select(['id', 'original']).execute();
+  const ids = new Map(rows.map(({ id, original }) => [original, id]));
+  const idOf = (file: string | undefined) => {
+    if (file === undefined) return null;
+    const id = ids.get(pictures.get(file)?.original ?? '');
+    if (!id) throw new Error(`There is no picture ${file}`);
+    return id;
+  };
+  const inDays = (days: number | undefined) =>
+    days === undefined ? null : new Date(now.getTime() + days * day).toISOString();
+
+  const values = banners.map(({ title, subtitle, button, picture, days, ...banner }, place) => ({
+    ...banner,
+    title_en: title.en,
+    title_zh: title.zh,
+    subtitle_en: subtitle?.en ?? '',
+    subtitle_zh: subtitle?.zh ?? '',
+    button_en: button?.en ?? '',
+    button_zh: button?.zh ?? '',
+    desktop_picture_id: idOf(picture?.desktop),
+    mobile_picture_id: idOf(picture?.mobile),
+    starts_at: inDays(days?.from),
+    ends_at: inDays(days?.to),
+    sort: place + 1,
+  }));
+  await tx.insertInto('banners').values(values).execute();
+}

@@ -1,0 +1,134 @@
+import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
+import { sql } from 'kysely';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { whileHeld } from '#test/harness/while-locked.ts';
+import { chooseLayout, findForStaff, publishLayout, saveDraft } from './edit-layout.ts';
+
+const sections: Section[] = [
+  { id: 'hero_card', tall: false, search: true },
+  { id: 'rail', goods: 'new', rows: 1, off: true },
+  { id: 'category_rail', nth: 2 },
+];
+const shown = sections.filter(({ off }) => !off);
+
+test('a draft is seen by who was told its key, and by no shopper until it is published', async ({
+  open,
+  db,
+}) => {
+  const ask = await open({ tags: new Tags() });
+  const { headers, name } = await givenStaff(db, 'content');
+  const front = async (query = '') => (await ask('GET', `/api/layout${query}`)).body.data;
+  const before = await front();
+  const { edited } = (await ask('GET', '/api/staff/layouts/modern', undefined, headers)).body.data;
+
+  const drafted = (await ask('PUT', '/api/staff/layouts/modern/draft', { sections, edited }, headers)).body
+    .data;
+  expect(drafted).toMatchObject({ has_draft: true, draft: { sections }, sections: before.sections });
+  expect(await front()).toEqual(before);
+  expect((await front(`?slug=${drafted.draft.key}`)).sections).toEqual(shown);
+
+  const published = await ask(
+    'POST',
+    '/api/staff/layouts/modern/versions',
+    { edited: drafted.edited },
+    headers,
+  );
+  expect(published).toMatchObject({
+    status: 201,
+    body: {
+      data: {
+        draft: null,
+        sections,
+        versions: [
+          { version: 2, sections, published_by: name },
+          { version: 1, published_by: null },
+        ],
+      },
+    },
+  });
+  expect((await front()).sections).toEqual(shown);
+  expect((await ask('GET', `/api/layout?slug=${drafted.draft.key}`)).status).toBe(404);
+});
+
+test('a draft can be dropped, and then there is nothing to publish', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const path = '/api/staff/layouts/vintage';
+  const { edited } = (await ask('PUT', `${path}/draft`, { sections, edited: 1 }, headers)).body.data;
+
+  const dropped = (await ask('DELETE', `${path}/draft?edited=${edited}`, undefined, headers)).body.data;
+
+  expect(dropped.draft).toBeNull();
+  expect(await ask('POST', `${path}/versions`, { edited: dropped.edited }, headers)).toMatchObject({
+    status: 409,
+    body: { code: 'nothing_to_publish' },
+  });
+});
+
+test('whoever works on what somebody else has changed meanwhile is told so', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const draft = (wanted: Section[]) =>
+    ask('PUT', '/api/staff/layouts/modern/draft', { sections: wanted, edited: 1 }, headers);
+
+  expect((await draft(sections)).status).toBe(200);
+  expect(await draft(shown)).toMatchObject({ status: 409, body: { code: 'version_conflict', edited: 2 } });
+  expect((await findForStaff(db, 'modern', 'en')).draft?.sections).toEqual(sections);
+});
+
+test('of two who publish at the same moment one is told so', async ({ fresh }) => {
+  const inTransaction = announcing(fresh.db, new Tags());
+  const by = await givenStaff(fresh.db, 'content');
+  await inTransaction((tx) => saveDraft(tx, 'modern', sections, { by, edited: 1 }));
+
+  const published = await whileHeld(
+    fresh.db,
+    sql`select from home_layouts where slug = 'modern' for update`,
+    [1, 2].map(() => () => inTransaction((tx) => publishLayout(tx, 'modern', { by, edited: 2 }))),
+  );
+
+  expect(published.map((one) => (one.status === 'rejected' ? one.reason.code : 'published')).sort()).toEqual([
+    'published',
+    'version_conflict',
+  ]);
+});
+
+test('what a section cannot be is told by its place', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'content');
+
+  const { status, body } = await ask(
+    'PUT',
+    '/api/staff/layouts/modern/draft',
+    { sections: [{ id: 'promise_strip' }, { id: 'category_rail', nth: 0 }], edited: 1 },
+    headers,
+  );
+
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(['sections.1.nth']);
+});
+
+test('another layout becomes the home page', async ({ open, db, tx }) => {
+  const by = await givenStaff(db, 'content');
+  await chooseLayout(tx, 'elegant', by);
+
+  expect((await (await open())('GET', '/api/layout')).body.data.slug).toBe('elegant');
+  await expect(chooseLayout(tx, 'gone', by)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the forms of sections are those of their schema', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const { kinds, positions } = (await ask('GET', '/api/staff/layouts/modern', undefined, headers)).body;
+  const settingsOf = (id: string) => kinds.find((kind: { id: string }) => kind.id === id).settings;
+
+  expect(settingsOf('rail')).toEqual([
+    expect.objectContaining({ name: 'goods', kind: 'word', words: expect.arrayContaining(['best_sellers']) }),
+    expect.objectContaining({ name: 'rows', kind: 'count', minimum: 1, maximum: 2 }),
+  ]);
+  expect(settingsOf('feed')[0]).toMatchObject({ name: 'carousel', kind: 'position', is_optional: true });
+  expect(settingsOf('hero_card')[0]).toMatchObject({ name: 'tall', kind: 'flag' });
+  expect(positions).toContain('home-wide');
+});

@@ -1,0 +1,122 @@
+import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
+import type { StaffLayout, StaffLayoutRow } from '@kebun/contract/content/layouts/staff-layouts.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { announce } from '#platform/cache/tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { overrideSettings } from '../settings/override-settings.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import {
+  insertVersion,
+  lockLayout,
+  selectVersions,
+  selectWorked,
+  selectWorkedOne,
+  showDraft,
+  updateDraft,
+  type WorkedLayout,
+} from './layout-rows.ts';
+
+/** Who does it, and how often the layout had been changed when they saw it. */
+interface Editing {
+  by: { id: string };
+  edited: number;
+}
+
+export async function listForStaff(db: Db, language: Language): Promise<StaffLayoutRow[]> {
+  const { home_layout } = await readSettings(db);
+  return (await selectWorked(db)).map((layout) => rowOf(layout, home_layout, language));
+}
+
+export async function findForStaff(db: Db, slug: string, language: Language): Promise<StaffLayout> {
+  const layout = await selectWorkedOne(db, slug);
+  if (!layout) throw new Refusal('not_found');
+  const { sections, draft, draft_key, edited, version } = layout;
+  return {
+    ...rowOf(layout, (await readSettings(db)).home_layout, language),
+    sections,
+    draft: draft && { sections: draft, key: draft_key ?? '' },
+    edited,
+    versions: await selectVersions(db, slug, version),
+  };
+}
+
+const rowOf = (
+  { slug, name_en, name_zh, draft, version, updated_at }: WorkedLayout,
+  chosen: string,
+  language: Language,
+): StaffLayoutRow => ({
+  slug,
+  name: language === 'zh' ? name_zh : name_en,
+  is_chosen: slug === chosen,
+  has_draft: draft !== null,
+  version,
+  updated_at,
+});
+
+/** Keeps what somebody is making of a layout, for themselves and their colleagues. */
+export async function saveDraft(tx: Tx, slug: string, sections: readonly Section[], editing: Editing) {
+  const layout = await lockAsSeen(tx, slug, editing);
+  await updateDraft(tx, slug, sections);
+  await write(tx, editing, slug, 'layout.drafted', layout.draft ?? layout.sections, sections);
+}
+
+/** The layout stays as it is shown. */
+export async function dropDraft(tx: Tx, slug: string, editing: Editing) {
+  const { draft, sections } = await lockAsSeen(tx, slug, editing);
+  await updateDraft(tx, slug, null);
+  await write(tx, editing, slug, 'layout.draft_dropped', draft, sections);
+}
+
+/** The draft is what shoppers see from now on. What they saw before stays as a version, and can be drafted again. */
+export async function publishLayout(tx: Tx, slug: string, editing: Editing) {
+  const { draft, sections, version } = await lockAsSeen(tx, slug, editing);
+  if (!draft) throw new Refusal('nothing_to_publish');
+  await insertVersion(tx, {
+    layout_slug: slug,
+    version: version + 1,
+    sections: draft,
+    published_by: editing.by.id,
+  });
+  await showDraft(tx, slug);
+  await write(tx, editing, slug, 'layout.published', sections, draft);
+  announce(tx, 'layouts');
+}
+
+/** Makes a layout the home page. */
+export async function chooseLayout(tx: Tx, slug: string, by: { id: string }) {
+  if (!(await lockLayout(tx, slug))) throw new Refusal('not_found');
+  const { home_layout } = await readSettings(tx);
+  await overrideSettings(tx, { home_layout: slug });
+  await audit(tx, by, {
+    action: 'layout.chosen',
+    subject: { kind: 'layout', id: slug },
+    before: { home_layout },
+    after: { home_layout: slug },
+  });
+}
+
+async function lockAsSeen(tx: Tx, slug: string, { edited }: Editing): Promise<WorkedLayout> {
+  const layout = await lockLayout(tx, slug);
+  if (!layout) throw new Refusal('not_found');
+  if (layout.edited !== edited) throw new Refusal('version_conflict', { fresh: { edited: layout.edited } });
+  return layout;
+}
+
+type Sections = readonly Section[] | null;
+
+const write = (
+  tx: Tx,
+  { by }: Editing,
+  slug: string,
+  action: `layout.${string}`,
+  before: Sections,
+  after: Sections,
+) =>
+  audit(tx, by, {
+    action,
+    subject: { kind: 'layout', id: slug },
+    before: before && { sections: before },
+    after: after && { sections: after },
+  });

@@ -1,0 +1,60 @@
+import { type listLayouts as call, layoutList } from '@kebun/contract/content/layouts/layouts.schema.ts';
+import type { Layout } from '@kebun/contract/content/layouts/layouts.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { type LayoutRow, selectLayouts } from '../queries.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { selectByDraft } from './layout-rows.ts';
+
+type Placed = Layout & { position: number };
+
+const name = textOf<Placed>((layout) => layout.name);
+const columns: RowColumns<typeof layoutList, Placed> = {
+  name,
+  text: name,
+  slug: wordOf(({ slug }) => slug),
+  position: { by: ({ position }) => position },
+};
+
+/** A page of the ways the home page can be composed, with the one that the shop has chosen. */
+export async function listLayouts(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  const placed = (await allLayouts(db, language)).map((layout, position) => ({ ...layout, position }));
+  return pageOf(placed, asList(query, layoutList), columns, language);
+}
+
+async function allLayouts(db: Db, language: Language): Promise<Layout[]> {
+  const { home_layout } = await readSettings(db);
+  const layouts = await selectLayouts(db);
+  return layouts.map((layout) => ({ ...told(layout, language), is_chosen: layout.slug === home_layout }));
+}
+
+const told = ({ slug, name_en, name_zh, sections, updated_at }: LayoutRow, language: Language): Layout => ({
+  slug,
+  name: language === 'zh' ? name_zh : name_en,
+  is_chosen: false,
+  sections: sections.filter(({ off }) => !off),
+  updated_at,
+});
+
+/**
+ * The one that is named, or else the chosen one. Where what was chosen is gone, the first stands in. What staff are
+ * making of one is found by the key of their draft.
+ */
+export async function findLayout(
+  db: Db,
+  slug: string | undefined,
+  language: Language,
+): Promise<Layout | undefined> {
+  const layouts = await allLayouts(db, language);
+  if (slug) return layouts.find((layout) => layout.slug === slug) ?? findDraft(db, slug, language);
+  return layouts.find(({ is_chosen }) => is_chosen) ?? layouts[0];
+}
+
+async function findDraft(db: Db, key: string, language: Language): Promise<Layout | undefined> {
+  const layout = isUuid(key) ? await selectByDraft(db, key) : undefined;
+  return layout?.draft ? told({ ...layout, sections: layout.draft }, language) : undefined;
+}

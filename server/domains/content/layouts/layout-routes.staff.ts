@@ -1,0 +1,79 @@
+import * as schema from '@kebun/contract/content/layouts/staff-layouts.schema.ts';
+import * as contract from '@kebun/contract/content/layouts/staff-layouts.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import {
+  chooseLayout,
+  dropDraft,
+  findForStaff,
+  listForStaff,
+  publishLayout,
+  saveDraft,
+} from './edit-layout.ts';
+import { selectPositions } from './layout-rows.ts';
+import { sectionKinds } from './section-kinds.ts';
+
+/** What staff make of the home page. */
+export function layoutStaffRoutes(app: App): void {
+  const editing = staff('content.write');
+
+  serve(
+    app,
+    contract.listStaffLayouts,
+    schema.listStaffLayouts,
+    async ({ db, language }) => ({ data: await listForStaff(db, language) }),
+    editing,
+  );
+  serve(
+    app,
+    contract.getStaffLayout,
+    schema.getStaffLayout,
+    async ({ db, params, language }) => ({
+      data: await findForStaff(db, params.slug, language),
+      kinds: [...sectionKinds],
+      positions: await selectPositions(db),
+    }),
+    editing,
+  );
+  serve(
+    app,
+    contract.saveLayoutDraft,
+    schema.saveLayoutDraft,
+    async ({ db, inTransaction, staff: by, params: { slug }, body: { sections, edited }, language }) => {
+      await inTransaction((tx) => saveDraft(tx, slug, sections, { by, edited }));
+      return { data: await findForStaff(db, slug, language) };
+    },
+    editing,
+  );
+  serve(
+    app,
+    contract.dropLayoutDraft,
+    schema.dropLayoutDraft,
+    async ({ db, inTransaction, staff: by, params: { slug }, query: { edited }, language }) => {
+      await inTransaction((tx) => dropDraft(tx, slug, { by, edited }));
+      return { data: await findForStaff(db, slug, language) };
+    },
+    editing,
+  );
+  serve(
+    app,
+    contract.publishLayout,
+    schema.publishLayout,
+    async ({ db, inTransaction, staff: by, params: { slug }, body: { edited }, language, reply }) => {
+      await inTransaction((tx) => publishLayout(tx, slug, { by, edited }));
+      reply.code(201);
+      return { data: await findForStaff(db, slug, language) };
+    },
+    editing,
+  );
+  serve(
+    app,
+    contract.chooseLayout,
+    schema.chooseLayout,
+    async ({ db, inTransaction, staff: by, body, language }) => {
+      await inTransaction((tx) => chooseLayout(tx, body.slug, by));
+      return { data: await listForStaff(db, language) };
+    },
+    editing,
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+type Layout = Selectable<DB['home_layouts']>;
+
+/** A layout as staff work on it. */
+export type WorkedLayout = Omit<Layout, 'sections' | 'draft'> & {
+  sections: Section[];
+  draft: Section[] | null;
+  version: number;
+};
+
+const layouts = (db: Db) =>
+  db
+    .selectFrom('home_layouts')
+    .selectAll()
+    .select(
+      sql<number>`(select max(version) from home_layout_versions where layout_slug = slug)`.as('version'),
+    )
+    .$castTo<WorkedLayout>();
+
+export const selectWorked = (db: Db) => layouts(db).orderBy('sort').orderBy('slug').execute();
+export const selectWorkedOne = (db: Db, slug: string) =>
+  layouts(db).where('slug', '=', slug).executeTakeFirst();
+
+/** What somebody is making of a layout, for whoever was told its key. */
+export const selectByDraft = (db: Db, key: string) =>
+  layouts(db).where('draft_key', '=', key).executeTakeFirst();
+
+/** A layout that nobody else can change until this transaction ends. */
+export async function lockLayout(tx: Tx, slug: string): Promise<WorkedLayout | undefined> {
+  await sql`select from home_layouts where slug = ${slug} for update`.execute(tx);
+  return selectWorkedOne(tx, slug);
+}
+
+/** Null: there is none any more. */
+export const updateDraft = (tx: Tx, slug: string, draft: readonly Section[] | null) =>
+  tx
+    .updateTable('home_layouts')
+    .set({
+      draft: draft && JSON.stringify(draft),
+      draft_key: draft && randomUUID(),
+      edited: sql`edited + 1`,
+    })
+    .where('slug', '=', slug)
+    .execute();
+
+/** The draft becomes what is shown. */
+export const showDraft = (tx: Tx, slug: string) =>
+  tx
+    .updateTable('home_layouts')
+    .set({
+      sections: sql`draft`,
+      draft: null,
+      draft_key: null,
+      edited: sql`edited + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('slug', '=', slug)
+    .execute();
+
+interface NewVersion {
+  layout_slug: string;
+  version: number;
+  sections: readonly Section[];
+  published_by: string;
+}
+
+export const insertVersion = (tx: Tx, { sections, ...version }: NewVersion) =>
+  tx
+    .insertInto('home_layout_versions')
+    .values({ ...version, sections: JSON.stringify(sections) })
+    .execute();
+
+const latest = 20;
+
+/** The latest that were shown, and the one that came with the shop. */
+export const selectVersions = (db: Db, slug: string, newest: number) =>
+  db
+    .selectFrom('home_layout_versions as shown')
+    .leftJoin('staff', 'staff.id', 'published_by')
+    .select(['shown.version', 'sections', 'published_at', 'name as published_by'])
+    .where('layout_slug', '=', slug)
+    .where((has) => has.or([has('shown.version', '>', newest - latest), has('shown.version', '=', 1)]))
+    .orderBy('shown.version', 'desc')
+    .$castTo<{ version: number; sections: Section[]; published_at: string; published_by: string | null }>()
+    .execute();
+
+/** Everywhere that banners hang or could hang. */
+export const selectPositions = async (db: Db): Promise<string[]> => {
+  const rows = await db.selectFrom('banners').select('position').distinct().orderBy('position').execute();
+  return rows.map(({ position }) => position);
+};

@@ -1,0 +1,46 @@
+import type { MenuName } from '@kebun/contract/content/menus/menus.ts';
+import type { EntryDraft } from '@kebun/contract/content/menus/staff-menus.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export interface MenuVersion {
+  version: number;
+  entries: EntryDraft[];
+  published_at: string;
+  published_by: string | null;
+}
+
+const versions = (db: Db) =>
+  db
+    .selectFrom('menu_versions as shown')
+    .leftJoin('staff', 'staff.id', 'published_by')
+    .select(['menu', 'shown.version', 'entries', 'published_at', 'staff.name as published_by'])
+    .$castTo<MenuVersion & { menu: MenuName }>();
+
+/** The last of each menu that anybody has changed. */
+export const selectShown = (db: Db) =>
+  versions(db).distinctOn('menu').orderBy('menu').orderBy('shown.version', 'desc').execute();
+
+const latest = 20;
+
+/** The latest of one menu, the one that is shown first. */
+export const selectVersions = (db: Db, menu: MenuName): Promise<MenuVersion[]> =>
+  versions(db).where('menu', '=', menu).orderBy('shown.version', 'desc').limit(latest).execute();
+
+interface NewVersion {
+  menu: MenuName;
+  version: number;
+  entries: readonly EntryDraft[];
+  published_by: string;
+}
+
+/** Undefined where somebody else has published that version, or the one before it is not there. */
+export async function insertVersion(tx: Tx, { menu, version, entries, published_by }: NewVersion) {
+  const { rows } = await sql<{ version: number }>`
+    insert into menu_versions (menu, version, entries, published_by)
+    select ${menu}, ${version}::int, ${JSON.stringify(entries)}::jsonb, ${published_by}::uuid
+    where ${version}::int = (select coalesce(max(version), 0) + 1 from menu_versions where menu = ${menu})
+    on conflict do nothing returning version
+  `.execute(tx);
+  return rows[0]?.version;
+}

@@ -1,0 +1,47 @@
+import { type MenuEntry, type Menus, menuNames } from '@kebun/contract/content/menus/menus.ts';
+import type { EntryDraft, LowerEntry, MenuAudience } from '@kebun/contract/content/menus/staff-menus.ts';
+import { featureOfPage } from '@kebun/contract/content/settings/features.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Db } from '#platform/db/db.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { defaultMenus } from './default-menus.ts';
+import { selectShown } from './menu-rows.ts';
+
+/** All menus as shoppers see them, in one language. What is hidden is not told; nor is what heads nothing, or leads to what is switched off. */
+export async function tellMenus(db: Db, language: Language): Promise<Menus> {
+  const changed = new Map((await selectShown(db)).map(({ menu, entries }) => [menu, entries]));
+  const { features } = await readSettings(db);
+  const isThere = ({ off, path }: LowerEntry) => {
+    const feature = featureOfPage((path ?? '').split(/[?#]/, 1)[0] ?? '');
+    return !off && (feature === undefined || features[feature]);
+  };
+  const told = menuNames.map((name) => {
+    const entries: readonly EntryDraft[] = changed.get(name) ?? defaultMenus[name];
+    return [name, entries.filter(isThere).map((entry) => entryOf(entry, isThere, language))] as const;
+  });
+  return Object.fromEntries(told) as unknown as Menus;
+}
+
+function entryOf(
+  { entries, ...entry }: EntryDraft,
+  isThere: (entry: LowerEntry) => boolean,
+  language: Language,
+): MenuEntry {
+  const subMenu = entries.filter(isThere).map((lower) => lowerOf(lower, language));
+  return { ...lowerOf(entry, language), ...(subMenu.length > 0 && { subMenu }) };
+}
+
+const lowerOf = ({ id = '', path, audience, wide, extra, ...entry }: LowerEntry, language: Language) => ({
+  id,
+  label: entry[`label_${language}`] ?? '',
+  ...(path && { path }),
+  ...required[audience],
+  ...(wide && { wide }),
+  ...(extra && { extra }),
+});
+
+const required: Record<MenuAudience, { requiredAuthorized?: boolean }> = {
+  all: {},
+  signed_in: { requiredAuthorized: true },
+  signed_out: { requiredAuthorized: false },
+};

@@ -1,0 +1,122 @@
+import type { EntryDraft, LowerEntry } from '@kebun/contract/content/menus/staff-menus.ts';
+import { Tags } from '#platform/cache/tags.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { publishMenu } from './publish-menu.ts';
+
+const entry = (label_en: string, path: string | null, told: Partial<EntryDraft> = {}): EntryDraft => ({
+  label_en,
+  label_zh: `中文 ${label_en}`,
+  path,
+  audience: 'all',
+  wide: false,
+  off: false,
+  extra: null,
+  entries: [],
+  ...told,
+});
+
+const lower = (label: string, path: string): LowerEntry => {
+  const { entries: _none, ...told } = entry(label, path);
+  return told;
+};
+
+const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
+
+test('as they come with the shop, the menus say what the specification says', async ({ open }) => {
+  const ask = await open();
+  const { header, account, footer } = (await ask('GET', '/api/menus')).body.data;
+
+  expect(header.map(({ label, requiredAuthorized }: never) => [label, requiredAuthorized])).toEqual([
+    ['Home', undefined],
+    ['Bundles', undefined],
+    ['Deals', undefined],
+    ['Our farms', undefined],
+    ['My Account', true],
+    ['Sign in', false],
+    ['Sign up', false],
+    ['Logout', true],
+  ]);
+  expect(labels(header[4].subMenu)).toEqual(['Profile', 'Orders', 'Address Book', 'Wishlist']);
+  expect(labels(account)).toEqual(['My Account', 'Logout']);
+  expect(labels(footer)).toEqual(['Shop', 'Help', 'Small print']);
+});
+
+test('a menu that staff publish is seen by shoppers at once, without what is hidden, and the others stay', async ({
+  open,
+  db,
+}) => {
+  const ask = await open({ tags: new Tags() });
+  const { headers, name } = await givenStaff(db, 'content');
+  const menus = async (lang = 'en') => (await ask('GET', `/api/menus?lang=${lang}`)).body.data;
+  const before = await menus();
+  const entries = [
+    entry(' Soup greens ', '/products?tags=soup', { wide: true }),
+    entry('Hidden', '/farm', { off: true }),
+    entry('More', null, { entries: [lower('Growers', 'https://growers.example/kebun')] }),
+  ];
+
+  const published = await ask('PUT', '/api/staff/menus/header', { entries, version: 0 }, headers);
+  expect(published).toMatchObject({
+    status: 200,
+    body: { data: { version: 1, published_by: name, earlier: [{ version: 0, published_by: null }] } },
+  });
+  const { header, ...others } = await menus();
+  expect(header).toMatchObject([
+    { label: 'Soup greens', path: '/products?tags=soup', wide: true },
+    { label: 'More', subMenu: [{ label: 'Growers', path: 'https://growers.example/kebun' }] },
+  ]);
+  expect(labels((await menus('zh')).header)).toEqual(['中文  Soup greens', '中文 More']);
+  expect(others).toEqual({ ...before, header: undefined });
+
+  const { data } = (await ask('GET', '/api/staff/menus', undefined, headers)).body;
+  expect(data[0]).toMatchObject({ name: 'header', version: 1, published_by: name });
+  const asItCame = published.body.data.earlier[0].entries;
+  await ask('PUT', '/api/staff/menus/header', { entries: asItCame, version: 1 }, headers);
+  expect(await menus()).toEqual(before);
+});
+
+test('of two who saw the same version one is told', async ({ tx }) => {
+  const by = await givenStaff(tx, 'owner');
+  await publishMenu(tx, 'account', { entries: [entry('One', '/my-account')], version: 0 }, by);
+
+  const again = publishMenu(tx, 'account', { entries: [entry('Two', '/my-account')], version: 0 }, by);
+  await expect(again).rejects.toMatchObject({ code: 'version_conflict' });
+  const ahead = publishMenu(tx, 'account', { entries: [entry('Two', '/my-account')], version: 2 }, by);
+  await expect(ahead).rejects.toMatchObject({ code: 'version_conflict' });
+});
+
+test('an entry leads to the shop or safely elsewhere, and what is wrong is said where it stands', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const wrong = async (entries: EntryDraft[], menu = 'side') => {
+    const { status, body } = await ask('PUT', `/api/staff/menus/${menu}`, { entries, version: 0 }, headers);
+    return status === 422 ? Object.keys(body.errors) : status;
+  };
+
+  for (const path of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://plain.example'])
+    expect(await wrong([entry('Away', path)])).toEqual(['0.path']);
+  for (const path of [
+    'https://kebun.example@evil.example',
+    '/backoffice',
+    '/zh/products',
+    '/a b',
+    '',
+    '/a/../..//evil.example',
+    '/%09/evil.example',
+  ])
+    expect(await wrong([entry('Away', path)])).toEqual(['0.path']);
+  expect(await wrong([entry('Heads', null, { entries: [lower('', '/farm')] })])).toEqual([
+    '0.entries.0.label_en',
+  ]);
+  expect(await wrong([entry('Column', '/farm')], 'footer')).toEqual(['0.path']);
+  expect(
+    await wrong(
+      ['1', '2', '3', '4'].map((n) => entry(n, null)),
+      'footer',
+    ),
+  ).toEqual(['entries']);
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type MenuName, menuNames } from '@kebun/contract/content/menus/menus.ts';
+import {
+  brokenInMenu,
+  type EntryDraft,
+  type LowerEntry,
+  type StaffMenu,
+  type StaffMenuRow,
+} from '@kebun/contract/content/menus/staff-menus.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { announce } from '#platform/cache/tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { defaultMenus } from './default-menus.ts';
+import { insertVersion, selectShown, selectVersions } from './menu-rows.ts';
+
+const asItCame = { version: 0, published_at: null, published_by: null };
+
+export async function listForStaff(db: Db): Promise<StaffMenuRow[]> {
+  const changed = new Map((await selectShown(db)).map((shown) => [shown.menu, shown]));
+  return menuNames.map((name) => {
+    const { version, published_at, published_by } = changed.get(name) ?? asItCame;
+    return { name, version, published_at, published_by };
+  });
+}
+
+export async function findForStaff(db: Db, name: MenuName): Promise<StaffMenu> {
+  const versions = await selectVersions(db, name);
+  const all = [...versions, { ...asItCame, entries: [...defaultMenus[name]] }].map(
+    ({ version, entries, published_at, published_by }) => ({
+      name,
+      version,
+      entries,
+      published_at,
+      published_by,
+    }),
+  );
+  const [shown, ...earlier] = all;
+  if (!shown) throw new Refusal('not_found');
+  return { ...shown, earlier };
+}
+
+interface Publishing {
+  entries: readonly EntryDraft[];
+  version: number;
+}
+
+/** Shows a menu so from now on, for whoever has seen it as it is. What it was before stays, and can be taken up again. */
+export async function publishMenu(
+  tx: Tx,
+  name: MenuName,
+  { entries, version }: Publishing,
+  by: { id: string },
+): Promise<void> {
+  const broken: Broken = brokenInMenu(name, entries);
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const before = await findForStaff(tx, name);
+  const written = entriesIn(entries);
+  const made = await insertVersion(tx, {
+    menu: name,
+    version: version + 1,
+    entries: written,
+    published_by: by.id,
+  });
+  if (made === undefined) {
+    throw new Refusal('version_conflict', { fresh: { version: (await findForStaff(tx, name)).version } });
+  }
+  await audit(tx, by, {
+    action: 'menu.published',
+    subject: { kind: 'menu', id: name },
+    before: { version: before.version, entries: before.entries },
+    after: { version: made, entries: written },
+  });
+  announce(tx, 'menus');
+}
+
+/** As it is kept: what was typed without blanks around it, and every entry with a name of its own. */
+function entriesIn(entries: readonly EntryDraft[]): EntryDraft[] {
+  const taken = new Set<string>();
+  const kept = <E extends LowerEntry>(entry: E): E => {
+    const id = entry.id && !taken.has(entry.id) ? entry.id : randomUUID();
+    taken.add(id);
+    return {
+      ...entry,
+      id,
+      label_en: entry.label_en?.trim() ?? '',
+      label_zh: entry.label_zh?.trim() ?? '',
+      path: entry.path?.trim() || null,
+    };
+  };
+  return entries.map((entry) => ({ ...kept(entry), entries: entry.entries.map(kept) }));
+}

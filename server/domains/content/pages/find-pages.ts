@@ -1,0 +1,81 @@
+import { blockList, type listStaticBlocks as call } from '@kebun/contract/content/pages/pages.schema.ts';
+import type { StaticBlock, StaticBlockRead } from '@kebun/contract/content/pages/pages.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { flagOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { type BlockRow, selectBlock, selectBlockById, selectBlocks, selectEarlier } from '../queries.ts';
+import { asHtml } from './markdown-html.ts';
+
+type Placed = BlockRow & { position: number };
+
+/** As it is called in the language of whoever asks. */
+const titleIn = (language: Language) =>
+  textOf<Placed>(
+    ({ title_en, title_zh }) => (language === 'zh' ? title_zh : title_en),
+    ({ title_en, title_zh }) => [title_en, title_zh],
+  );
+
+const columnsIn = (language: Language): RowColumns<typeof blockList, Placed> => ({
+  title: titleIn(language),
+  name: titleIn(language),
+  text: titleIn(language),
+  slug: wordOf(({ slug }) => slug),
+  type: wordOf(({ type }) => type),
+  show_in_footer: flagOf(({ show_in_footer }) => show_in_footer),
+  position: { by: ({ position }) => position },
+});
+
+/** The shop's own texts are a handful, so they are read whole and picked from here. */
+export async function listStaticBlocks(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  const blocks = (await selectBlocks(db)).map((block, position) => ({ ...block, position }));
+  const found = pageOf(blocks, asList(query, blockList), columnsIn(language), language);
+  return { ...found, data: found.data.map(({ position: _, ...block }) => inLanguage(block, language)) };
+}
+
+/** A text by its slug or id, as it is now, or as an earlier version said it. Undefined where there is no such text or version. */
+export async function findStaticBlock(
+  db: Db,
+  { slug, version }: { slug: string; version?: string | undefined },
+  language: Language,
+): Promise<StaticBlockRead | undefined> {
+  const block = isUuid(slug) ? await selectBlockById(db, slug) : await selectBlock(db, slug);
+  if (!block) return undefined;
+  const earlier = await selectEarlier(db, block.id);
+  const versions = [block, ...earlier].map(({ version, effective_on }) => ({ version, effective_on }));
+  if (!version || version === block.version) return { ...inLanguage(block, language), versions };
+
+  const then = earlier.find((one) => one.version === version);
+  if (!then) return undefined;
+  const { replaced_at, ...said } = then;
+  return { ...inLanguage({ ...block, ...said, updated_at: replaced_at }, language), versions };
+}
+
+function inLanguage(
+  { title_en, title_zh, summary_en, summary_zh, sections, fields, items, edited: _, ...block }: BlockRow,
+  language: Language,
+): StaticBlock {
+  const title = language === 'zh' ? title_zh : title_en;
+  const told = sections.map(({ id, heading, paragraphs }) => ({
+    id,
+    heading: heading[language],
+    paragraphs: paragraphs.map((paragraph) => paragraph[language]),
+  }));
+  return {
+    ...block,
+    type: block.type as StaticBlock['type'],
+    title,
+    content: asHtml(told),
+    sections: told,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[language]])),
+    items: items.map(({ id, topic, q, a }) => ({
+      id,
+      topic: topic[language],
+      q: q[language],
+      a: a[language],
+    })),
+    seo: { title, description: language === 'zh' ? summary_zh : summary_en },
+  };
+}

@@ -1,0 +1,125 @@
+import type { StaffWriting } from '@kebun/contract/content/pages/staff-pages.ts';
+import { sql } from 'kysely';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { whileHeld } from '#test/harness/while-locked.ts';
+import { findForStaff, publishWriting } from './publish-page.ts';
+
+/** A text as it is, to be published once more. */
+const again = ({ title, summary, sections, fields, items, version, effective_on, edited }: StaffWriting) => ({
+  title,
+  summary,
+  sections,
+  fields,
+  items,
+  version,
+  effective_on,
+  edited,
+});
+
+const both = (said: string) => ({ en: said, zh: `${said}（中文）` });
+
+test('a policy says something else under its next version, and what it said stays readable', async ({
+  open,
+  db,
+}) => {
+  const ask = await open({ tags: new Tags() });
+  const { headers } = await givenStaff(db, 'content');
+  const { data } = (await ask('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
+  await ask('GET', '/api/static_blocks/terms');
+
+  const next = {
+    ...again(data),
+    sections: [{ heading: both('Crates'), paragraphs: [both('Bring them back.')] }, ...data.sections],
+    version: '9.0',
+    effective_on: '2026-12-01',
+  };
+  const { status, body } = await ask('PUT', '/api/static_blocks/terms', next, headers);
+
+  expect(status).toBe(200);
+  expect(body.data.version).toBe('9.0');
+  expect(body.data.earlier[0]).toMatchObject({ version: data.version, sections: data.sections });
+  const shown = (await ask('GET', '/api/static_blocks/terms')).body.data;
+  expect(shown.version).toBe('9.0');
+  expect(shown.sections[0]).toMatchObject({ id: 'crates', heading: 'Crates' });
+  const then = (await ask('GET', `/api/static_blocks/terms?version=${data.version}`)).body.data;
+  expect(then.sections).toHaveLength(data.sections.length);
+});
+
+test('all of an earlier version can be taken up again, questions and summary too', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'content');
+  const before = await findForStaff(db, 'faq');
+  const one = { ...again(before), items: before.items.slice(0, 1), summary: both('Less.'), version: '2.0' };
+  await publishWriting(tx, 'faq', one, by);
+
+  const { earlier, edited } = await findForStaff(db, 'faq');
+  const [then] = earlier;
+  expect(then).toMatchObject({ version: before.version, items: before.items, summary: before.summary });
+  if (!then) return;
+  const { replaced_at: _, ...said } = then;
+  await publishWriting(tx, 'faq', { ...said, version: '2.1', edited }, by);
+  expect(await findForStaff(db, 'faq')).toMatchObject({ version: '2.1', items: before.items });
+});
+
+test('whoever saw it before somebody else changed it is told so', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const before = await findForStaff(db, 'about-us');
+  const publish = (title: string) =>
+    ask('PUT', '/api/static_blocks/about-us', { ...again(before), title: both(title) }, headers);
+
+  expect((await publish('We')).status).toBe(200);
+  expect(await publish('Us')).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+});
+
+test('of two who publish at the same moment one is told so', async ({ fresh }) => {
+  const inTransaction = announcing(fresh.db, new Tags());
+  const by = await givenStaff(fresh.db, 'content');
+  const before = await findForStaff(fresh.db, 'about-us');
+
+  const published = await whileHeld(
+    fresh.db,
+    sql`select from static_blocks where slug = 'about-us' for update`,
+    ['We', 'Us'].map(
+      (title) => () =>
+        inTransaction((tx) => publishWriting(tx, 'about-us', { ...again(before), title: both(title) }, by)),
+    ),
+  );
+
+  expect(published.map((one) => (one.status === 'rejected' ? one.reason.code : 'published')).sort()).toEqual([
+    'published',
+    'version_conflict',
+  ]);
+});
+
+test('versions only go up, a policy takes a new one, and no field is made up', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const terms = await findForStaff(db, 'terms');
+  const about = await findForStaff(db, 'about-us');
+  const publish = async (slug: string, said: object) =>
+    (await ask('PUT', `/api/static_blocks/${slug}`, said, headers)).body;
+
+  expect((await publish('terms', { ...again(terms), version: '0.1' })).errors).toHaveProperty('version');
+  expect(await publish('terms', { ...again(terms), title: both('Else') })).toMatchObject({
+    code: 'version_taken',
+  });
+  expect(
+    (await publish('about-us', { ...again(about), fields: { made_up: both('x') } })).errors,
+  ).toHaveProperty('fields');
+});
+
+test('what looks like a tag in it is shown, not obeyed', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'content');
+  const before = await findForStaff(db, 'terms');
+  const hostile = '<script>alert(1)</script>';
+  const sections = [{ heading: both(hostile), paragraphs: [both(hostile)] }];
+
+  await ask('PUT', '/api/static_blocks/terms', { ...again(before), sections, version: '9.0' }, headers);
+
+  const { content } = (await ask('GET', '/api/static_blocks/terms')).body.data;
+  expect(content).not.toContain('<script');
+  expect(content).toContain('&lt;script&gt;');
+});

@@ -1,0 +1,125 @@
+import type {
+  PublishedWriting,
+  StaffWriting,
+  StaffWritingRow,
+  WritingText,
+} from '@kebun/contract/content/pages/staff-pages.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import {
+  type BlockRow,
+  type EarlierRow,
+  holdBlock,
+  selectBlock,
+  selectBlocks,
+  selectEarlier,
+} from '../queries.ts';
+import { writeStaticBlock } from './write-page.ts';
+
+export const listForStaff = async (db: Db): Promise<StaffWritingRow[]> => (await selectBlocks(db)).map(rowOf);
+
+export async function findForStaff(db: Db, slug: string): Promise<StaffWriting> {
+  const block = await selectBlock(db, slug);
+  if (!block) throw new Refusal('not_found');
+  const earlier = await selectEarlier(db, block.id);
+  return {
+    ...rowOf(block),
+    ...textOf(block),
+    edited: block.edited,
+    earlier: earlier.map((then) => ({
+      ...textOf(then),
+      version: then.version,
+      effective_on: then.effective_on,
+      replaced_at: then.replaced_at,
+    })),
+  };
+}
+
+const rowOf = (block: BlockRow): StaffWritingRow => ({
+  id: block.id,
+  slug: block.slug,
+  type: block.type as StaffWritingRow['type'],
+  title: { en: block.title_en, zh: block.title_zh },
+  version: block.version,
+  effective_on: block.effective_on,
+  updated_at: block.updated_at,
+});
+
+const textOf = (said: BlockRow | EarlierRow): WritingText => ({
+  title: { en: said.title_en, zh: said.title_zh },
+  summary: { en: said.summary_en, zh: said.summary_zh },
+  sections: said.sections.map(({ id, heading, paragraphs }) => ({
+    id,
+    heading,
+    paragraphs: [...paragraphs],
+  })),
+  fields: said.fields,
+  items: said.items,
+});
+
+/**
+ * Says something else from now on, from how the text was seen. Versions only go up; what a version said stays. Which
+ * fields a text has, its page knows: none is added and none goes.
+ */
+export async function publishWriting(
+  tx: Tx,
+  slug: string,
+  { edited, ...said }: PublishedWriting,
+  by: { id: string },
+): Promise<void> {
+  const held = await holdBlock(tx, slug);
+  if (!held) throw new Refusal('not_found');
+  if (held.edited !== edited) throw new Refusal('version_conflict', { fresh: { edited: held.edited } });
+  const before = await findForStaff(tx, slug);
+  check(said, before);
+
+  await writeStaticBlock(tx, {
+    ...said,
+    slug,
+    type: before.type,
+    show_in_footer: held.show_in_footer,
+    sections: named(said.sections, ({ heading }) => heading.en),
+    items: named(said.items, ({ q }) => q.en),
+  });
+  const { earlier: _, ...was } = before;
+  const { earlier: __, ...is } = await findForStaff(tx, slug);
+  await audit(tx, by, {
+    action: 'writing.published',
+    subject: { kind: 'static_block', id: slug },
+    before: was,
+    after: is,
+  });
+}
+
+function check(said: Omit<PublishedWriting, 'edited'>, before: StaffWriting) {
+  if (isBelow(said.version, before.version)) {
+    throw new Refusal('request_invalid', { broken: { version: ['office.writing_rule_version'] } });
+  }
+  const names = (fields: object) => Object.keys(fields).sort().join();
+  if (names(said.fields) !== names(before.fields)) {
+    throw new Refusal('request_invalid', { broken: { fields: ['rule.wrong_value'] } });
+  }
+}
+
+function isBelow(version: string, than: string) {
+  const [a = 0, b = 0] = version.split('.').map(Number);
+  const [c = 0, d = 0] = than.split('.').map(Number);
+  return a < c || (a === c && b < d);
+}
+
+/** Each keeps the name it can be linked to by; one that has none is named after what it says. */
+function named<T extends { id?: string }>(parts: readonly T[], wordsOf: (part: T) => string) {
+  const taken = new Set(parts.flatMap(({ id }) => id ?? []));
+  return parts.map((part) => {
+    if (part.id) return { ...part, id: part.id };
+    const words = wordsOf(part)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? ['part'];
+    const base = words.slice(0, 6).join('-').slice(0, 50);
+    let id = base;
+    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+    taken.add(id);
+    return { ...part, id };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/db/db.ts';
+import type { Item, Localised, Section, WrittenBlock } from '../queries.ts';
+import { writeStaticBlock } from './write-page.ts';
+
+/** A text of the shop as it is written down, with what it said before. */
+export interface WrittenPage extends Pick<WrittenBlock, 'slug' | 'type' | 'title' | 'version'> {
+  summary?: Localised;
+  updated_on: string;
+  sections: readonly Section[];
+  fields?: Readonly<Record<string, Localised>>;
+  items?: readonly Item[];
+  earlier?: readonly { version: string; updated_on: string; sections: Record<string, Localised[]> }[];
+}
+
+/** Puts up the shop's texts one version after the other, in the order in which a footer lists its policies. */
+export async function seedPages(tx: Tx, pages: readonly WrittenPage[]): Promise<void> {
+  for (const [n, { earlier = [], updated_on, ...page }] of pages.entries()) {
+    const now = {
+      ...page,
+      effective_on: updated_on,
+      show_in_footer: page.type === 'policy',
+      position: n + 1,
+    };
+    for (const then of earlier) {
+      const sections = page.sections.map((section) => ({
+        ...section,
+        paragraphs: then.sections[section.id] ?? section.paragraphs,
+      }));
+      await writeStaticBlock(tx, { ...now, sections, version: then.version, effective_on: then.updated_on });
+    }
+    await writeStaticBlock(tx, now);
+  }
+}

@@ -1,0 +1,110 @@
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+import type { WrittenBlock } from '../queries.ts';
+import { findStaticBlock } from './find-pages.ts';
+import { writeStaticBlock } from './write-page.ts';
+
+const saying = (said: string): WrittenBlock['sections'] => [
+  {
+    id: 'returns',
+    heading: { en: 'Returns', zh: '退貨' },
+    paragraphs: [{ en: said, zh: `${said}（中文）` }],
+  },
+];
+
+const policy = (change: Partial<WrittenBlock> = {}): WrittenBlock => ({
+  slug: 'crate-policy',
+  type: 'policy',
+  title: { en: 'Crates', zh: '菜籃' },
+  summary: { en: 'What becomes of crates.', zh: '菜籃怎麼辦。' },
+  version: '1.0',
+  effective_on: '2026-10-01',
+  sections: saying('Bring it back.'),
+  ...change,
+});
+const second = policy({ version: '1.1', effective_on: '2026-11-01', sections: saying('We fetch it.') });
+
+describe('a text', () => {
+  test('that changes is still told as it was, by its version', async ({ tx }) => {
+    await writeStaticBlock(tx, policy());
+    await writeStaticBlock(tx, second);
+
+    const now = await findStaticBlock(tx, { slug: 'crate-policy' }, 'en');
+    const then = await findStaticBlock(tx, { slug: 'crate-policy', version: '1.0' }, 'zh');
+
+    expect(now).toMatchObject({ version: '1.1', sections: [{ paragraphs: ['We fetch it.'] }] });
+    expect(then).toMatchObject({
+      version: '1.0',
+      effective_on: '2026-10-01',
+      sections: [{ paragraphs: ['Bring it back.（中文）'] }],
+    });
+    expect(then?.versions).toEqual([
+      { version: '1.1', effective_on: '2026-11-01' },
+      { version: '1.0', effective_on: '2026-10-01' },
+    ]);
+    expect(await findStaticBlock(tx, { slug: 'crate-policy', version: '9.9' }, 'en')).toBeUndefined();
+  });
+
+  test('of a policy says nothing else under the version that somebody has accepted', async ({ tx }) => {
+    await writeStaticBlock(tx, policy());
+
+    await expect(writeStaticBlock(tx, policy({ sections: saying('Keep it.') }))).rejects.toMatchObject({
+      code: 'version_taken',
+    });
+    await writeStaticBlock(tx, policy({ summary: { en: 'Crates come back.', zh: '菜籃要還。' } }));
+    expect(await findStaticBlock(tx, { slug: 'crate-policy' }, 'en')).toMatchObject({
+      seo: { description: 'Crates come back.' },
+    });
+  });
+
+  test('never takes a version it had before', async ({ tx }) => {
+    await writeStaticBlock(tx, policy());
+    await writeStaticBlock(tx, second);
+
+    await expect(writeStaticBlock(tx, policy())).rejects.toMatchObject({ code: 'version_taken' });
+  });
+
+  test('that is no policy may be put right as it stands', async ({ tx }) => {
+    await writeStaticBlock(tx, policy({ type: 'page' }));
+    await writeStaticBlock(tx, policy({ type: 'page', sections: saying('Keep it.') }));
+
+    expect(await findStaticBlock(tx, { slug: 'crate-policy' }, 'en')).toMatchObject({
+      sections: [{ paragraphs: ['Keep it.'] }],
+    });
+  });
+});
+
+test('of two who publish the same version at once, one is refused', async ({ fresh }) => {
+  const inTransaction = announcing(fresh.db, new Tags());
+  await inTransaction((tx) => writeStaticBlock(tx, policy()));
+
+  const published = await Promise.allSettled(
+    ['We fetch it.', 'Burn it.'].map((said) =>
+      inTransaction((tx) => writeStaticBlock(tx, { ...second, sections: saying(said) })),
+    ),
+  );
+
+  expect(published.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a change is told at once, and only to what shows the text', async ({ open, db }) => {
+  const tags = new Tags();
+  const dropped: string[] = [];
+  tags.onDrop((told) => dropped.push(...told));
+  const ask = await open({ tags });
+  const title = async () => (await ask('GET', '/api/static_blocks/faq')).body.data.title;
+  expect(await title()).toBe('Frequently asked questions');
+
+  await announcing(
+    db,
+    tags,
+  )((tx) =>
+    writeStaticBlock(
+      tx,
+      policy({ slug: 'faq', type: 'faq', version: '1.1', title: { en: 'Ask', zh: '問' } }),
+    ),
+  );
+
+  expect(await title()).toBe('Ask');
+  expect(dropped).toEqual(['content', 'content:faq']);
+});

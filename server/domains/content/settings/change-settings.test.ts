@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { whileHeld } from '#test/harness/while-locked.ts';
+import { changeSettings, findShopSettings, otherThan } from './change-settings.ts';
+
+test('what is set is told to shoppers at once, and written down with what it was', async ({ open, db }) => {
+  const ask = await open({ tags: new Tags() });
+  const { headers, id } = await givenStaff(db, 'manager');
+  const { version, data } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
+  await ask('GET', '/api/settings');
+
+  const siteSubtitle = { en: 'From our beds', zh: '自家田裡' };
+  const changed = await ask(
+    'PUT',
+    '/api/settings',
+    { version, siteSubtitle, checkout: { bag_fee: 30 } },
+    headers,
+  );
+
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { version: version + 1, data: { siteSubtitle, checkout: { ...data.checkout, bag_fee: 30 } } },
+  });
+  expect((await ask('GET', '/api/settings?lang=zh')).body.siteSubtitle).toBe('自家田裡');
+  expect(
+    await db.selectFrom('audit_log').select(['before', 'after']).where('staff_id', '=', id).execute(),
+  ).toEqual([
+    {
+      before: { siteSubtitle: data.siteSubtitle, checkout: { bag_fee: data.checkout.bag_fee } },
+      after: { siteSubtitle, checkout: { bag_fee: 30 } },
+    },
+  ]);
+});
+
+test('whoever saw them before somebody else set them is told so, and sets nothing', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'owner');
+  const { version } = await findShopSettings(db);
+  const set = (bag_fee: number) => ask('PUT', '/api/settings', { version, checkout: { bag_fee } }, headers);
+
+  expect((await set(40)).status).toBe(200);
+  expect(await set(50)).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict', version: version + 1 },
+  });
+  expect((await findShopSettings(db)).data.checkout.bag_fee).toBe(40);
+});
+
+test('of two who set them at the same moment one is told so', async ({ fresh }) => {
+  const inTransaction = announcing(fresh.db, new Tags());
+  const by = await givenStaff(fresh.db, 'owner');
+  const { version } = await findShopSettings(fresh.db);
+
+  const set = await whileHeld(
+    fresh.db,
+    sql`select from settings for update`,
+    [40, 50].map(
+      (bag_fee) => () => inTransaction((tx) => changeSettings(tx, { version, checkout: { bag_fee } }, by)),
+    ),
+  );
+
+  expect(set.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('what does not fit is told under its field, in the language asked for, and nothing is set', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'owner');
+  const before = await findShopSettings(db);
+
+  const { status, body } = await ask(
+    'PUT',
+    '/api/settings?lang=zh',
+    {
+      version: before.version,
+      siteTitle: { en: ' ', zh: '綠' },
+      purchase_link: 'javascript:alert(1)',
+      contact: { phone: '012' },
+      checkout: { bag_fee: 'five', tip_options: [200, -1] },
+      coins: { week: [1] },
+    },
+    headers,
+  );
+
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors).sort()).toEqual([
+    'checkout.bag_fee',
+    'checkout.tip_options.1',
+    'coins.week',
+    'contact.phone',
+    'purchase_link',
+    'siteTitle.en',
+  ]);
+  expect(body.errors.purchase_link[0]).toMatch(/\p{Script=Han}/u);
+  expect(await findShopSettings(db)).toEqual(before);
+});
+
+test.for([
+  ['referral.percent', { referral: { percent: 0 } }, /Inviting friends/],
+  ['coins.value', { coins: { value: 0 } }, /Coins for looking in/],
+  ['coins.week', { coins: { week: [5, 5, 0, 5, 5, 5, 5] } }, /Coins for looking in/],
+] as const)(
+  '%s of nothing is refused, and what to switch off is told',
+  async ([field, change, told], { open, db }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const before = await findShopSettings(db);
+
+    const { status, body } = await ask(
+      'PUT',
+      '/api/settings',
+      { version: before.version, ...change },
+      headers,
+    );
+
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(body.errors[field][0]).toMatch(told);
+    expect(await findShopSettings(db)).toEqual(before);
+  },
+);
+
+test('links to social media are set by staff and published; one to each network, and https alone', async ({
+  open,
+  db,
+}) => {
+  const ask = await open({ tags: new Tags() });
+  const { headers } = await givenStaff(db, 'manager');
+  const { version } = await findShopSettings(db);
+  const set = (socials: unknown, seen = version) =>
+    ask('PUT', '/api/settings', { version: seen, socials }, headers);
+  const page = { type: 'facebook', url: 'https://facebook.example/green' };
+  const refused = [
+    [{ ...page, url: 'javascript:alert(1)' }],
+    [{ ...page, url: 'http://facebook.example/green' }],
+    [{ ...page, url: 'https://shop@evil.example/' }],
+    [{ ...page, url: `https://facebook.example/${'a'.repeat(300)}` }],
+    [{ ...page, type: 'constructor' }],
+    [{ ...page, label: 'Green' }],
+    [page, { ...page, url: 'https://facebook.example/other' }],
+    Array.from({ length: 100 }, (_, n) => ({ ...page, url: `https://facebook.example/${n}` })),
+    page,
+    null,
+  ];
+
+  for (const socials of refused) {
+    const { status, body } = await set(socials);
+    expect(
+      [status, Object.keys(body.errors)[0]?.split('.')[0]],
+      JSON.stringify(socials)?.slice(0, 80),
+    ).toEqual([422, 'socials']);
+  }
+  const published = async () => (await ask('GET', '/api/settings')).body.socials;
+  const others = [page, { type: 'tiktok', url: 'https://tiktok.example/@green' }];
+  expect((await set(others)).status).toBe(200);
+  expect(await published()).toEqual(others);
+  expect((await set([], version + 1)).status).toBe(200);
+  expect(await published()).toEqual([]);
+});
+
+test('what is as it always was is not kept', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'owner');
+  const { defaults } = await findShopSettings(db);
+  const set = async (change: object) => {
+    const { version } = await findShopSettings(db);
+    await ask('PUT', '/api/settings', { version, ...change }, headers);
+    return (await db.selectFrom('settings').select('overrides').executeTakeFirstOrThrow()).overrides;
+  };
+
+  expect(await set({ siteTitle: { en: 'Green', zh: '綠' } })).toMatchObject({
+    siteTitle: { en: 'Green', zh: '綠' },
+  });
+  expect(await set({ siteTitle: defaults.siteTitle })).not.toHaveProperty('siteTitle');
+});
+
+test('a picture that was sent becomes the logo, until the shop has its own again', async ({ open, db }) => {
+  const ask = await open({ tags: new Tags() });
+  const { headers } = await givenStaff(db, 'owner');
+  const picture = { original: '/pictures/a.webp', thumbnail: '/pictures/b.webp', width: 4, height: 3 };
+  const { id } = await db.insertInto('pictures').values(picture).returning('id').executeTakeFirstOrThrow();
+  const set = async (logo_picture_id: string | null) => {
+    const { version } = await findShopSettings(db);
+    return (await ask('PUT', '/api/settings', { version, logo_picture_id }, headers)).body;
+  };
+
+  await set(id);
+  expect((await ask('GET', '/api/settings')).body.logo).toMatchObject({ id, original: '/pictures/a.webp' });
+  expect((await set('00000000-0000-4000-8000-000000000000')).errors).toHaveProperty('logo_picture_id');
+  await set(null);
+  expect((await ask('GET', '/api/settings')).body.logo).toMatchObject({ id: 'logo' });
+});
+
+test('only what differs is told, of groups too', () => {
+  const base = { title: 'Kebun', fees: { bag: 0, tips: [1, 2] }, map: null };
+
+  expect(
+    otherThan(base, { title: 'Kebun', fees: { bag: 5, tips: [1, 2] }, map: { lat: 3, lng: 101 } }),
+  ).toEqual({
+    fees: { bag: 5 },
+    map: { lat: 3, lng: 101 },
+  });
+  expect(otherThan(base, base)).toEqual({});
+});

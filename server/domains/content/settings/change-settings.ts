@@ -1,0 +1,69 @@
+import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/content/settings/shop-settings.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { announce } from '#platform/cache/tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { lockSettings, selectPicture, updateOverrides } from '../queries.ts';
+import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { withOverrides } from './override-settings.ts';
+import { readSettings } from './read-settings.ts';
+import { settingsThatBreak } from './settings-that-break.ts';
+
+/** What staff can set, with what each is where nobody has set anything. */
+export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
+  const { version, updated_at, ...data } = await readSettings(db);
+  return { data, defaults: defaultSettings, version, updated_at };
+}
+
+/**
+ * Sets some of the settings otherwise, from how they were seen. What is set to its default again is kept as if nobody
+ * had ever set it: a later default then holds for it.
+ */
+export async function changeSettings(
+  tx: Tx,
+  { version, logo_picture_id, ...change }: SettingsChange,
+  by: { id: string },
+): Promise<void> {
+  const held = await lockSettings(tx);
+  if (version !== held.version) throw new Refusal('version_conflict', { fresh: { version: held.version } });
+
+  const before = withOverrides<KeptSettings>(defaultSettings, held.overrides);
+  const logo = logo_picture_id === undefined ? before.logo : await logoOf(tx, logo_picture_id);
+  const after = withOverrides(before, { ...change, logo });
+  const broken = settingsThatBreak(after);
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  await updateOverrides(tx, otherThan(defaultSettings, after));
+  await audit(tx, by, {
+    action: 'settings.changed',
+    subject: { kind: 'settings', id: 'shop' },
+    before: otherThan(after, before),
+    after: otherThan(before, after),
+  });
+  announce(tx, 'settings');
+  if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // shelves and kept pages
+}
+
+async function logoOf(tx: Tx, pictureId: string | null): Promise<KeptSettings['logo']> {
+  if (pictureId === null) return defaultSettings.logo;
+  const picture = await selectPicture(tx, pictureId);
+  if (!picture) throw new Refusal('request_invalid', { broken: { logo_picture_id: ['rule.wrong_value'] } });
+  return picture;
+}
+
+type Values = Record<string, unknown>;
+
+/** What of it is not as in the base: of an object only the fields that differ, of everything else the whole. */
+export function otherThan(base: object, values: object): Values {
+  const differing = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const was = (base as Values)[key];
+    if (!isObject(was) || !isObject(value)) return isSame(was, value) ? [] : [[key, value]];
+    const inside = otherThan(was, value);
+    return Object.keys(inside).length > 0 ? [[key, inside]] : [];
+  });
+  return Object.fromEntries(differing);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,85 @@
+import type { Settings } from '@kebun/contract/content/settings/settings.ts';
+import { site } from '@kebun/contract/content/site.ts';
+
+type Localised = { en: string; zh: string };
+
+/** An offer's end that comes round every week, by the clock of Kuala Lumpur. */
+export interface WeeklyEnd {
+  weekday: number; // as ISO counts: 1 is Monday, 7 is Sunday
+  time: string; // 23:59
+}
+
+type Nullable<T, Value> = null extends Value ? T | null : T;
+
+type SpokenFields = 'siteTitle' | 'siteSubtitle' | 'description' | 'announcement' | 'price_note';
+
+/** The settings as the shop keeps them: in both languages, and before anything depends on the day. */
+export type KeptSettings = Omit<
+  Settings,
+  | SpokenFields
+  | 'category'
+  | 'currency'
+  | 'payment_brands'
+  | 'contact'
+  | 'checkout'
+  | 'version'
+  | 'updated_at'
+> & { [Field in SpokenFields]: Nullable<Localised, Settings[Field]> } & {
+  contact: Omit<Settings['contact'], 'address' | 'hours'> & {
+    address: Localised | null;
+    hours: Localised | null;
+  };
+  announcement_until: string | null; // 20:00, by the clock of Kuala Lumpur; until midnight the next is said
+  announcement_after: Localised | null;
+  checkout: Omit<Settings['checkout'], 'free_delivery_from' | 'free_delivery_ends_at'> & {
+    free_delivery_ends: WeeklyEnd | null;
+  };
+};
+
+/** What a shop is before anybody has set anything (specification, sections 1, 3 and 9). */
+export const defaultSettings: KeptSettings = {
+  siteTitle: { en: site.name, zh: site.name },
+  siteSubtitle: site.subtitle,
+  description: site.description,
+  announcement: null,
+  announcement_until: null,
+  announcement_after: null,
+  price_note: null,
+  purchase_link: site.default_purchase_link,
+  home_layout: 'modern',
+  logo: { id: 'logo', thumbnail: site.logo.url, original: site.logo.url },
+  contact: { email: null, phone: null, whatsapp: null, address: null, hours: null, map: null },
+  socials: [],
+  features: {
+    coins: false,
+    referral: false,
+    coupons: false,
+    bundles: true,
+    deals: true,
+    farm: true,
+    reviews: false,
+  },
+  checkout: {
+    min_order: 0,
+    free_delivery_ends: { weekday: 7, time: '23:59' },
+    bag_fee: 0,
+    tip_options: [],
+    tip_most: 5000,
+    cod_rounding: true,
+    cash_open_orders: 3,
+    cash_refusals: 2,
+    unpaid_share: 25,
+    unpaid_least: 20, // a family, and then some
+    hold_minutes: 30,
+  },
+  order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
+  referral: { percent: 10, reward: 500, reward_from: 3_000 },
+  privacy: {
+    orders_days: 2_557, // seven years: so long the tax office may ask
+    enquiries_days: 730,
+    mails_days: 365,
+    guests_days: 90, // as long as a guest's token
+    sign_ins_days: 365,
+  },
+  coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] }, // a whole week is a ringgit
+};

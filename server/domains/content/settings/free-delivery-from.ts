@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** From what worth of goods delivery is free by one of the ways at least; sen. The ways alone say so. */
+export const freeDeliveryFrom = sql<
+  number | null
+>`(select min(free_from) from delivery_methods where is_active)`;
+
+export async function selectFreeDeliveryFrom(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ from: number | null }>`select ${freeDeliveryFrom} as from`.execute(db);
+  return rows[0]?.from ?? null;
+}

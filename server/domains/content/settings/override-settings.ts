@@ -1,0 +1,33 @@
+import { announce } from '#platform/cache/tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { lockSettings, updateOverrides } from '../queries.ts';
+import type { KeptSettings } from './default-settings.ts';
+
+/** Any of the settings, and of a group of them any. */
+export type SomeSettings = {
+  [Key in keyof KeptSettings]?: KeptSettings[Key] extends readonly unknown[]
+    ? KeptSettings[Key]
+    : KeptSettings[Key] extends object
+      ? Partial<KeptSettings[Key]>
+      : KeptSettings[Key];
+};
+
+/** Sets what this shop does otherwise than the defaults. What is not mentioned stays as it was. */
+export async function overrideSettings(tx: Tx, change: SomeSettings): Promise<void> {
+  const { overrides } = await lockSettings(tx);
+  await updateOverrides(tx, withOverrides(overrides, change));
+  announce(tx, 'settings');
+}
+
+/** Objects are joined field by field; everything else, a list too, is replaced whole. */
+export function withOverrides<T extends object>(base: T, overrides: object): T {
+  const joined = { ...base } as Record<string, unknown>;
+  for (const [key, value] of Object.entries(overrides)) {
+    const before = joined[key];
+    joined[key] = isObject(before) && isObject(value) ? withOverrides(before, value) : value;
+  }
+  return joined as T;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

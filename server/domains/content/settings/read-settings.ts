@@ -1,0 +1,47 @@
+import { categorySize, type Settings } from '@kebun/contract/content/settings/settings.ts';
+import { site } from '@kebun/contract/content/site.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Db } from '#platform/db/db.ts';
+import { selectPaymentWays, selectSettings } from '../queries.ts';
+import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
+import { isLater } from './is-later.ts';
+import { withOverrides } from './override-settings.ts';
+import { paymentBrands } from './payment-brands.ts';
+import { nextEnd } from './weekly-end.ts';
+
+/** The defaults with whatever this shop has set otherwise. */
+export async function readSettings(db: Db) {
+  const { overrides, version, updated_at } = await selectSettings(db);
+  return { ...withOverrides<KeptSettings>(defaultSettings, overrides), version, updated_at };
+}
+
+/** The settings as they are told: in one language, and today. */
+export async function tellSettings(db: Db, language: Language, now: Date): Promise<Settings> {
+  const [kept, ways, free_delivery_from] = await Promise.all([
+    readSettings(db),
+    selectPaymentWays(db),
+    selectFreeDeliveryFrom(db),
+  ]);
+  const { free_delivery_ends, ...checkout } = kept.checkout;
+  const say = <T extends { en: string; zh: string } | null>(text: T) =>
+    (text?.[language] ?? null) as T extends null ? null : string;
+
+  return {
+    ...kept,
+    siteTitle: say(kept.siteTitle),
+    siteSubtitle: say(kept.siteSubtitle),
+    description: say(kept.description),
+    announcement: say(isLater(kept.announcement_until, now) ? kept.announcement_after : kept.announcement),
+    price_note: say(kept.price_note),
+    contact: { ...kept.contact, address: say(kept.contact.address), hours: say(kept.contact.hours) },
+    currency: site.currencyCode,
+    category: { category_size: categorySize },
+    payment_brands: paymentBrands(ways, language),
+    checkout: {
+      ...checkout,
+      free_delivery_from: free_delivery_ends && free_delivery_from, // nothing is free where no offer runs
+      free_delivery_ends_at: free_delivery_ends && nextEnd(free_delivery_ends, now),
+    },
+  };
+}

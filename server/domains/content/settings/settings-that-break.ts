@@ -1,0 +1,20 @@
+import type { Broken } from '#platform/http/refusal.ts';
+import type { KeptSettings } from './default-settings.ts';
+
+/**
+ * Values that fit the schema and yet mean nothing, each with what to do instead: no coins and no discount are given by
+ * switching them off, for nobody can be given nothing; and each network has one link.
+ */
+export function settingsThatBreak({
+  referral,
+  coins,
+  socials,
+}: Pick<KeptSettings, 'referral' | 'coins' | 'socials'>): Broken {
+  const networks = new Set(socials.map(({ type }) => type));
+  return {
+    ...(networks.size < socials.length && { socials: ['office.settings_social_twice'] }),
+    ...(referral.percent < 1 && { 'referral.percent': ['office.settings_percent_none'] }),
+    ...(coins.value < 1 && { 'coins.value': ['office.settings_coin_worthless'] }),
+    ...(coins.week.some((day) => day < 1) && { 'coins.week': ['office.settings_day_without'] }),
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { keepCatalogue } from '#domains/catalogue/reindex-products.ts';
+import { announce } from '#platform/cache/tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { isAloneWithDealsOf } from './lock-deals.ts';
+import { type NewDeal, planDeal } from './schedule-deal.ts';
+
+/**
+ * Puts the shelves right where a deal has begun or is over, and schedules the next of those that come back.
+ * It goes by what is, not by what it was called for, so it may be done late, twice or for nothing.
+ */
+export async function turnDeals(tx: Tx): Promise<void> {
+  for (const { id, sku_id } of await comingBack(tx)) {
+    if (await isAloneWithDealsOf(tx, sku_id)) await planRounds(tx, id); // else whoever is plans them as well
+  }
+
+  const turned = await productsOutOfPlace(tx);
+  if (turned.length > 0) await keepCatalogue(tx, turned);
+  announce(tx, 'deals');
+}
+
+/** Deals that have begun and whose next round is not planned yet, in the order in which orders lock them. */
+const comingBack = (tx: Tx) =>
+  tx
+    .selectFrom('deals')
+    .select(['id', 'sku_id'])
+    .where('every', 'is not', null)
+    .where('starts_at', '<=', sql<string>`now()`)
+    .orderBy('id')
+    .execute();
+
+async function planRounds(tx: Tx, id: string): Promise<void> {
+  for (const round of await nextRounds(tx, id)) {
+    const obstacle = await planDeal(tx, round); // what cannot be now is tried again the next time
+    if (!obstacle && round.every) await passOn(tx, id);
+  }
+}
+
+/** Of a deal that comes back, and has begun: the round that is on now, if that is another one, and the next. */
+async function nextRounds(tx: Tx, id: string): Promise<NewDeal[]> {
+  const { rows } = await sql<NewDeal>`
+    with passed as (
+      select *, floor(extract(epoch from now() - starts_at) / extract(epoch from every))::float8 as rounds
+      from deals where id = ${id}::uuid and every is not null and starts_at <= now()
+    )
+    select sku_id, series_id, price, allotment, set_aside, per_shopper,
+      case when round > rounds then every::text end as every,
+      starts_at + round * every as starts_at, ends_at + round * every as ends_at
+    from passed cross join lateral (values (rounds), (rounds + 1)) as coming (round)
+    where round > 0 and ends_at + round * every > now()
+    order by round
+  `.execute(tx);
+  return rows;
+}
+
+/** From now on the next round comes back, and this one no more. */
+const passOn = (tx: Tx, id: string) =>
+  tx.updateTable('deals').set({ every: null }).where('id', '=', id).execute();
+
+async function productsOutOfPlace(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    with standing as (
+      select product_id from shelved_products where shelf = 'deal:flash'
+    ), due as (
+      select product_id from deals_on join skus on skus.id = sku_id
+      join products on products.id = product_id where status = 'publish'
+    )
+    (select product_id from standing except select product_id from due)
+    union all (select product_id from due except select product_id from standing)
+    order by product_id
+  `.execute(tx);
+  return rows.map(({ product_id }) => product_id);
+}

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+/** What a guest took from deals counts for the customer whom the guest turns out to be. */
+export const claimDeals = (tx: Tx, guestId: string, customerId: string) =>
+  claim(tx, sql`shopper_id = ${guestId}::uuid`, customerId);
+
+/** The same for some orders of guests, whose else they have become meanwhile. */
+export const claimDealsOfOrders = (tx: Tx, orderIds: readonly string[], customerId: string) =>
+  claim(
+    tx,
+    sql`order_id = any(${orderIds}::uuid[]) and exists (
+      select from shoppers where shoppers.id = shopper_id and kind = 'guest')`,
+    customerId,
+  );
+
+/** Order by order, as whoever gives them back has them. */
+const claim = (tx: Tx, theirs: RawBuilder<unknown>, customerId: string) =>
+  sql`
+    with theirs as materialized (
+      select order_id, deal_id from deal_sales where ${theirs} order by order_id, deal_id for update
+    )
+    update deal_sales set shopper_id = ${customerId}::uuid from theirs
+    where deal_sales.order_id = theirs.order_id and deal_sales.deal_id = theirs.deal_id
+  `.execute(tx);

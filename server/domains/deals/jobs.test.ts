@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Tags } from '#platform/cache/tags.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import type { Tasks } from '#platform/jobs/jobs.ts';
+import { runOnce } from '#platform/jobs/worker.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { turnTheDeals } from './jobs.ts';
+import { scheduleDeal } from './schedule-deal.ts';
+
+const tasks = { 'deals.turn': turnTheDeals } as unknown as Tasks;
+
+test('a deal turns the shelves and drops what is kept at its moment, and not before', async ({
+  fresh: { db, pool },
+}) => {
+  const { sku_id, product_id } = await goodsNamed(db, 'kailan');
+  const dropped = new Set<string>();
+  const tags = new Tags();
+  tags.onDrop((what) => {
+    for (const tag of what === 'all' ? ['all'] : what) dropped.add(tag);
+  });
+  const standing = async () =>
+    (
+      await db
+        .selectFrom('shelved_products')
+        .select('shelf')
+        .where('product_id', '=', product_id)
+        .where('shelf', '=', 'deal:flash')
+        .execute()
+    ).length;
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ starts_at: string; ends_at: string }>`
+      select now() + interval '3 seconds' as starts_at, now() + interval '1 hour' as ends_at`.execute(tx);
+    const [time] = rows;
+    if (!time) throw new Error('The database has no time');
+    const deal = { sku_id, price: 100, allotment: 10, set_aside: 0, per_shopper: null, every: null };
+    await scheduleDeal(tx, { ...deal, ...time });
+  });
+
+  await runOnce({ pool, db, tags }, tasks);
+  expect([await standing(), dropped.has(`product:${product_id}`)]).toEqual([0, false]);
+
+  await wait(3_500);
+  await runOnce({ pool, db, tags }, tasks);
+  expect([await standing(), dropped.has(`product:${product_id}`), dropped.has('deals')]).toEqual([
+    1,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,13 @@
+import type { Task } from '#platform/jobs/jobs.ts';
+import { turnDeals } from './advance-recurring-deals.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'deals.turn': Record<string, never>;
+  }
+}
+
+/** Runs when a deal starts, ends or is removed, and re-indexes its product. */
+export const turnTheDeals = ((_nothing, _db, inTransaction) => inTransaction(turnDeals)) satisfies Task<
+  Record<string, never>
+>;

@@ -1,0 +1,53 @@
+import { type listDeals as call, dealList } from '@kebun/contract/deals/deals.schema.ts';
+import type { Deal } from '@kebun/contract/deals/deals.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import { type LiveCard, liveColumns } from '#domains/catalogue/listing/live-card.ts';
+import type { Db } from '#platform/db/db.ts';
+import { figureOf, momentOf, pageOf, type RowColumns, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+
+/** A deal of something that is on sale, with the card of that. */
+export interface ListedDeal {
+  deal: Omit<Deal, 'product'>;
+  card: LiveCard;
+}
+
+interface DealRow extends Omit<Deal, 'product'>, LiveCard {}
+
+const columns: RowColumns<typeof dealList, ListedDeal> = {
+  status: wordOf(({ deal }) => deal.status),
+  price: figureOf(({ deal }) => deal.price),
+  starts_at: momentOf(({ deal }) => deal.starts_at),
+  ends_at: momentOf(({ deal }) => deal.ends_at),
+};
+
+/** Those that are running, the nearest end first; those to come; and what has ended in the last day. */
+export async function listDeals(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  return pageOf(await selectDeals(db, language), asList(query, dealList), columns, language);
+}
+
+export const findDeal = async (db: Db, id: string, language: Language): Promise<ListedDeal | undefined> =>
+  (await selectDeals(db, language)).find(({ deal }) => deal.id === id);
+
+async function selectDeals(db: Db, language: Language): Promise<ListedDeal[]> {
+  const { rows } = await sql<DealRow>`
+    select deals.id, status, starts_at, ends_at, price, per_shopper, allotment as stock_total,
+      greatest(least(allotment - sold, on_hand - held), 0) as stock_left, ${liveColumns}
+    from deals
+    cross join lateral (
+      select case when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end as status
+    ) as standing
+    join product_cards using (sku_id)
+    join stock_items using (sku_id)
+    where ends_at > now() - interval '1 day' and language = ${language}
+    order by array_position(array['running', 'coming', 'ended'], status),
+      case when status = 'coming' then starts_at else ends_at end, sold * 1.0 / allotment desc, deals.id
+  `.execute(db);
+
+  return rows.map(({ product_id, card, available, is_new, deal, ...row }) => ({
+    deal: row,
+    card: { product_id, card, available, is_new, deal },
+  }));
+}

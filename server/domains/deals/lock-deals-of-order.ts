@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+/** Takes what an order has from deals, and the deals, each in the order of the deals. */
+export async function lockDealsOf(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    with kept as materialized (
+      select deal_id from deal_sales where order_id = ${orderId}::uuid and returned_at is null order by deal_id for update
+    )
+    select from kept join deals on id = deal_id order by id for no key update of deals
+  `.execute(tx);
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { givenGuest } from '#test/fixtures/given-cart.ts';
+import { givenDeal } from '#test/fixtures/given-deal.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { turnDeals } from './advance-recurring-deals.ts';
+import { takeDeals } from './take-deals.ts';
+
+test('a deal that is on is listed with its goods, which cost its price everywhere', async ({ tx, open }) => {
+  const { sku_id, price } = await goodsNamed(tx, 'kailan');
+  const id = await givenDeal(tx, sku_id, { allotment: 20, set_aside: 5 });
+  const ask = await open();
+
+  const running = await ask('GET', '/api/deals?status=running');
+  const flash = await ask('GET', '/api/products?action_type=flash&limit=100');
+  const page = await ask('GET', '/api/products/kailan');
+
+  const deal = { id, stock_total: 20, stock_left: 15 };
+  const card = { price, sale_price: 100, min_price: 100, on_sale: true, deal: expect.objectContaining(deal) };
+  expect(running.body.data).toContainEqual(
+    expect.objectContaining({
+      ...deal,
+      status: 'running',
+      price: 100,
+      product: expect.objectContaining(card),
+    }),
+  );
+  expect(flash.body.data).toContainEqual(expect.objectContaining({ slug: 'kailan', ...card }));
+  expect(flash.body.total).toBe(flash.body.data.length);
+  expect(page.body.data).toMatchObject(card);
+});
+
+test('a deal to come changes no price; one that is over or gone does so no more', async ({ tx, open }) => {
+  const { sku_id, price } = await goodsNamed(tx, 'kailan');
+  const ask = await open();
+  const seen = async () => (await ask('GET', '/api/product?slug=kailan')).body.data;
+
+  await givenDeal(tx, sku_id, { begins: 5 });
+  expect(await seen()).toMatchObject({ price, sale_price: null, deal: null });
+  await givenDeal(tx, sku_id, { begins: -60, lasts: 59 });
+  expect(await seen()).toMatchObject({ price, sale_price: null, deal: null });
+  await givenDeal(tx, sku_id, { set_aside: 10 });
+  expect(await seen()).toMatchObject({ price, sale_price: null, deal: null });
+});
+
+test('shelves are put right when a deal is over', async ({ tx }) => {
+  const { sku_id, price, product_id } = await goodsNamed(tx, 'kailan');
+  const standing = () =>
+    tx
+      .selectFrom('shelved_products')
+      .select(['shelf', 'price'])
+      .where('product_id', '=', product_id)
+      .where('shelf', 'in', ['all', 'deal:flash'])
+      .orderBy('shelf')
+      .execute();
+  const id = await givenDeal(tx, sku_id);
+  expect(await standing()).toEqual([
+    { shelf: 'all', price: 100 },
+    { shelf: 'deal:flash', price: 100 },
+  ]);
+
+  await sql`update deals set ends_at = now() where id = ${id}`.execute(tx);
+  await turnDeals(tx);
+
+  expect(await standing()).toEqual([{ shelf: 'all', price }]);
+});
+
+test('pages are dropped when they have to say something else of a deal, and not with every unit', async ({
+  db,
+  tx,
+}) => {
+  const { sku_id, product_id } = await goodsNamed(tx, 'kailan');
+  const deal_id = await givenDeal(tx, sku_id, { allotment: 100 });
+  const { id: shopperId } = await givenGuest(tx);
+  const tags = new Tags();
+  const inTransaction = announcing(db, tags);
+  let dropped: readonly string[] = [];
+  tags.onDrop((what) => {
+    dropped = what === 'all' ? ['all'] : what;
+  });
+  const take = (quantity: number) =>
+    inTransaction((one) =>
+      takeDeals(one, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity }]),
+    );
+
+  await take(1);
+  expect(dropped).toEqual([`stock:${product_id}`]);
+  await take(12);
+  expect(dropped).toEqual([`stock:${product_id}`, `product:${product_id}`]);
+});
+
+test('the clock is that of the database', async ({ open }) => {
+  const ask = await open();
+  const { body, headers } = await ask('GET', '/api/clock');
+  expect(Math.abs(Date.parse(body.now) - Date.now())).toBeLessThan(60_000);
+  expect(headers['cache-control']).toMatch(/no-store|private|no-cache/);
+});

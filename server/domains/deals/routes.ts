@@ -1,0 +1,39 @@
+import * as schema from '@kebun/contract/deals/deals.schema.ts';
+import * as contract from '@kebun/contract/deals/deals.ts';
+import { tagsOf } from '#domains/catalogue/listing/list-products.ts';
+import { cardJson } from '#domains/catalogue/listing/live-card.ts';
+import { pagedJson } from '#platform/http/collection.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Written } from '#platform/http/raw-json.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { findDeal, type ListedDeal, listDeals } from './list-deals.ts';
+
+export function dealRoutes(app: App): void {
+  serve(
+    app,
+    contract.listDeals,
+    schema.listDeals,
+    async ({ db, query, language }) => {
+      const { data, ...cut } = await listDeals(db, query, language);
+      return new Written<never>(
+        pagedJson(data.map(dealJson), { ...cut, page: cut.currentPage, limit: cut.perPage }),
+        ['deals', ...tagsOf(data.map(({ card }) => card))],
+      );
+    },
+    { kept: {} },
+  );
+  serve(
+    app,
+    contract.getDeal,
+    schema.getDeal,
+    async ({ db, params, language }) => {
+      const found = await findDeal(db, params.id, language);
+      if (!found) throw new Refusal('not_found');
+      return new Written<never>(`{"data":${dealJson(found)}}`, ['deals', ...tagsOf([found.card])]);
+    },
+    { kept: {} },
+  );
+}
+
+const dealJson = ({ deal, card }: ListedDeal) =>
+  `${JSON.stringify(deal).slice(0, -1)},"product":${cardJson(card)}}`;

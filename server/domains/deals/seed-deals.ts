@@ -1,0 +1,50 @@
+import { aheadOfUtc } from '@kebun/contract/lib/days.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { turnDeals } from './advance-recurring-deals.ts';
+import { scheduleDeal } from './schedule-deal.ts';
+
+/** A deal as the world tells it: for half of every day, from an hour of Kuala Lumpur. */
+export interface ToldDeal {
+  product: string;
+  price: number;
+  units: number;
+  at_the_gate: number;
+  per_shopper: number | null;
+  begins: string; // 08:00
+}
+
+const day = 86_400_000; // milliseconds
+/** The deals of the last day; from then on they come back by themselves. */
+export async function seedDeals(tx: Tx, deals: readonly ToldDeal[], now: Date): Promise<void> {
+  const skus = await tx
+    .selectFrom('skus')
+    .innerJoin('products', 'products.id', 'skus.product_id')
+    .select(['skus.id', 'products.slug'])
+    .execute();
+  const skuOf = new Map(skus.map(({ slug, id }) => [slug, id]));
+
+  for (const { product, price, units, at_the_gate, per_shopper, begins } of deals) {
+    const sku_id = skuOf.get(product);
+    if (!sku_id) throw new Error(`There is a deal of ${product}, which is not sold`);
+    const began = lastTime(begins, now);
+    await scheduleDeal(tx, {
+      sku_id,
+      price,
+      allotment: units,
+      set_aside: at_the_gate,
+      per_shopper,
+      starts_at: new Date(began).toISOString(),
+      ends_at: new Date(began + day / 2).toISOString(),
+      every: '24 hours',
+    });
+  }
+  await turnDeals(tx);
+}
+
+/** When it was last so late in Kuala Lumpur. */
+function lastTime(time: string, now: Date): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const here = now.getTime() + aheadOfUtc;
+  const today = here - (here % day) + (hours * 60 + minutes) * 60_000;
+  return (today > here ? today - day : today) - aheadOfUtc;
+}

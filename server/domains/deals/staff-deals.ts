@@ -1,0 +1,186 @@
+import {
+  type DealDraft,
+  type DealTerms,
+  dealRules,
+  type StaffDeal,
+} from '@kebun/contract/deals/staff-deals.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { keepCatalogue } from '#domains/catalogue/reindex-products.ts';
+import { audit } from '#platform/auth/audit.ts';
+import { announce } from '#platform/cache/tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { keyedPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { brokenFields } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { turnDeals } from './advance-recurring-deals.ts';
+import { holdDealsOf } from './lock-deals.ts';
+import { scheduleDeal } from './schedule-deal.ts';
+import {
+  type DealColumns,
+  deleteUnbegun,
+  endSeries,
+  findDealAt,
+  leaveSeries,
+  lockDeal,
+  type StaffDealRow,
+  selectByStatus,
+  selectDeal,
+  selectGoods,
+  stopDeal,
+  updateDeal,
+} from './staff-rows.ts';
+
+type By = { id: string };
+
+interface Query {
+  status?: StaffDeal['status'];
+  cursor?: string;
+  limit?: number;
+}
+
+const wrong = (field: string, message: MessageKey) =>
+  new Refusal('request_invalid', { broken: { [field]: [message] } });
+
+/** Deals that run, come or are over, the last begun first. */
+export async function listDealsForStaff(
+  db: Db,
+  { status = 'running', cursor, limit = 30 }: Query,
+  language: Language,
+) {
+  const rows = await selectByStatus(db, { status, after: readCursor(cursor), limit: limit + 1, language });
+  const { shown, next_cursor } = keyedPage(rows, limit);
+  return { data: shown.map(staffDeal), next_cursor };
+}
+
+export async function findDealForStaff(db: Db, id: string, language: Language = 'en'): Promise<StaffDeal> {
+  const row = await selectDeal(db, id, language);
+  if (!row) throw new Refusal('deal_not_found');
+  return staffDeal(row);
+}
+
+const staffDeal = ({ moment: _moment, ...deal }: StaffDealRow): StaffDeal => deal;
+
+/** A deal by somebody's hand, for less than the goods cost without it; pages show it at once where it has begun. */
+export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: By): Promise<string> {
+  const columns = columnsOf(draft);
+  if (!sku_id) throw wrong('sku_id', 'rule.required');
+  const [goods] = await selectGoods(tx, { skuId: sku_id, language: 'en' });
+  if (!goods) throw wrong('sku_id', 'refusal.deal_of_one_pack');
+  isCheaper(columns, goods.price);
+
+  await holdDealsOf(tx, sku_id);
+  await scheduleDeal(tx, { ...columns, sku_id, set_aside: 0 });
+  const after = await standingStill(tx, await findDealAt(tx, sku_id, columns.starts_at));
+  await turnDeals(tx);
+  await audit(tx, by, {
+    action: 'deal.added',
+    subject: { kind: 'deal', id: after.id },
+    after: written(after),
+  });
+  return after.id;
+}
+
+/**
+ * Changes a deal that is not over. What has begun has begun, what it has sold it has sold, and beside it there is no
+ * other. Where it comes back its next round follows the change; one that has not begun goes its own way from then on.
+ * Pages show the change at once.
+ */
+export async function changeDeal(
+  tx: Tx,
+  id: string,
+  { version, ...draft }: DealTerms & { version?: number },
+  by: By,
+): Promise<void> {
+  const terms = columnsOf(draft);
+  const before = await heldDeal(tx, id);
+  if (version !== undefined && version !== before.version)
+    throw new Refusal('version_conflict', { fresh: { version: before.version } });
+
+  const columns = { ...terms, ...(before.status === 'running' && { starts_at: before.starts_at }) };
+  if (Date.parse(columns.ends_at) <= Date.parse(columns.starts_at))
+    throw wrong('ends_at', 'office.rule_ends');
+  if (columns.allotment < before.sold) throw wrong('allotment', 'office.deals_rule_sold');
+  if (columns.price !== before.price) isCheaper(columns, before.goods.price);
+  if (before.status === 'coming') await leaveSeries(tx, id);
+  else await endSeries(tx, id); // its rounds to come are planned anew, as it is now
+  await updateDeal(tx, id, columns);
+  const after = await standingStill(tx, id);
+  for (const at of [columns.starts_at, columns.ends_at]) {
+    await enqueue(tx, 'deals.turn', {}, { jobKey: `deals turn at ${at}`, runAt: at });
+  }
+  await showAtOnce(tx, after);
+  await audit(tx, by, {
+    action: 'deal.changed',
+    subject: { kind: 'deal', id },
+    before: written(before),
+    after: written(after),
+  });
+}
+
+/** Ends a deal at once, and for good, with its rounds to come; one that has not begun is taken away. */
+export async function endDeal(tx: Tx, id: string, by: By): Promise<void> {
+  const before = await heldDeal(tx, id);
+  await endSeries(tx, id);
+  const isTakenAway = await deleteUnbegun(tx, id);
+  if (!isTakenAway) {
+    await stopDeal(tx, id);
+    await enqueue(tx, 'deals.turn', {});
+  }
+  await showAtOnce(tx, before);
+  await audit(tx, by, {
+    action: isTakenAway ? 'deal.removed' : 'deal.ended',
+    subject: { kind: 'deal', id },
+    before: written(before),
+    after: isTakenAway ? null : written(await findDealForStaff(tx, id)),
+  });
+}
+
+/** One that is not over, and that nobody else changes or buys from until this transaction ends. */
+async function heldDeal(tx: Tx, id: string): Promise<StaffDeal> {
+  const { goods } = await findDealForStaff(tx, id);
+  await holdDealsOf(tx, goods.sku_id);
+  await lockDeal(tx, id);
+  const held = await findDealForStaff(tx, id);
+  if (held.status === 'ended') throw new Refusal('deal_is_over');
+  return held;
+}
+
+/** As it has just been written; a deal of the past is none. */
+async function standingStill(tx: Tx, id: string): Promise<StaffDeal> {
+  const deal = await findDealForStaff(tx, id);
+  if (deal.status === 'ended') throw wrong('ends_at', 'office.deals_rule_past');
+  return deal;
+}
+
+async function showAtOnce(tx: Tx, { status, goods }: StaffDeal) {
+  await turnDeals(tx);
+  if (status === 'running') await keepCatalogue(tx, [goods.product.id]); // its price may be another
+  announce(tx, `stock:${goods.product.id}`);
+}
+
+function isCheaper({ price }: Pick<DealColumns, 'price'>, usual: number) {
+  if (price >= usual) throw wrong('price', 'office.deals_rule_price');
+}
+
+function columnsOf(draft: DealTerms): DealColumns {
+  const broken = brokenRules(dealRules, draft);
+  if (broken.length > 0) throw new Refusal('request_invalid', { broken: brokenFields(broken) });
+  const { price, allotment, per_shopper, starts_at, ends_at, is_daily = false } = draft;
+  return {
+    price: price ?? 0,
+    allotment: allotment ?? 0,
+    per_shopper: per_shopper ?? null,
+    starts_at: starts_at ?? '',
+    ends_at: ends_at ?? '',
+    every: is_daily ? '24 hours' : null,
+  };
+}
+
+/** As it is written down: what orders take from it is not what staff do. */
+const written = ({ goods, sold: _sold, status: _status, id: _id, ...terms }: StaffDeal) => ({
+  ...terms,
+  sku: goods.code,
+});

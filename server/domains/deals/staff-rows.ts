@@ -1,0 +1,152 @@
+import type { DealGoods, StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Key } from '#platform/http/cursor-pagination.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+
+export interface StaffDealRow extends StaffDeal {
+  moment: string; // when it begins, to the microsecond
+}
+
+/** Of skus joined with their products and stock. */
+const goods = (language: Language) => sql`json_build_object(
+  'sku_id', skus.id, 'code', skus.code, 'unit', ${language === 'zh' ? sql`unit_zh` : sql`unit_en`},
+  'price', coalesce(sale_price, skus.price), 'available', greatest(on_hand - held, 0),
+  'product', json_build_object('id', products.id, 'slug', products.slug,
+    'name', ${language === 'zh' ? sql`products.name_zh` : sql`products.name_en`}))`;
+
+const status = sql`case
+  when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end`;
+
+/** By itself, or in a round that is planned already. */
+const comesBack = sql`(every is not null or exists (
+  select from deals as later where later.series_id = found.series_id and later.starts_at > found.starts_at))`;
+
+const selectDeals = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<StaffDealRow>`
+  select found.id, ${status} as status, ${goods(language)} as goods, found.price, allotment, set_aside, sold,
+    per_shopper, starts_at, starts_at::text as moment, ends_at, ${comesBack} as is_daily, found.version
+  from (select * from deals where ${where} order by starts_at desc, id desc limit ${limit}) as found
+  join skus on skus.id = found.sku_id
+  join products on products.id = product_id
+  join stock_items on stock_items.sku_id = skus.id
+  order by starts_at desc, found.id desc`;
+
+// biome-ignore format: table
+const standing: Record<StaffDeal['status'], RawBuilder<unknown>> = {
+  coming:  sql`now() < starts_at`,
+  running: sql`starts_at <= now() and now() < ends_at`,
+  ended:   sql`ends_at <= now()`,
+};
+
+interface Wanted {
+  status: StaffDeal['status'];
+  after: Key | undefined;
+  limit: number;
+  language: Language;
+}
+
+export async function selectByStatus(
+  db: Db,
+  { status, after, limit, language }: Wanted,
+): Promise<StaffDealRow[]> {
+  const further = after
+    ? sql`and (starts_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await selectDeals(sql`${standing[status]} ${further}`, language, limit).execute(db);
+  return rows;
+}
+
+export async function selectDeal(db: Db, id: string, language: Language): Promise<StaffDealRow | undefined> {
+  const { rows } = await selectDeals(sql`id = ${id}::uuid`, language, 1).execute(db);
+  return rows[0];
+}
+
+/** Goods on sale that come in one pack, by name or code; or the one with this sku. */
+export async function selectGoods(
+  db: Db,
+  { text, skuId, language }: { text?: string | undefined; skuId?: string | undefined; language: Language },
+): Promise<DealGoods[]> {
+  const called = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ goods: DealGoods }>`
+    select ${goods(language)} as goods
+    from products
+    join skus on skus.product_id = products.id
+    join stock_items on stock_items.sku_id = skus.id
+    where products.status = 'publish' and product_type = 'simple'
+      and ${skuId ? sql`skus.id = ${skuId}::uuid` : sql`(name_en ilike ${called} or name_zh ilike ${called} or code ilike ${called})`}
+    order by products.slug limit 20
+  `.execute(db);
+  return rows.map((row) => row.goods);
+}
+
+/** No order takes from it meanwhile. */
+export const lockDeal = (tx: Tx, id: string) =>
+  sql`select from deals where id = ${id}::uuid for no key update`.execute(tx);
+
+export async function findDealAt(db: Db, skuId: string, startsAt: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from deals where sku_id = ${skuId}::uuid and starts_at = ${startsAt}::timestamptz
+  `.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+export interface DealColumns {
+  price: number;
+  allotment: number;
+  per_shopper: number | null;
+  starts_at: string;
+  ends_at: string;
+  every: string | null;
+}
+
+/** What PostgreSQL says where another deal of the sku has come into that time, or begins at that moment. */
+const overlapping = new Set(['23P01', '23505']);
+
+/** Refused where another deal of the sku is in the way, also one that nobody can see yet: the table alone knows. */
+export async function updateDeal(tx: Tx, id: string, columns: Partial<DealColumns>): Promise<void> {
+  try {
+    await tx
+      .updateTable('deals')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && overlapping.has(error.code ?? ''))
+      throw new Refusal('deal_overlaps');
+    throw error;
+  }
+}
+
+/** What would come of a deal by itself comes no more: not the rounds that are planned, and none after them. */
+export async function endSeries(tx: Tx, id: string): Promise<void> {
+  const series = sql`(select series_id from deals where id = ${id}::uuid)`;
+  await sql`
+    delete from deals
+    where series_id = ${series} and id <> ${id}::uuid and starts_at > clock_timestamp() and sold = set_aside
+  `.execute(tx);
+  await sql`update deals set every = null where series_id = ${series} and every is not null`.execute(tx);
+}
+
+/** A round that is changed by hand is a deal of its own from then on. */
+export const leaveSeries = (tx: Tx, id: string) =>
+  sql`update deals set series_id = uuid_v7() where id = ${id}::uuid`.execute(tx);
+
+/** From this moment on it is over; had an order taken of it since this transaction began, from that order's. */
+export const stopDeal = (tx: Tx, id: string) =>
+  sql`
+    update deals set every = null, version = version + 1, ends_at = greatest(now(), starts_at + interval '1 millisecond', (
+      select max(orders.created_at) from deal_sales join orders on orders.id = order_id where deal_id = deals.id))
+    where id = ${id}::uuid
+  `.execute(tx);
+
+/** False: it has begun, and stays. */
+export async function deleteUnbegun(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('deals')
+    .where('id', '=', id)
+    .where('starts_at', '>', sql<string>`clock_timestamp()`)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { givenGuest } from '#test/fixtures/given-cart.ts';
+import { givenDeal } from '#test/fixtures/given-deal.ts';
+import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { turnDeals } from './advance-recurring-deals.ts';
+import { returnDeals } from './return-deals.ts';
+import { scheduleDeal } from './schedule-deal.ts';
+import { takeDeals } from './take-deals.ts';
+
+test('a deal gives what it has left, and takes back once what an order gives up', async ({ tx }) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const deal_id = await givenDeal(tx, sku_id, { allotment: 5, set_aside: 1 });
+  const { id: shopperId } = await givenGuest(tx);
+  const orderId = randomUUID();
+  const sold = async () =>
+    (await tx.selectFrom('deals').select('sold').where('id', '=', deal_id).executeTakeFirstOrThrow()).sold;
+
+  expect(await takeDeals(tx, { orderId, shopperId }, [{ deal_id, price: 100, quantity: 3 }])).toEqual([]);
+  expect(await sold()).toBe(4);
+  expect(
+    await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 2 }]),
+  ).toEqual([{ deal_id, left: 1 }]);
+
+  await returnDeals(tx, orderId);
+  await returnDeals(tx, orderId);
+  expect(await sold()).toBe(1);
+});
+
+test('not before it begins and not after it ends', async ({ tx }) => {
+  const { id: shopperId } = await givenGuest(tx);
+  for (const begins of [10, -130]) {
+    const { sku_id } = await goodsNamed(tx, begins > 0 ? 'kailan' : 'kangkung');
+    const deal_id = await givenDeal(tx, sku_id, { begins });
+    expect(
+      await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+    ).toEqual([{ deal_id, left: 0 }]);
+  }
+});
+
+test('a deal that has been taken away meanwhile gives nothing', async ({ tx }) => {
+  const { id: shopperId } = await givenGuest(tx);
+  const deal_id = randomUUID();
+
+  expect(
+    await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+  ).toEqual([{ deal_id, left: 0 }]);
+});
+
+test('one shopper has no more of it than one may have', async ({ tx }) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const deal_id = await givenDeal(tx, sku_id, { per_shopper: 2 });
+  const one = await givenGuest(tx);
+  const other = await givenGuest(tx);
+  const take = (shopperId: string, quantity: number) =>
+    takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity }]);
+
+  expect(await take(one.id, 2)).toEqual([]);
+  expect(await take(one.id, 1)).toEqual([{ deal_id, left: 0 }]);
+  expect(await take(other.id, 1)).toEqual([]);
+});
+
+test('S-08: one shopper who takes 50 times at once has no more of it than one may have', async ({
+  fresh: { db },
+}) => {
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
+  const { id: shopperId } = await givenGuest(db);
+
+  const taken = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      inTransaction(db, (tx) =>
+        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+      ),
+    ),
+  );
+
+  expect(taken.filter((short) => short.length === 0)).toHaveLength(3);
+});
+
+const howManyWait = async (db: Db) => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks where not granted and pid in (
+      select pid from pg_stat_activity where datname = current_database()
+    )`.execute(db);
+  return rows.length;
+};
+
+test('nor who waited until others of their tabs had taken some', async ({ fresh: { db } }) => {
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
+  const { id: shopperId } = await givenGuest(db);
+  const take = (tx: Tx) =>
+    takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]);
+
+  const waiting = await inTransaction(db, async (tx) => {
+    expect(await take(tx)).toEqual([]);
+    const others = Array.from({ length: 8 }, () => inTransaction(db, take));
+    await expect.poll(() => howManyWait(db), { timeout: 5_000 }).toBe(8);
+    return { others };
+  });
+
+  const taken = await Promise.all(waiting.others);
+  expect(taken.filter((short) => short.length === 0)).toHaveLength(2);
+});
+
+test('a deal never sells more than its units, however many take at once', async ({ fresh: { db } }) => {
+  const { sku_id } = await goodsNamed(db, 'kailan');
+  const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 20 }));
+  const { id: shopperId } = await givenGuest(db);
+
+  const taken = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      inTransaction(db, (tx) =>
+        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+      ),
+    ),
+  );
+
+  expect(taken.filter((short) => short.length === 0)).toHaveLength(20);
+  const { sold } = await db
+    .selectFrom('deals')
+    .select('sold')
+    .where('id', '=', deal_id)
+    .executeTakeFirstOrThrow();
+  expect(sold).toBe(20);
+});
+
+test('goods have one deal at a time', async ({ tx }) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  await givenDeal(tx, sku_id);
+  const another = tx.selectFrom('deals').selectAll().where('sku_id', '=', sku_id);
+  const { id, sold, ...again } = await another.executeTakeFirstOrThrow();
+
+  await expect(scheduleDeal(tx, again)).rejects.toMatchObject({ code: 'deal_overlaps' });
+});
+
+test('a deal that comes back has one round that is on and one to come, even after a year', async ({ tx }) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  await givenDeal(tx, sku_id, { begins: -365 * 1440 - 30, lasts: 60, every: '24 hours' });
+  await turnDeals(tx);
+  await turnDeals(tx);
+
+  const { rows } = await sql<{ on: boolean }>`
+    select now() between starts_at and ends_at as on from deals
+    where sku_id = ${sku_id} and ends_at > now() order by starts_at`.execute(tx);
+  expect(rows).toEqual([{ on: true }, { on: false }]);
+});
+
+test('goods that come in several packs have no deal', async ({ tx }) => {
+  const [pack] = await tx
+    .selectFrom('skus')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select('skus.id')
+    .where('slug', '=', 'carrot')
+    .execute();
+
+  await expect(givenDeal(tx, pack?.id ?? '')).rejects.toMatchObject({ code: 'deal_of_one_pack' });
+});
+
+test('a round that another deal is in the way of waits until it can be, and keeps no other from turning', async ({
+  tx,
+}) => {
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const first = await givenDeal(tx, sku_id, { begins: -90, lasts: 30 });
+  const other = { sku_id, price: 90, allotment: 5, set_aside: 0, per_shopper: null, every: null };
+  await scheduleDeal(tx, { ...other, starts_at: minutes(20), ends_at: minutes(50) });
+  await tx.updateTable('deals').set({ every: '2 hours' }).where('id', '=', first).execute();
+  const every = async () =>
+    (await tx.selectFrom('deals').select('every').where('id', '=', first).executeTakeFirstOrThrow()).every;
+
+  await turnDeals(tx);
+  expect(await every()).not.toBeNull();
+
+  await tx.deleteFrom('deals').where('sku_id', '=', sku_id).where('id', '<>', first).execute();
+  await turnDeals(tx);
+  expect(await every()).toBeNull();
+});

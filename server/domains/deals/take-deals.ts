@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { announceDeals, type DealChange } from './announce-deals.ts';
+
+export interface TakenDeal {
+  deal_id: string;
+  price: number; // of one unit, as it was seen
+  quantity: number;
+}
+
+/** For whom it is taken: one person is one, under however many names they come. */
+export interface Taking {
+  orderId: string;
+  shopperId: string;
+  email?: string;
+  phones?: readonly string[]; // E.164
+}
+
+/** A deal that has not enough for a line. */
+export interface ShortDeal {
+  deal_id: string;
+  left: number; // units that this shopper could have
+}
+
+/**
+ * Takes an order's units from its deals: only while a deal is on by the clock of the database and at the price that was
+ * seen, never more than it has left, and never more than one shopper may have. The answer is what there is too little
+ * of, all of a deal that is there no more included; empty: all are taken.
+ */
+export async function takeDeals(tx: Tx, taking: Taking, wanted: readonly TakenDeal[]): Promise<ShortDeal[]> {
+  if (wanted.length === 0) return [];
+  // Two statements, sent together: what others took while we waited for a lock is seen by the next one alone.
+  const [, rows] = await Promise.all([lockDeals(tx, wanted), takeUnits(tx, taking, wanted)]);
+  await announceDeals(
+    tx,
+    rows.filter(({ left, quantity }) => quantity <= left),
+  );
+  const left = new Map(rows.map((row) => [row.deal_id, Math.max(0, row.left)]));
+  return wanted
+    .map(({ deal_id, quantity }) => ({ deal_id, quantity, left: left.get(deal_id) ?? 0 }))
+    .filter((deal) => deal.left < deal.quantity)
+    .map(({ deal_id, left }) => ({ deal_id, left }));
+}
+
+/** Always in the same order, so that no two wait crosswise. */
+const lockDeals = (tx: Tx, wanted: readonly TakenDeal[]) =>
+  tx
+    .selectFrom('deals')
+    .select('id')
+    .where('id', '=', sql<string>`any(${wanted.map(({ deal_id }) => deal_id)}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Theirs is also what went to an order that can be reached as they can. */
+const isTheirs = ({ shopperId, email = '', phones = [] }: Taking) => sql`(
+  deal_sales.shopper_id = ${shopperId}::uuid or exists (
+    select from orders where orders.id = deal_sales.order_id and (
+      mailbox(orders.email) = mailbox(nullif(${email}::text, ''))
+      or array[billing_address ->> 'contact_number', shipping_address ->> 'contact_number'] && ${phones}::text[]))
+)`;
+
+type Row = DealChange & Omit<TakenDeal, 'price'> & { left: number };
+
+/** What fits is taken and written down with its order; of the rest it is told how much there would be. */
+async function takeUnits(tx: Tx, taking: Taking, wanted: readonly TakenDeal[]) {
+  const { orderId, shopperId } = taking;
+  const { rows } = await sql<Row>`
+    with asked as (
+      select deals.id, sku_id, deals.price, quantity, allotment, allotment - sold as before,
+        case when starts_at <= now() and now() < ends_at and deals.price = wanted.price then least(allotment - sold, per_shopper - (
+          select coalesce(sum(deal_sales.quantity), 0) from deal_sales
+          where deal_id = deals.id and returned_at is null and ${isTheirs(taking)}
+        )) else 0 end as left
+      from unnest(${wanted.map((each) => each.deal_id)}::uuid[], ${wanted.map((each) => each.price)}::bigint[],
+        ${wanted.map((each) => each.quantity)}::int[]) as wanted (deal_id, price, quantity)
+      join deals on deals.id = deal_id
+    ), taken as (
+      update deals set sold = sold + quantity from asked
+      where deals.id = asked.id and quantity <= asked.left
+      returning deals.id
+    ), noted as (
+      insert into deal_sales (order_id, deal_id, shopper_id, quantity, unit_price)
+      select ${orderId}::uuid, id, ${shopperId}::uuid, quantity, price from taken join asked using (id)
+    )
+    select asked.id as deal_id, product_id, quantity, allotment, before, before - quantity as after, asked.left
+    from asked join skus on skus.id = sku_id
+    order by asked.id
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { PostcodeRange, StaffZone, ZoneOutlook } from '@kebun/contract/delivery/staff-zones.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Db } from '#platform/db/db.ts';
+import { coverageOf, isIn, joined, overlaps, type PostedPlace } from './postcode-ranges.ts';
+import { dayLabel } from './slot-label.ts';
+import {
+  countOrdersTo,
+  selectPostedPlaces,
+  selectRivals,
+  selectZone,
+  selectZones,
+  type ZoneRow,
+} from './zone-rows.ts';
+
+export const zoneReply = (row: ZoneRow, places: readonly PostedPlace[]): StaffZone => ({
+  ...row,
+  coverage: coverageOf(places, (zip) => isIn(row.ranges, zip)).coverage,
+});
+
+/** The zones, each with the states and towns that its postcodes are. */
+export async function listZones(db: Db, language: Language): Promise<StaffZone[]> {
+  const [zones, places] = await Promise.all([selectZones(db), selectPostedPlaces(db, language)]);
+  return zones.map((zone) => zoneReply(zone, places));
+}
+
+interface Asked {
+  code: string | null; // of a zone that is not there yet there is none
+  ranges: readonly PostcodeRange[];
+}
+
+/** What would become of a zone that is drawn so, and of the orders that go where it would no longer reach. */
+export async function lookAtZone(db: Db, { code, ranges }: Asked, language: Language): Promise<ZoneOutlook> {
+  const [zone, places, rivals] = await Promise.all([
+    code === null ? undefined : selectZone(db, code),
+    selectPostedPlaces(db, language),
+    selectRivals(db, code, language),
+  ]);
+  const before = zone?.is_active ? zone.ranges : [];
+  const after = joined(ranges);
+  const isLost = (zip: string) => isIn(before, zip) && !isIn(after, zip);
+  const orders = await countOrdersTo(db, [...new Set(places.map(({ zip }) => zip).filter(isLost))]);
+
+  return {
+    covered: coverageOf(places, (zip) => isIn(after, zip)),
+    gained: coverageOf(places, (zip) => isIn(after, zip) && !isIn(before, zip)),
+    lost: coverageOf(places, isLost),
+    orders: orders.map(({ slot_date, count }) => ({
+      date: slot_date,
+      label: slot_date && dayLabel(new Date(`${slot_date}T12:00:00+08:00`), language),
+      count,
+    })),
+    in_the_way: rivals.filter((rival) => after.some((range) => overlaps(range, rival))),
+  };
+}

@@ -1,0 +1,210 @@
+import type { Paper } from '@kebun/contract/catalogue/catalogue.ts';
+import {
+  archiveList,
+  type listArchives as call,
+  type compareArchives as compareCall,
+} from '@kebun/contract/farms/farms.schema.ts';
+import type { Archive } from '@kebun/contract/farms/farms.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import { askedBy, type Columns, conditionOf, dayColumn, orderOf, wordColumn } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, paged } from '#platform/http/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { grows, isOfCrop } from '../batches/list-seedlings.ts';
+import { paperOf } from '../crops/crop-colour.ts';
+import { type PictureRow, pictured } from '../people/public-farmer.ts';
+import { stageStatus } from '../status-icons.ts';
+
+type Query = Static<(typeof call)['query']>;
+interface At {
+  language: Language;
+  say: Say;
+}
+
+const columns: Columns<typeof archiveList> = {
+  name: askedBy(grows),
+  text: askedBy(grows),
+  crop: askedBy((crop) => isOfCrop([crop])),
+  code: askedBy((code) => sql`batch_id in (select id from batches where code = ${code.toUpperCase()})`),
+  outcome: wordColumn(sql`outcome`),
+  closed_on: dayColumn(sql`closed_on`),
+  kg_m2: { by: sql`g_per_m2_bed`, sparse: true },
+};
+
+/** Cycles that are over, the last first, and what they came to together. */
+export async function listArchives(db: Db, query: Query, at: At) {
+  const list = asList(query, archiveList);
+  const isAsked = conditionOf(list, columns);
+  const where = sql.join([...conditionsOf(query), isAsked], sql` and `);
+  const by = orderOf(
+    { ...list, sortedBy: list.sortedBy ?? 'desc' }, // the last, or the most, first
+    columns,
+    { by: 'closed_on', way: 'desc', ties: sql`archives.id` },
+  );
+  const ids = sql`
+    select id, row_number() over () from (
+      select archives.id from archives where ${where} order by ${by} limit ${list.limit} offset ${list.offset}
+    ) as page
+  `;
+  const anyYear = sql.join([...conditionsOf({ ...query, year: undefined }), isAsked], sql` and `);
+  const [totals, data, years] = await Promise.all([
+    totalsOf(db, where),
+    findArchives(db, ids, at),
+    yearsOf(db, anyYear),
+  ]);
+  return { ...paged(data, { ...list, total: totals.cycles }), totals, years };
+}
+
+/** The last cycles of a farm that are over, without what all of them came to. */
+export const lastArchives = (db: Db, farmId: string, limit: number, at: At): Promise<Archive[]> =>
+  findArchives(
+    db,
+    sql`
+      select id, row_number() over () from (
+        select archives.id from archives where ${isShown} and archives.farm_id = ${farmId}
+        order by closed_on desc, archives.id limit ${limit}
+      ) as page
+    `,
+    at,
+  );
+
+/** One closed cycle. */
+export async function findArchive(db: Db, id: string, at: At): Promise<Archive | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [archive] = await findArchives(
+    db,
+    sql`select id, 1 from archives where id = ${id} and ${isShown}`,
+    at,
+  );
+  return archive;
+}
+
+/** Two closed cycles, in the order in which they are named. */
+export async function compareArchives(db: Db, { ids }: Static<(typeof compareCall)['query']>, at: At) {
+  const named = ids.split(',');
+  if (named.length !== 2 || !named.every(isUuid))
+    throw new Refusal('request_invalid', { broken: { ids: ['rule.wrong_value'] } });
+  const places = sql`
+    select id, array_position(${named}::uuid[], id) from archives where id = any(${named}::uuid[]) and ${isShown}
+  `;
+  const data = await findArchives(db, places, at);
+  if (data.length !== 2) throw new Refusal('not_found');
+  return { data };
+}
+
+const isShown = sql`archives.public and archives.farm_id in (select id from farms where public and status = 'active')`;
+
+type Narrowing = { [name in 'farm_id' | 'plot_id' | 'crop' | 'year' | 'outcome']?: Query[name] | undefined };
+
+function conditionsOf({ farm_id, plot_id, crop, year, outcome }: Narrowing): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [isShown];
+  if (farm_id)
+    conditions.push(sql`archives.farm_id in (
+      select id from farms where ${isUuid(farm_id) ? sql`id = ${farm_id}` : sql`slug = ${farm_id}`}
+    )`);
+  if (plot_id) conditions.push(isUuid(plot_id) ? sql`archives.plot_id = ${plot_id}` : sql`false`);
+  if (crop) conditions.push(isOfCrop(crop.split(',')));
+  if (year)
+    conditions.push(sql`closed_on >= make_date(${year}, 1, 1) and closed_on < make_date(${year} + 1, 1, 1)`);
+  if (outcome) conditions.push(sql`outcome = ${outcome}`);
+  return conditions;
+}
+
+/** The years from the first such cycle to the last. */
+async function yearsOf(db: Db, where: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select extract(year from min(closed_on))::int as first, extract(year from max(closed_on))::int as last
+    from archives where ${where}
+  `.execute(db);
+  const { first, last } = rows[0] ?? {};
+  if (first == null || last == null) return [];
+  return Array.from({ length: last - first + 1 }, (_, before) => last - before);
+}
+
+interface TotalsRow {
+  cycles: number;
+  grams: number;
+  bed_g: number;
+  bed_m2: number;
+  survivors: number;
+  began: number;
+  error_days: number | null;
+  held: number | null;
+}
+
+async function totalsOf(db: Db, where: RawBuilder<unknown>) {
+  const { rows } = await sql<TotalsRow>`
+    select count(*) as cycles, coalesce(sum(total_g), 0)::bigint as grams,
+      coalesce(sum(total_g) filter (where bed_area_m2 > 0), 0)::bigint as bed_g, coalesce(sum(bed_area_m2), 0)::bigint as bed_m2,
+      coalesce(sum(survivors), 0)::bigint as survivors, coalesce(sum(sown - thinned - sold_out), 0)::bigint as began,
+      avg(abs(forecast_error_days))::float8 as error_days, avg(forecast_held::int)::float8 as held
+    from archives where ${where}
+  `.execute(db);
+  const {
+    cycles = 0,
+    grams = 0,
+    bed_g = 0,
+    bed_m2 = 0,
+    survivors = 0,
+    began = 0,
+    error_days,
+    held,
+  } = rows[0] ?? {};
+  return {
+    cycles,
+    kg: Math.round(grams / 1_000),
+    kg_m2: bed_m2 > 0 ? rounded(bed_g / 1_000 / bed_m2) : null,
+    survival: began > 0 ? rounded(survivors / began) : null,
+    forecast_error_days: error_days == null ? null : rounded(error_days),
+    forecast_held: held == null ? null : rounded(held),
+  };
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+type ArchiveRow = Omit<Archive, 'crop' | 'status' | 'grades' | 'kg' | 'kg_m2' | 'survival'> & {
+  crop: { id: string; name: string };
+  picture: PictureRow | null;
+  paper: Paper;
+  total_g: number;
+  g_per_m2_bed: number | null;
+  overall_survival: number | null;
+  grade_g: Record<string, number>;
+};
+
+async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, say }: At): Promise<Archive[]> {
+  const name = sql.raw(`name_${language}`);
+  const { rows } = await sql<ArchiveRow>`
+    select archives.id, batch_id, batches.code, archives.cycle, crop_varieties.${name} as name,
+      json_build_object('id', crops.id, 'name', crops.${name}) as crop, to_json(pictures) as picture,
+      ${paperOf(sql`archives.variety_id`)} as paper,
+      json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug) as farm,
+      case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
+      archives.outcome, archives.sown_on, archives.first_harvest_on, closed_on, duration_days, days_to_first_harvest,
+      archives.sown, survivors as harvested, overall_survival, total_g, g_per_m2_bed, grade_g, forecast_error_days,
+      forecast_held
+    from (${ids}) as asked (id, place)
+    join archives on archives.id = asked.id
+    join batches on batches.id = batch_id
+    join crop_varieties on crop_varieties.id = archives.variety_id
+    join crops on crops.id = archives.crop_id
+    join farms on farms.id = archives.farm_id
+    left join plots on plots.id = archives.plot_id
+    left join pictures on pictures.id = crops.picture_id
+    order by place
+  `.execute(db);
+
+  return rows.map(({ crop, picture, paper, total_g, g_per_m2_bed, overall_survival, grade_g, ...row }) => ({
+    ...row,
+    crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictured(picture, crop.name), paper },
+    status: stageStatus(row.outcome, say),
+    survival: overall_survival === null ? null : rounded(overall_survival),
+    kg: Math.round(total_g / 100) / 10,
+    kg_m2: g_per_m2_bed === null ? null : rounded(g_per_m2_bed / 1_000),
+    grades: Object.entries(grade_g).map(([grade, grams]) => ({ grade, kg: Math.round(grams / 100) / 10 })),
+  }));
+}

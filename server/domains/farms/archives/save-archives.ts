@@ -1,0 +1,158 @@
+import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
+import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import {
+  type ArchiveRow,
+  archiveRow,
+  bedOf,
+  closingEvent,
+  cyclesOver,
+  type Said,
+} from '../batches/archive-row.ts';
+import type { Grounds } from '../forecast/load-forecast-inputs.ts';
+
+/**
+ * Archives the cycles that are over and withdraws those that are not any more. What stands in the archive already
+ * stays as it was computed.
+ */
+export async function keepArchives(
+  tx: Tx,
+  batches: readonly BatchState[],
+  grounds: ReadonlyMap<string, Grounds>,
+  events: readonly FarmEvent[],
+): Promise<void> {
+  const ids = batches.map(({ batch }) => batch.id);
+  const standing = await findStanding(tx, ids);
+  const key = (batchId: string, cycle: number) => `${batchId} ${cycle}`;
+  const archived = new Set(standing.map(({ batch_id, cycle }) => key(batch_id, cycle)));
+  const over = batches.flatMap((batch) => cyclesOver(batch).map((cycle) => ({ batch, cycle })));
+  const belongs = new Set(over.map(({ batch, cycle }) => key(batch.batch.id, cycle)));
+
+  const lapsed = standing.filter(({ batch_id, cycle }) => !belongs.has(key(batch_id, cycle)));
+  if (lapsed.length > 0) await withdraw(tx, lapsed, events);
+  const fresh = over.filter(({ batch, cycle }) => !archived.has(key(batch.batch.id, cycle)));
+  if (fresh.length === 0) return;
+
+  const beds = await findBeds(
+    tx,
+    fresh.map(({ batch }) => bedOf(batch)),
+  );
+  const said = await findSaid(tx, ids);
+  await insertArchives(
+    tx,
+    fresh.map(({ batch, cycle }) =>
+      archiveRow(batch, cycle, {
+        bed: beds.get(bedOf(batch) ?? ''),
+        grounds: grounds.get(batch.batch.id),
+        said: said.get(key(batch.batch.id, cycle)),
+        closing: closingEvent(batch, cycle, events),
+      }),
+    ),
+  );
+}
+
+const findStanding = (db: Db, batchIds: readonly string[]) =>
+  db
+    .selectFrom('archives')
+    .select(['id', 'batch_id', 'cycle'])
+    .where('batch_id', '=', sql<string>`any(${batchIds}::uuid[])`)
+    .$narrowType<{ id: string; batch_id: string; cycle: number }>()
+    .execute();
+
+async function withdraw(tx: Tx, archives: readonly { id: string }[], events: readonly FarmEvent[]) {
+  const reopened = events.findLast((event): event is FarmEvent<'reopened'> => event.type === 'reopened');
+  await tx
+    .insertInto('archive_withdrawals')
+    .values(
+      archives.map(({ id }) => ({
+        archive_id: id,
+        reason: reopened?.payload.reason ?? 'corrected',
+        withdrawn_by: reopened?.actor_id ?? null,
+      })),
+    )
+    .execute();
+}
+
+/** As large as they are today: an archive keeps the size that its yield was reckoned on. */
+async function findBeds(db: Db, plotIds: readonly (string | null)[]) {
+  const rows = await db
+    .selectFrom('plots')
+    .select(['id', 'area_m2', 'bed_area_m2'])
+    .where('id', '=', sql<string>`any(${plotIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...bed }) => [id, bed]));
+}
+
+async function findSaid(db: Db, batchIds: readonly string[]): Promise<Map<string, Said>> {
+  const rows = await db
+    .selectFrom('forecasts_said')
+    .distinctOn(['batch_id', 'cycle'])
+    .select(['batch_id', 'cycle', 'said_on', 'ready_from', 'ready_on', 'ready_to', 'likely_g'])
+    .where('batch_id', '=', sql<string>`any(${batchIds}::uuid[])`)
+    .orderBy('batch_id')
+    .orderBy('cycle')
+    .orderBy('said_on')
+    .execute();
+  return new Map(rows.map((row) => [`${row.batch_id} ${row.cycle}`, row]));
+}
+
+const columns = [
+  'cycle',
+  'plot_id',
+  'season',
+  'outcome',
+  'sown_on',
+  'first_harvest_on',
+  'closed_on',
+  'area_m2',
+  'bed_area_m2',
+  'duration_days',
+  'days_to_germination',
+  'days_in_nursery',
+  'days_to_flowering',
+  'days_to_first_harvest',
+  'harvest_window_days',
+  'degree_days',
+  'sown',
+  'germinated',
+  'thinned',
+  'sold_out',
+  'transplanted',
+  'lost',
+  'harvested',
+  'survivors',
+  'germination_rate',
+  'nursery_survival',
+  'field_survival',
+  'overall_survival',
+  'total_g',
+  'g_per_plant',
+  'g_per_m2_bed',
+  'g_per_m2_gross',
+  'g_per_bed_day',
+  'picks',
+  'grade_g',
+  'reject_share',
+  'losses',
+  'sprays',
+  'last_interval_days',
+  'forecast_error_days',
+  'forecast_error_share',
+  'forecast_held',
+  'rating',
+  'lessons',
+  'archived_by',
+  'archived_at',
+] as const satisfies readonly (keyof ArchiveRow)[];
+
+export async function insertArchives(tx: Tx, rows: readonly ArchiveRow[]): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(columns.map((column) => sql.ref(`archived.${column}`)));
+  await sql`
+    insert into crop_cycle_archives (batch_id, farm_id, crop_id, variety_id, public, ${names})
+    select batches.id, batches.farm_id, batches.crop_id, batches.variety_id, batches.public, ${values}
+    from jsonb_populate_recordset(null::crop_cycle_archives, ${JSON.stringify(rows)}) as archived
+    join batches on batches.id = archived.batch_id
+  `.execute(tx);
+}

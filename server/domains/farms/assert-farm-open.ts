@@ -1,0 +1,25 @@
+import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { placesIn } from './events/event-scope.ts';
+import { refusePutAway } from './refuse-in-use.ts';
+
+/**
+ * A farm that is closed and plots that are out of use take nothing new. Whoever calls holds the log of the farm, so that
+ * they are not closed meanwhile.
+ */
+export async function askForOpenGround(tx: Tx, event: ToldEvent): Promise<void> {
+  const farm = await tx
+    .selectFrom('farms')
+    .select('code')
+    .where('id', '=', event.farm_id)
+    .where('status', '=', 'inactive')
+    .executeTakeFirst();
+  const plot = await tx
+    .selectFrom('plots')
+    .select('code')
+    .where('id', '=', sql<string>`any(${placesIn(event)}::uuid[])`)
+    .where('retired', '=', true)
+    .executeTakeFirst();
+  refusePutAway(farm?.code ?? plot?.code);
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { recordEvents } from '../events/record-events.ts';
+import { archiveBatch, cancelBatch, reopenBatch } from './archive-batch.ts';
+import { repeatCycle } from './repeat-cycle.ts';
+import { startBatch } from './start-batch.ts';
+
+type Tx = Parameters<typeof archiveBatch>[0];
+const cleared = { net_g: 170_000, plants_removed: 1700, final: true };
+
+/** Picked and cleared on the 28th day. */
+async function givenOver(tx: Tx) {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const harvest = told(farm, id, 28, 'harvested', cleared, { cohorts: at(farm.p1) });
+  await recordEvents(tx, [harvest], { staff: farm.worker, now: noon });
+  return { farm, id, doing: { staff: farm.manager, now: noon } };
+}
+
+const archivesOf = (tx: Tx, batchId: string) =>
+  tx.selectFrom('archives').selectAll().where('batch_id', '=', batchId).execute();
+
+test('a batch that is over is put away with its figures', async ({ tx }) => {
+  const { farm, id, doing } = await givenOver(tx);
+
+  await archiveBatch(tx, id, { id: randomUUID(), rating: 4, lessons: 'Sow thinner.' }, doing);
+
+  expect(await archivesOf(tx, id)).toMatchObject([
+    {
+      cycle: 1,
+      outcome: 'completed',
+      plot_id: farm.p1,
+      season: 'wet',
+      duration_days: 28,
+      days_to_first_harvest: 28,
+      sown: 2000,
+      survivors: 1800,
+      overall_survival: 0.9278, // 1,800 of 1,940
+      total_g: 170_000,
+      g_per_m2_bed: 425,
+      rating: 4,
+      lessons: 'Sow thinner.',
+      archived_by: doing.staff.id,
+    },
+  ]);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('nothing told later changes it, whenever it happened', async ({ tx }) => {
+  const { farm, id, doing } = await givenOver(tx);
+  await archiveBatch(tx, id, { id: randomUUID() }, doing);
+  const loss = told(farm, id, 15, 'mortality', { quantity: 5, cause: 'heat' }, { cohorts: at(farm.p1) });
+
+  const [outcome] = await recordEvents(tx, [loss], { staff: farm.worker, now: noon });
+
+  expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'archived' });
+  expect(await archivesOf(tx, id)).toMatchObject([{ survivors: 1800 }]);
+});
+
+test('taken out again it hears what it missed, and is put away with new figures', async ({ tx }) => {
+  const { farm, id, doing } = await givenOver(tx);
+  await archiveBatch(tx, id, { id: randomUUID() }, doing);
+  const loss = told(farm, id, 15, 'mortality', { quantity: 5, cause: 'heat' }, { cohorts: at(farm.p1) });
+  await recordEvents(tx, [loss], { staff: farm.worker, now: noon });
+
+  await reopenBatch(tx, id, { id: randomUUID(), reason: 'a loss was told late' }, doing);
+  expect(await archivesOf(tx, id)).toEqual([]);
+  const { stage, lost } = await tx
+    .selectFrom('batches')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect({ stage, lost }).toEqual({ stage: 'completed', lost: 5 });
+
+  await archiveBatch(tx, id, { id: randomUUID() }, doing);
+  expect(await archivesOf(tx, id)).toMatchObject([{ survivors: 1795, losses: { heat: 5 } }]);
+  const all = await tx
+    .selectFrom('crop_cycle_archives')
+    .select('survivors')
+    .where('batch_id', '=', id)
+    .execute();
+  expect(all.map(({ survivors }) => survivors).toSorted()).toEqual([1795, 1800]);
+});
+
+test('what still grows is not put away, and what is put away not twice', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenBatch(tx, farm);
+  const over = await givenOver(tx);
+  const archive = (batch: string, doing = over.doing) => archiveBatch(tx, batch, { id: randomUUID() }, doing);
+
+  await expect(archive(id, { staff: farm.manager, now: noon })).rejects.toMatchObject({
+    code: 'stage_invalid',
+  });
+  await archive(over.id);
+  await expect(archive(over.id)).rejects.toMatchObject({ code: 'archived' });
+});
+
+test('only a manager of the farm decides', async ({ tx }) => {
+  const { farm, id } = await givenOver(tx);
+  const worker = { staff: farm.worker, now: noon };
+
+  await expect(archiveBatch(tx, id, { id: randomUUID() }, worker)).rejects.toMatchObject({
+    code: 'forbidden_farm',
+  });
+  await expect(archiveBatch(tx, randomUUID(), { id: randomUUID() }, worker)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('the figures of an archive cannot be changed by anyone', async ({ tx }) => {
+  const { id, doing } = await givenOver(tx);
+  await archiveBatch(tx, id, { id: randomUUID() }, doing);
+
+  await expect(
+    tx.updateTable('crop_cycle_archives').set({ total_g: 1 }).where('batch_id', '=', id).execute(),
+  ).rejects.toThrow('only ever added to');
+});
+
+test('a cycle that did well is planned once more, on the same ground', async ({ tx }) => {
+  const { farm, id, doing } = await givenOver(tx);
+  await archiveBatch(tx, id, { id: randomUUID() }, doing);
+  const [archive] = await archivesOf(tx, id);
+  const plan = { id: randomUUID(), event_id: randomUUID(), sow_on: '2026-12-01' };
+
+  const { code } = await repeatCycle(tx, archive?.id ?? '', plan, doing);
+
+  expect(code).toMatch(/^NB-2612-/);
+  expect(
+    await tx.selectFrom('batches').selectAll().where('id', '=', plan.id).executeTakeFirst(),
+  ).toMatchObject({
+    stage: 'planned',
+    plot_id: farm.p1,
+    planned_on: '2026-12-01',
+    planned_quantity: 2000,
+    ready_on: '2026-12-28',
+  });
+});
+
+test('a plan that is called off stays on record, and something sown cannot be', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const doing = { staff: farm.manager, now: noon };
+  const id = randomUUID();
+  const event = told(farm, id, 40, 'planned', { quantity: 500, sow_on: '2026-12-01', plot_id: farm.p1 });
+  await startBatch(tx, { id, farm_id: farm.id, variety_id: farm.variety, event }, doing);
+  const sown = await givenBatch(tx, farm);
+  const cancel = (batch: string) => cancelBatch(tx, batch, { id: randomUUID(), reason: 'flood' }, doing);
+
+  await cancel(id);
+  expect(await tx.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
+    stage: 'cancelled',
+    outcome: 'cancelled',
+    ready_on: null,
+  });
+  await expect(cancel(sown.id)).rejects.toMatchObject({ code: 'stage_invalid' });
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('what was told of a batch is reviewed before it is put away', async ({ tx }) => {
+  const { farm, id, doing } = await givenOver(tx);
+  const late = told(farm, id, 27, 'mortality', { quantity: 5000, cause: 'pest' }, { cohorts: at(farm.p1) });
+  await recordEvents(tx, [late], { staff: farm.worker, now: noon });
+
+  await expect(archiveBatch(tx, id, { id: randomUUID() }, doing)).rejects.toMatchObject({
+    code: 'records_wait',
+  });
+});

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import { atDesk, tellEvent } from '../events/record-event.ts';
+
+const days = 30;
+
+/** Puts away by itself what has been over for a month, unless something of it still waits for a manager. */
+export async function archiveOld(db: Db, inTransaction: InTransaction, now: Date): Promise<void> {
+  const since = new Date(now.valueOf() - days * 86_400_000).toISOString();
+  const over = await db
+    .selectFrom('batches')
+    .select(['id', 'farm_id'])
+    .where('closed_at', '<', since)
+    .where('archived_at', 'is', null)
+    .where('reviews', '=', 0)
+    .execute();
+
+  for (const { id, farm_id } of over) {
+    const event = atDesk('archived', {}, { id: randomUUID(), farm_id, batch_id: id, cohorts: [] }, now);
+    await inTransaction((tx) => tellEvent(tx, event, { now }));
+  }
+}

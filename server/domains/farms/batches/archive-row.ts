@@ -1,0 +1,93 @@
+import { type Bed, type CycleFigures, figuresOf } from '@kebun/contract/farms/archives/cycle-figures.ts';
+import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
+import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
+import { daysBetween } from '@kebun/contract/lib/days.ts';
+import type { Grounds } from '../forecast/load-forecast-inputs.ts';
+
+/** What was said of a cycle when it was sown. */
+export interface Said {
+  said_on: string;
+  ready_from: string;
+  ready_on: string;
+  ready_to: string;
+  likely_g: number;
+}
+
+/** What an archived cycle is computed from, besides the batch itself. */
+export interface Sources {
+  bed: Bed | undefined;
+  grounds: Pick<Grounds, 'figures' | 'clock'> | undefined;
+  said: Said | undefined;
+  closing: FarmEvent | undefined; // who closed it, and what they had to say of it
+}
+
+/** A cycle that is over, in the figures that stay. */
+export function archiveRow(batch: BatchState, cycle: number, { bed, grounds, said, closing }: Sources) {
+  const figures = figuresOf(batch, bed, cycle);
+  const { rating = null, lessons = null } = (closing?.payload ?? {}) as { rating?: number; lessons?: string };
+  return {
+    ...figures,
+    ...scored(figures, said),
+    batch_id: batch.batch.id,
+    plot_id: bedOf(batch),
+    area_m2: bed?.area_m2 ?? null,
+    bed_area_m2: bed?.bed_area_m2 ?? null,
+    season: seasonOf(figures.sown_on ?? figures.closed_on),
+    degree_days: cycle === 1 ? warmthOf(figures, grounds) : null,
+    rating,
+    lessons,
+    archived_by: closing?.actor_id ?? null,
+    archived_at: closing?.recorded_at ?? batch.last_event_at,
+  };
+}
+
+export type ArchiveRow = ReturnType<typeof archiveRow>;
+
+/** Seasons are over as they end; the last cycle, and a plan that was called off, when the batch is put away. */
+export const cyclesOver = ({ cycles, archived_at }: BatchState): number[] =>
+  Array.from({ length: Math.max(1, cycles.length) }, (_, at) => at + 1).filter(
+    (cycle) => cycle < cycles.length || archived_at !== null,
+  );
+
+/** The ground that it grew on: where it was picked, else where the most plants were brought. */
+export function bedOf({ cohorts, plan, cycles }: BatchState): string | null {
+  const picked = cycles.findLast(({ picks }) => picks.length > 0)?.picks[0]?.location_id;
+  const [most] = [...cohorts].sort(([, one], [, other]) => other.received - one.received);
+  return picked ?? most?.[0] ?? plan?.plot_id ?? null;
+}
+
+/** The event that closed a cycle. */
+export function closingEvent({ batch, cycles }: BatchState, cycle: number, events: readonly FarmEvent[]) {
+  const own = events.filter(({ batch_id }) => batch_id === batch.id);
+  if (cycle === Math.max(1, cycles.length)) return own.findLast(({ type }) => type === 'archived');
+  return own.find(
+    ({ type, occurred_at }) => type === 'cycle_closed' && occurred_at === cycles[cycle - 1]?.ended_at,
+  );
+}
+
+/** So many days after a sowing a forecast still counts as said at it: phones tell late. */
+const atSowing = 3;
+
+/**
+ * How far what was said at the sowing was from what came: late and too much are above zero. Null where nothing was
+ * said then: of a batch that was told of long after it was sown, more was known.
+ */
+function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, said: Said | undefined) {
+  const isLate = said && sown_on && daysBetween(sown_on, said.said_on) > atSowing;
+  if (!said || isLate || !first_harvest_on) {
+    return { forecast_error_days: null, forecast_error_share: null, forecast_held: null };
+  }
+  return {
+    forecast_error_days: daysBetween(said.ready_on, first_harvest_on),
+    forecast_error_share: total_g > 0 ? Math.round((said.likely_g / total_g - 1) * 1_000) / 1_000 : null,
+    forecast_held: said.ready_from <= first_harvest_on && first_harvest_on <= said.ready_to,
+  };
+}
+
+/** The degree days that it took, where warmth is measured. */
+function warmthOf({ sown_on, transplanted_on, first_harvest_on }: CycleFigures, grounds: Sources['grounds']) {
+  const from = grounds?.figures.basis === 'transplanting' ? (transplanted_on ?? sown_on) : sown_on;
+  if (!grounds?.clock || !from || !first_harvest_on) return null;
+  return Math.round(grounds.clock.between(from, first_harvest_on));
+}

@@ -1,0 +1,56 @@
+import type { Paper } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
+import type { Day } from '@kebun/contract/lib/days.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { sql } from 'kysely';
+import { paperOf } from '../crops/crop-colour.ts';
+import { type PictureRow, pictured } from '../people/public-farmer.ts';
+import { stageStatus } from '../status-icons.ts';
+import { expectedOf } from './seedling.ts';
+
+/** A batch in a line: on a plot, with a farmer. */
+export interface BriefRow {
+  id: string;
+  code: string;
+  name: string;
+  crop: { id: string; name: string; paper: Paper };
+  picture: PictureRow | null;
+  stage: Stage;
+  quantity_alive: number;
+  since: Day;
+  first_harvest_on: Day | null;
+  ready_from: Day | null;
+  ready_to: Day | null;
+  picked_until: Day | null;
+}
+
+/** Begins a statement that goes on with a join of `cohorts`: the plants that stand in one place. */
+export const briefs = (language: Language) => {
+  const name = sql.raw(`name_${language}`);
+  return sql`
+    select batches.id, batches.code, crop_varieties.${name} as name,
+      json_build_object('id', crops.id, 'name', crops.${name}, 'paper', ${paperOf(sql`batches.variety_id`)}) as crop,
+      to_json(pictures) as picture, cohorts.stage,
+      cohorts.alive as quantity_alive, (cohorts.since at time zone 'Asia/Kuala_Lumpur')::date as since,
+      first_harvest_on, ready_from, ready_to, picked_until
+    from batches
+    join crops on crops.id = batches.crop_id
+    join crop_varieties on crop_varieties.id = batches.variety_id
+    left join pictures on pictures.id = coalesce(batches.picture_id, crops.picture_id)
+  `;
+};
+
+export const briefOf = (
+  { id, code, name, crop, picture, stage, quantity_alive, since, ...dates }: BriefRow,
+  say: Say,
+) => ({
+  id,
+  code,
+  name,
+  crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictured(picture, crop.name) },
+  stage: stageStatus(stage, say),
+  quantity_alive,
+  since,
+  expected_harvest: expectedOf(dates),
+});

@@ -1,0 +1,80 @@
+import type { BatchEntry } from '@kebun/contract/farms/batches/staff-batches.ts';
+import type { EventRefusal, FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { eventSaid } from '../events/event-reply.ts';
+import { listEvents } from '../events/list-events.ts';
+import type { FarmStaff } from '../farm-staff.ts';
+
+/** Everything that was told of a batch, as it happened. What was undone stands there with who undid it and why. */
+export async function entriesOf(
+  db: Db,
+  batchId: string,
+  { staff, say }: { staff: FarmStaff; say: Say },
+): Promise<BatchEntry[]> {
+  const told = await listEvents(db, batchId, { include_void: true }, staff);
+  const events = told.map(({ event }) => event);
+  const [people, places] = await Promise.all([namesOf(db, events), codesOf(db, events)]);
+  const undoing = new Map(
+    events.flatMap((event) => {
+      const undone = event.voids_event_id ?? event.corrects_event_id;
+      return undone ? [[undone, event] as const] : [];
+    }),
+  );
+  const nameOf = ({ actor_id }: FarmEvent) => people.get(actor_id ?? '') ?? null;
+
+  return told
+    .filter(({ event }) => event.type !== 'voided')
+    .map(({ event, verdict, code }) => ({
+      event,
+      verdict,
+      code,
+      ...eventSaid({ type: event.type, payload: event.payload }, say),
+      places: placesSaid(event, places),
+      told_by: nameOf(event),
+      message: verdict === 'needs_review' && code ? say(`field.why_${code as EventRefusal}`) : null,
+      undone: undoneBy(undoing.get(event.id), nameOf),
+    }));
+}
+
+/** What takes the place of another says in its note why. */
+function undoneBy(event: FarmEvent | undefined, nameOf: (event: FarmEvent) => string | null) {
+  if (!event) return null;
+  const { type, payload, note, recorded_at: at } = event;
+  const by = nameOf(event);
+  if (type === 'voided') return { way: 'voided' as const, by, at, reason: payload.reason };
+  return { way: 'corrected' as const, by, at, reason: note };
+}
+
+const wayOf = ({ payload }: FarmEvent) => payload as { from?: string; to?: string; plot_id?: string };
+
+/** From where to where, or where. */
+function placesSaid(event: FarmEvent, codes: ReadonlyMap<string, string>): string {
+  const { from, to, plot_id } = wayOf(event);
+  const named = (ids: readonly (string | undefined)[]) => ids.flatMap((id) => codes.get(id ?? '') ?? []);
+  if (from && to) return named([from, to]).join(' → ');
+  const here = event.cohorts.map(({ location_id }) => location_id);
+  return [...new Set(named(here.length > 0 ? here : [plot_id]))].join(', ');
+}
+
+async function codesOf(db: Db, events: readonly FarmEvent[]): Promise<Map<string, string>> {
+  const ids = events.flatMap((event) => {
+    const { from, to, plot_id } = wayOf(event);
+    return [...event.cohorts.map(({ location_id }) => location_id), from, to, plot_id];
+  });
+  const rows = await db.selectFrom('plots').select(['id', 'code']).where('id', '=', anyOf(ids)).execute();
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+async function namesOf(db: Db, events: readonly FarmEvent[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(events.map(({ actor_id }) => actor_id)))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const anyOf = (ids: readonly (string | null | undefined)[]) =>
+  sql<string>`any(${[...new Set(ids.filter((id) => id != null))]}::uuid[])`;

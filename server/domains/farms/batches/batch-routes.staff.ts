@@ -1,0 +1,56 @@
+import * as schema from '@kebun/contract/farms/batches/staff-batches.schema.ts';
+import * as contract from '@kebun/contract/farms/batches/staff-batches.ts';
+import { staffOfFarm } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { enterEvent } from '../events/enter-event.ts';
+import { farmStaffOf } from '../farm-staff.ts';
+import { findStaffBatch } from './find-staff-batch.ts';
+import { listBatchChoices } from './list-batch-choices.ts';
+import { listStaffBatches } from './list-staff-batches.ts';
+
+/** Batches as they are seen and worked on at a desk by who decides on their farm. */
+export function batchRoutes(app: App): void {
+  const deciding = staffOfFarm('farm.decide');
+
+  serve(
+    app,
+    contract.listStaffBatches,
+    schema.listStaffBatches,
+    async ({ db, staff, query, clock, language, say }) => {
+      const today = malaysianDay(clock());
+      return listStaffBatches(db, query, { staff: await farmStaffOf(db, staff), today, language, say });
+    },
+    deciding,
+  );
+  serve(
+    app,
+    contract.getStaffBatch,
+    schema.getStaffBatch,
+    async ({ db, staff, params, clock, language, say }) => {
+      const today = malaysianDay(clock());
+      const at = { staff: await farmStaffOf(db, staff), today, language, say };
+      return { data: await findStaffBatch(db, params.id, at) };
+    },
+    deciding,
+  );
+  serve(
+    app,
+    contract.listBatchChoices,
+    schema.listBatchChoices,
+    async ({ db, staff, language, say }) =>
+      listBatchChoices(db, { staff: await farmStaffOf(db, staff), language, say }),
+    deciding,
+  );
+  serve(
+    app,
+    contract.enterEvent,
+    schema.enterEvent,
+    async ({ db, staff, params, body, clock, inTransaction }) => {
+      const by = { staff: await farmStaffOf(db, staff), now: clock() };
+      await inTransaction((tx) => enterEvent(tx, params.id, body.event, by));
+      return null;
+    },
+    deciding,
+  );
+}

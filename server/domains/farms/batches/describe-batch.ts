@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { announce } from '#platform/cache/tags.ts';
+import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { lockLogs } from '../events/farm-log.ts';
+import { askManager, type FarmStaff } from '../farm-staff.ts';
+import { askForFarmer } from '../people/assert-farmer-active.ts';
+import { moveTotals, sharesOf } from './seedling-totals.ts';
+
+/** What people say of a batch. Its stage, places and counts are what has happened to it, and change by events only. */
+export interface Description {
+  responsible_farmer_id?: string | null;
+  note?: string | null;
+  public?: boolean;
+}
+
+/** Changes what is said of a batch. Whoever has an older version before them is told so. */
+export async function describeBatch(
+  tx: Tx,
+  batchId: string,
+  { version, ...description }: Description & { version?: number },
+  staff: FarmStaff,
+): Promise<void> {
+  const batch = await tx
+    .selectFrom('batches')
+    .select(['farm_id', 'responsible_farmer_id'])
+    .where('id', '=', batchId)
+    .executeTakeFirst();
+  if (!batch) throw new Refusal('not_found');
+  askManager(staff, batch.farm_id);
+  const { responsible_farmer_id: farmer } = description;
+  if (farmer !== batch.responsible_farmer_id) await askForFarmer(tx, farmer, 'responsible_farmer_id');
+
+  await lockLogs(tx, [batch.farm_id]); // hidden batches count for nothing in public
+  const before = await sharesOf(tx, [batchId]);
+  const written = await tx
+    .updateTable('batches')
+    .set({ ...description, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', batchId)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
+    .executeTakeFirst();
+  exactlyOne(written, 'version_conflict');
+  await moveTotals(tx, before, await sharesOf(tx, [batchId]));
+  announce(tx, 'farms');
+}

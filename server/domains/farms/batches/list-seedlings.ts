@@ -1,0 +1,158 @@
+import { closedStages, stages } from '@kebun/contract/farms/batches/stages.ts';
+import { type listSeedlings as call, seedlingList } from '@kebun/contract/farms/farms.schema.ts';
+import type { Seedling } from '@kebun/contract/farms/farms.ts';
+import { addDays, type Day } from '@kebun/contract/lib/days.ts';
+import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import { askedBy, type Column, conditionOf, wordColumn } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, type List, paged } from '#platform/http/collection.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { findSeedlings, seedlingOf } from './seedling.ts';
+
+type Query = Static<(typeof call)['query']>;
+type Condition = RawBuilder<unknown>;
+
+interface At {
+  today: Day;
+  language: Language;
+  say: Say;
+}
+
+type ListedBy = (typeof seedlingList)['search'][number] | 'text' | 'status' | 'status_slug';
+type Order = (typeof seedlingList)['orders'][number];
+
+/** Batches that anyone may see, as cards. Without any filter those that live, the soonest harvest first. */
+export async function listSeedlings(db: Db, query: Query, at: At) {
+  const list = asList(query, seedlingList);
+  const where = whereOf(query, list, at);
+  const [{ rows: counted }, data] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from batches where ${where}`.execute(db),
+    pageOf(db, { where, query, list }, at),
+  ]);
+  return paged(data, { ...list, total: counted[0]?.total ?? 0 });
+}
+
+/** The batches of a farm that are picked soonest: the first page, without how many there are. */
+export function soonSeedlings(db: Db, farmId: string, at: At): Promise<Seedling[]> {
+  const query: Query = { farm_id: farmId };
+  const list = asList(query, seedlingList);
+  return pageOf(db, { where: whereOf(query, list, at), query, list }, at);
+}
+
+const whereOf = (query: Query, list: List<Order>, { today }: At) =>
+  sql.join(conditionsOf(query, list, today), sql` and `);
+
+async function pageOf(
+  db: Db,
+  { where, query, list }: { where: Condition; query: Query; list: List<Order> },
+  { language, today, say }: At,
+): Promise<Seedling[]> {
+  const ids = sql`
+    select id, row_number() over () as place
+    from (select id from batches where ${where} order by ${orderOf(query, list)} limit ${list.limit} offset ${list.offset}) as page
+  `;
+  const rows = await findSeedlings(db, ids, language);
+  return rows.map((row) => seedlingOf(row, today, say));
+}
+
+/** Seen by anyone: on a farm that is open and public. */
+export const isPublic = sql`public and stage_since is not null
+  and farm_id in (select id from farms where farms.public and farms.status = 'active')`;
+
+function conditionsOf(query: Query, list: List, today: Day): Condition[] {
+  const { farm_id, plot_id, crop, variety_id, product_id, flag, ready, ready_from, ready_to } = query;
+  const conditions: Condition[] = [isPublic, ...stageConditions(query)];
+  if (farm_id) conditions.push(sql`farm_id in (select id from farms where ${isCalled(farm_id)})`);
+  if (plot_id) conditions.push(standsOn(plot_id));
+  if (crop) conditions.push(isOfCrop(crop.split(',')));
+  if (variety_id) conditions.push(isUuid(variety_id) ? sql`variety_id = ${variety_id}` : sql`false`);
+  if (product_id) conditions.push(becomes(product_id));
+  if (ready_from) conditions.push(sql`picked_until >= ${ready_from}::date`);
+  if (ready_to) conditions.push(sql`ready_on <= ${ready_to}::date`);
+  if (ready) conditions.push(readyIn[ready](mondayOf(today)));
+  if (flag) conditions.push(flagged[flag](today));
+  conditions.push(conditionOf(list, columns));
+  return conditions;
+}
+
+/** What is over is listed only where it is asked for. */
+function stageConditions({ status, status_slug, is_archived }: Query): Condition[] {
+  const asked = [status, status_slug].flatMap((slugs) => slugs?.split(',') ?? []).filter(Boolean);
+  if (is_archived) return [sql`closed_at is not null and archived_at is not null`];
+  if (asked.length === 0) return [sql`closed_at is null`];
+  const isOver = asked.some((slug) => (closedStages as readonly string[]).includes(slug));
+  return isOver ? [] : [sql`closed_at is null`]; // which of them, the columns say
+}
+
+const isCalled = (idOrSlug: string) =>
+  isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
+
+export const standsOn = (plotId: string) =>
+  isUuid(plotId)
+    ? sql`(plot_id = ${plotId} or id in (select batch_id from cohorts where cohorts.plot_id = ${plotId} and alive + pending > 0))`
+    : sql`false`;
+
+/** A crop is named by its id or by its slug, which has hyphens where the id may have none. */
+export const isOfCrop = (names: readonly string[]) =>
+  sql`crop_id = any(${[...names, ...names.map((name) => name.replaceAll('-', '_'))]}::text[])`;
+
+const becomes = (idOrSlug: string) => sql`variety_id in (
+  select variety_id from variety_products join products on products.id = product_id
+  where ${isUuid(idOrSlug) ? sql`products.id = ${idOrSlug}` : sql`products.slug = ${idOrSlug}`}
+)`;
+
+const flagged: Record<NonNullable<Query['flag']>, (today: Day) => Condition> = {
+  on_hold: () => sql`on_hold`,
+  phi_active: (today) => sql`(interval_unknown or safe_harvest_from > ${today}::date)`,
+  overdue: (today) => sql`overdue_from <= ${today}::date`,
+  harvest_soon: (today) => sql`first_harvest_on is null and ready_on <= ${addDays(today, 3)}::date`,
+};
+
+/** As the totals count them: what bears already is no news of next week. */
+export const readyIn: Record<NonNullable<Query['ready']>, (monday: Day) => Condition> = {
+  this_week: (monday) => sql`(stage = 'harvesting' or ${firstIn(monday)})`,
+  next_week: (monday) => firstIn(addDays(monday, 7)),
+};
+const firstIn = (monday: Day) =>
+  sql`first_harvest_on is null and ready_on between ${monday}::date and ${addDays(monday, 6)}::date`;
+
+/** Names are few, batches are many: first the varieties that are meant, then their batches. */
+export const grows = (words: string) => {
+  const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`variety_id in (
+    select crop_varieties.id from crop_varieties join crops on crops.id = crop_id
+    where concat_ws(' ', crop_varieties.name_en, crop_varieties.name_zh, crops.name_en, crops.name_zh, name_ms) ilike ${like}
+  )`;
+};
+const isCoded = (code: string) => sql`code = ${code.toUpperCase()}`;
+const speaksOf = (words: string) => (/^nb-/i.test(words) ? isCoded(words) : grows(words));
+
+const isAtStage = wordColumn(sql`stage`, stages);
+const columns: Record<ListedBy, Pick<Column, 'fits'>> = {
+  code: askedBy(isCoded),
+  crop: askedBy((name) => isOfCrop([name])),
+  name: askedBy(grows),
+  text: askedBy(speaksOf),
+  status: isAtStage,
+  status_slug: isAtStage,
+};
+
+/** Each is a walk along an index of what lives, except the rarest, which is sorted. */
+function orderOf({ is_archived }: Query, { orderBy, sortedBy }: List<Order>) {
+  if (is_archived && !orderBy) return sql`closed_at desc, id`;
+  const down =
+    sortedBy === 'desc' ||
+    (sortedBy === undefined && (orderBy === 'sown_on' || orderBy === 'quantity_alive'));
+  const way = down ? sql`desc` : sql`asc`;
+  const orders: Record<Order, Condition> = {
+    expected_harvest: sql`ready_on ${way}, id`,
+    sown_on: sql`sown_on ${way}${down ? sql` nulls last` : sql``}, id`,
+    status: sql`array_position(${[...stages]}::text[], stage) ${way}, ready_on, id`,
+    quantity_alive: sql`alive ${way}, id`,
+  };
+  return orders[orderBy ?? 'expected_harvest'];
+}

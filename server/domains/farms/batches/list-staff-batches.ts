@@ -1,0 +1,66 @@
+import type { listStaffBatches as call } from '@kebun/contract/farms/batches/staff-batches.schema.ts';
+import type { BatchState } from '@kebun/contract/farms/batches/staff-batches.ts';
+import type { Day } from '@kebun/contract/lib/days.ts';
+import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { keyedPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { askManager, type FarmStaff, mayDecide } from '../farm-staff.ts';
+import { grows, isOfCrop, readyIn, standsOn } from './list-seedlings.ts';
+import { type BatchLine, beganOn, lineOf, lineSaid, withNames } from './staff-batch-rows.ts';
+
+type Query = Static<(typeof call)['query']>;
+type Condition = RawBuilder<unknown>;
+
+interface At {
+  staff: FarmStaff;
+  today: Day;
+  language: Language;
+  say: Say;
+}
+
+/** The batches of the farms that somebody decides on, hidden ones included, the latest sown first. */
+export async function listStaffBatches(db: Db, query: Query, { staff, today, language, say }: At) {
+  if (query.farm_id) askManager(staff, query.farm_id);
+  const { limit = 25 } = query;
+  const after = readCursor(query.cursor);
+  const conditions = [isOfTheirs(query, staff), ...narrowing(query, today)];
+  if (after) conditions.push(sql`(${beganOn}, id) < (${after.moment}::date, ${after.id}::uuid)`);
+  const { rows } = await sql<BatchLine>`
+    select ${lineOf(language)}
+    from (
+      select * from batches where ${sql.join(conditions, sql` and `)}
+      order by ${beganOn} desc, id desc limit ${limit + 1}
+    ) as batches ${withNames}
+    order by ${beganOn} desc, batches.id desc
+  `.execute(db);
+  const keyed = rows.map((row) => ({ ...row, moment: row.began_on }));
+  const { shown, next_cursor } = keyedPage(keyed, limit);
+  return { data: shown.map((row) => lineSaid(row, today, say)), next_cursor };
+}
+
+function isOfTheirs({ farm_id }: Query, staff: FarmStaff): Condition {
+  const theirs = farm_id ? [farm_id] : [...staff.farms.keys()].filter((farm) => mayDecide(staff, farm));
+  return sql`farm_id = any(${theirs}::uuid[])`;
+}
+
+function narrowing({ state, text, plot_id, crop, stage }: Query, today: Day): Condition[] {
+  const conditions: Condition[] = [];
+  if (state) conditions.push(states[state](today));
+  if (plot_id) conditions.push(standsOn(plot_id));
+  if (crop) conditions.push(isOfCrop([crop]));
+  if (stage) conditions.push(sql`stage = ${stage}`);
+  if (text) conditions.push(sql`(starts_with(code, ${text.toUpperCase()}) or ${grows(text)})`);
+  return conditions;
+}
+
+const states: Record<BatchState, (today: Day) => Condition> = {
+  living: () => sql`closed_at is null`,
+  ripening: (today) => sql`closed_at is null and ${readyIn.this_week(mondayOf(today))}`,
+  waiting: () => sql`reviews > 0`,
+  over: () => sql`closed_at is not null and archived_at is null`,
+  archived: () => sql`archived_at is not null`,
+};

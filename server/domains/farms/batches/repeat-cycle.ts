@@ -1,0 +1,35 @@
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { atDesk } from '../events/record-event.ts';
+import type { FarmStaff } from '../farm-staff.ts';
+import { startBatch } from './start-batch.ts';
+
+interface Repetition {
+  id: string; // of the new batch
+  event_id: string;
+  sow_on: string;
+  plot_id?: string; // where the last one grew, unless told
+  quantity?: number; // as many as last time, unless told
+}
+
+/** Plans a crop that has done well once more. */
+export async function repeatCycle(
+  tx: Tx,
+  archiveId: string,
+  { id, event_id, sow_on, plot_id, quantity }: Repetition,
+  doing: { staff: FarmStaff; now: Date },
+): Promise<{ id: string; code: string }> {
+  const last = await tx
+    .selectFrom('crop_cycle_archives')
+    .select(['farm_id', 'variety_id', 'plot_id', 'sown'])
+    .where('id', '=', archiveId)
+    .executeTakeFirst();
+  const place = plot_id ?? last?.plot_id;
+  const plants = quantity ?? last?.sown;
+  if (!last || !place || !plants) throw new Refusal('not_found');
+
+  const { farm_id, variety_id } = last;
+  const about = { id: event_id, farm_id, batch_id: id, cohorts: [] };
+  const event = atDesk('planned', { sow_on, plot_id: place, quantity: plants }, about, doing.now);
+  return startBatch(tx, { id, farm_id, variety_id, event }, doing);
+}

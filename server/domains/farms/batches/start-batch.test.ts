@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { at, type GivenFarm, givenBatch, givenFarm, noon, told } from '#test/fixtures/given-farm.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { startBatch } from './start-batch.ts';
+
+type Tx = Parameters<typeof startBatch>[0];
+
+function plan(tx: Tx, farm: GivenFarm, { id = randomUUID(), plot = farm.p1, variety = farm.variety } = {}) {
+  const event = told(farm, id, 40, 'planned', { quantity: 500, sow_on: '2026-12-01', plot_id: plot });
+  return startBatch(
+    tx,
+    { id, farm_id: farm.id, variety_id: variety, event },
+    { staff: farm.worker, now: noon },
+  );
+}
+
+test('batches of a crop are numbered within their month', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+
+  const [one, two, sown] = [await plan(tx, farm), await plan(tx, farm), await givenBatch(tx, farm)];
+
+  expect([one.code, two.code].map((code) => code.slice(0, 7))).toEqual(['NB-2612', 'NB-2612']);
+  expect([one, two, sown].map(({ code }) => code.slice(-2))).toEqual(['01', '02', '01']);
+});
+
+test('begun twice under one id it is one batch', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const id = randomUUID();
+
+  const [first, second] = [await plan(tx, farm, { id }), await plan(tx, farm, { id })];
+
+  expect(second).toEqual(first);
+});
+
+test('a sowing says when it will be picked and how much, by the book', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenBatch(tx, farm, 48); // two days ago
+
+  expect(await tx.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
+    stage: 'sown',
+    sown_on: '2026-11-18',
+    ready_from: '2026-12-09',
+    ready_on: '2026-12-15',
+    ready_to: '2026-12-21',
+    likely_g: 105_600,
+    overdue_from: '2026-11-23',
+    trays: 20,
+  });
+  const said = await tx.selectFrom('forecasts_said').selectAll().where('batch_id', '=', id).execute();
+  expect(said).toMatchObject([{ stage: 'sown', said_on: '2026-11-20', ready_on: '2026-12-15' }]);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('a batch of a variety or on a place that nobody knows is not begun', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+
+  await expect(plan(tx, farm, { variety: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(plan(tx, farm, { plot: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('trays are not sown in the open, nor on another farm', async ({ tx }) => {
+  const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+  const sow = (location: string) => {
+    const id = randomUUID();
+    const trays = { quantity: 100, unit: 'seed', trays: 1, cells_per_tray: 100 } as const;
+    const event = told(farm, id, 0, 'seeded', trays, { cohorts: at(location) });
+    return startBatch(
+      tx,
+      { id, farm_id: farm.id, variety_id: farm.variety, event },
+      { staff: farm.worker, now: noon },
+    );
+  };
+
+  await expect(sow(farm.p1)).rejects.toMatchObject({ code: 'place_unfit' });
+  await expect(sow(another.nursery)).rejects.toMatchObject({ code: 'forbidden_farm' });
+});
+
+test('nothing is sown tomorrow', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+
+  await expect(givenBatch(tx, farm, 51)).rejects.toMatchObject({ code: 'future_time' });
+});

@@ -1,0 +1,92 @@
+import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { dayOf } from '@kebun/contract/lib/days.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { askForOpenGround } from '../assert-farm-open.ts';
+import { lockTouched } from '../events/event-scope.ts';
+import { tellEvent } from '../events/record-event.ts';
+import { askRecorder, type FarmStaff } from '../farm-staff.ts';
+import { askForFarmer } from '../people/assert-farmer-active.ts';
+import { refusePutAway } from '../refuse-in-use.ts';
+
+/** A new batch and the event that begins it: its plan, or its sowing. Both ids are the device's. */
+export interface BatchStart {
+  id: string;
+  farm_id: string;
+  variety_id: string;
+  responsible_farmer_id?: string;
+  note?: string;
+  public?: boolean;
+  event: ToldEvent<'planned' | 'seeded' | 'planted' | 'inoculated'>;
+}
+
+/** Begins a batch. Told again under the same id, the one that has begun is the answer. */
+export async function startBatch(
+  tx: Tx,
+  start: BatchStart,
+  { staff, now }: { staff: FarmStaff; now: Date },
+): Promise<{ id: string; code: string }> {
+  askRecorder(staff, start.farm_id);
+  if (start.event.batch_id !== start.id || start.event.farm_id !== start.farm_id)
+    throw new Refusal('place_missing');
+  const begun = await findBatch(tx, start.id);
+  if (begun?.farm_id === start.farm_id) return { id: begun.id, code: begun.code };
+  if (begun) throw new Refusal('not_found');
+
+  const crop = await findCrop(tx, start.variety_id);
+  if (!crop) throw new Refusal('not_found');
+  if (crop.put_away) refusePutAway(crop.name_en);
+  await askForFarmer(tx, start.responsible_farmer_id, 'responsible_farmer_id');
+  await lockTouched(tx, start.event);
+  await askForOpenGround(tx, start.event);
+  const code = await nextCode(tx, crop.code, beginsOn(start.event));
+  await tx
+    .insertInto('batches')
+    .values({
+      id: start.id,
+      code,
+      farm_id: start.farm_id,
+      crop_id: crop.id,
+      variety_id: start.variety_id,
+      template: crop.template,
+      regrowth: crop.regrowth,
+      responsible_farmer_id: start.responsible_farmer_id ?? null,
+      note: start.note ?? null,
+      public: start.public ?? true,
+    })
+    .execute();
+  await tellEvent(tx, start.event, { staff, now });
+  return { id: start.id, code };
+}
+
+const findBatch = (tx: Tx, id: string) =>
+  tx.selectFrom('batches').select(['id', 'code', 'farm_id']).where('id', '=', id).executeTakeFirst();
+
+/** Held as it is, so that it is not put away before its batch is there. */
+const findCrop = (tx: Tx, varietyId: string) =>
+  tx
+    .selectFrom('crop_varieties')
+    .innerJoin('crops', 'crops.id', 'crop_varieties.crop_id')
+    .select(['crops.id', 'crops.code', 'template', 'regrowth', 'crop_varieties.name_en'])
+    .select(
+      sql<boolean>`crops.archived_at is not null or crop_varieties.archived_at is not null`.as('put_away'),
+    )
+    .where('crop_varieties.id', '=', varietyId)
+    .forShare()
+    .executeTakeFirst();
+
+const beginsOn = (event: BatchStart['event']) =>
+  event.type === 'planned' ? event.payload.sow_on : dayOf(event.occurred_at);
+
+/** NB-2611-SW01: the month, the crop, and the next number. Whoever asks at the same time gets the one after. */
+export async function nextCode(tx: Tx, crop: string, day: string): Promise<string> {
+  const prefix = `NB-${day.slice(2, 4)}${day.slice(5, 7)}-${crop}`;
+  const { last } = await tx
+    .insertInto('batch_numbers')
+    .values({ prefix, last: 1 })
+    .onConflict((conflict) => conflict.column('prefix').doUpdateSet({ last: sql`batch_numbers.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${prefix}${String(last).padStart(2, '0')}`;
+}

@@ -1,0 +1,52 @@
+import { type CropFigures, middleOf, type Span } from '@kebun/contract/farms/crops/crop-figures.ts';
+import { type CropDraft, type CropSpan, cropSpans } from '@kebun/contract/farms/crops/staff-crops.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+
+/** Lowland warmth, by which days and degree days are told from each other. */
+const lowland_c = 27.5;
+const heat_c = 30; // a leaf crop grows no faster above it (E)
+
+type Between = { low: number; high: number } | null;
+
+/** What is only said at a desk is our own estimate; a figure that was not touched keeps its source. */
+const spanOf = (typed: Between, before: Span | null | undefined): Span | null =>
+  typed && {
+    ...typed,
+    source: before?.low === typed.low && before.high === typed.high ? before.source : 'E',
+  };
+
+/** The book of a crop as it is after a draft: what the draft does not speak of stays as it was. */
+export function figuresOf(draft: CropDraft, before: CropFigures | undefined): CropFigures {
+  refuseTurned(draft);
+  const spans = Object.fromEntries(
+    cropSpans.map((span) => [span, spanOf(draft[span], before?.[span])]),
+  ) as Pick<CropFigures, CropSpan>;
+  const { base_c = null } = before ?? {};
+  return {
+    season_days: null,
+    interval_days: null,
+    storage_c: null,
+    storage_days: null,
+    base_c,
+    cap_c: heat_c,
+    ...before,
+    ...spans,
+    basis: draft.basis,
+    spacing: draft.spacing,
+    shelf_days: draft.shelf_days,
+    ambient_days: draft.ambient_days,
+    degree_days:
+      base_c === null ? null : Math.round((lowland_c - base_c) * middleOf(spans.first_harvest_days)),
+  };
+}
+
+/** A span goes from the lower to the upper, and what is reckoned with is above nothing. */
+function refuseTurned(draft: CropDraft): void {
+  const broken: Record<string, MessageKey[]> = {};
+  for (const span of cropSpans) {
+    const typed = draft[span];
+    if (typed && (typed.low > typed.high || typed.high <= 0)) broken[span] = ['office.crop_rule_span'];
+  }
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+}

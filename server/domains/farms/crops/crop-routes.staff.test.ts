@@ -1,0 +1,156 @@
+import { givenFarm, givenGrown, noon } from '#test/fixtures/given-farm.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+
+const okra = {
+  name_en: 'Given Okra',
+  name_zh: '測試秋葵',
+  name_ms: '',
+  latin: 'Abelmoschus esculentus',
+  family: 'Malvaceae',
+  template: 'fruit_multi',
+  regrowth: false,
+  propagation: 'seed',
+  spacing: '30x60 cm',
+  basis: 'sowing',
+  germination_days: { low: 3, high: 5 },
+  transplant_days: null,
+  first_harvest_days: { low: 45, high: 60 },
+  window_days: { low: 45, high: 60 },
+  yield_kg_m2: null,
+  plant_kg: { low: 0.18, high: 0.5 },
+  shelf_days: 4,
+  ambient_days: null,
+};
+
+test('a crop is added with its figures, once under its letters and its name', async ({ open, db }) => {
+  const { headers } = await givenStaff(db, 'owner');
+  const ask = await open();
+  const add = (more: object) => ask('POST', '/api/staff/crops', { ...okra, code: 'QK', ...more }, headers);
+
+  const { status, body } = await add({});
+  expect([status, body.data]).toEqual([201, { id: 'given_okra' }]);
+  expect((await add({ name_en: 'Other Okra' })).body.errors).toHaveProperty('code');
+  expect((await add({ code: 'QL' })).body.errors).toHaveProperty('name_en');
+  expect((await add({ code: 'QL', name_en: 'Turned', plant_kg: { low: 2, high: 1 } })).body.errors).toEqual({
+    plant_kg: ['From the lower to the upper figure, both above nothing.'],
+  });
+
+  const { data } = (await ask('GET', '/api/staff/crops/given_okra', undefined, headers)).body;
+  expect(data).toMatchObject({
+    code: 'QK',
+    name_ms: 'Given Okra',
+    first_harvest_days: { low: 45, high: 60, source: 'E' },
+    transplant_days: null,
+    varieties: [],
+  });
+});
+
+test('what lives of a crop is foretold anew by its new figures', async ({ open, db, tx }) => {
+  const farm = await givenFarm(tx);
+  const { headers } = await givenStaff(db, 'owner');
+  const ask = await open({ clock: () => noon });
+  const { id } = await givenGrown(tx, farm, 20);
+  const crop = (await ask('GET', `/api/staff/crops/${farm.crop}`, undefined, headers)).body.data;
+  const { name_en, name_zh, latin, family, version } = crop;
+  const draft = { ...okra, template: 'leaf_once', name_en, name_zh, latin, family };
+
+  const changed = { ...draft, first_harvest_days: { low: 24, high: 40 }, window_days: { low: 1, high: 5 } };
+  const put = (body: object) => ask('PUT', `/api/staff/crops/${farm.crop}`, body, headers);
+  expect((await put({ ...changed, version })).status).toBe(204);
+  expect((await put({ ...changed, version })).body.code).toBe('version_conflict');
+
+  const { data } = (await ask('GET', `/api/staff/crops/${farm.crop}`, undefined, headers)).body;
+  expect(data.first_harvest_days).toEqual({ low: 24, high: 40, source: 'E' });
+  const batch = tx.selectFrom('batches').select('forecast_on').where('id', '=', id);
+  expect((await batch.executeTakeFirstOrThrow()).forecast_on).toBe('2026-11-19');
+});
+
+test('a variety becomes goods of the shop, in the order in which they are named', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const farm = await givenFarm(tx);
+  const { headers } = await givenStaff(db, 'owner');
+  const ask = await open();
+  const [one, two] = [await givenProduct(tx), await givenProduct(tx)];
+  const star = {
+    name_en: 'Green Star',
+    name_zh: '綠星',
+    supplier: 'Benih Kita',
+    first_harvest_days: { low: 20, high: 22 },
+    product_ids: [two.product_id, one.product_id],
+  };
+
+  const { body } = await ask('POST', `/api/staff/crops/${farm.crop}/varieties`, star, headers);
+  const path = `/api/staff/varieties/${body.data.id}`;
+  expect((await ask('POST', `/api/staff/crops/${farm.crop}/varieties`, star, headers)).status).toBe(422);
+
+  const found = async () => {
+    const { varieties } = (await ask('GET', `/api/staff/crops/${farm.crop}`, undefined, headers)).body.data;
+    return varieties.find(({ id }: { id: string }) => id === body.data.id);
+  };
+  expect((await found()).products.map(({ id }: { id: string }) => id)).toEqual(star.product_ids);
+  expect(await found()).toMatchObject({ first_harvest_days: { low: 20, high: 22 }, version: 1 });
+
+  await ask(
+    'PUT',
+    path,
+    { ...star, first_harvest_days: null, product_ids: [one.product_id], version: 1 },
+    headers,
+  );
+  expect(await found()).toMatchObject({ first_harvest_days: null, products: [{ id: one.product_id }] });
+});
+
+test('a farm is added by an owner, who finds its code or its address taken', async ({ open, db }) => {
+  const { headers } = await givenStaff(db, 'owner');
+  const ask = await open();
+  const farm = {
+    name_en: 'Given Farm',
+    name_zh: '測試農場',
+    description_en: '',
+    description_zh: '',
+    district_en: 'Kulai',
+    district_zh: '古來',
+    state_id: 'MY-01',
+    code: 'QQ',
+    slug: 'quite-new',
+    lat: 1.67,
+    lng: 103.6,
+    area_m2: 4_000,
+    public: false,
+  };
+  const add = (more: object) => ask('POST', '/api/farms', { ...farm, ...more }, headers);
+
+  const { data } = (await add({})).body;
+  expect((await add({ slug: 'another' })).body.errors).toEqual({ code: ['Another farm has this code.'] });
+  expect((await add({ code: 'QR' })).body.errors).toEqual({ slug: ['Another farm has this address.'] });
+  expect((await add({ code: 'QR', slug: 'nowhere', lat: undefined })).body.errors).toHaveProperty('lat');
+
+  const listed = (await ask('GET', '/api/staff/farms', undefined, headers)).body.data;
+  expect(listed).toContainEqual(expect.objectContaining({ id: data.id, has_boundary: false, public: false }));
+  expect((await ask('GET', `/api/farms/${data.id}`)).status).toBe(404);
+});
+
+test('a farm manager sees what can be grown, and only an owner changes it', async ({ open, db, tx }) => {
+  const farm = await givenFarm(tx);
+  const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
+  const ask = await open();
+  const variety = { name_en: 'Tall', name_zh: '高', supplier: '', first_harvest_days: null, product_ids: [] };
+  const crop = `/api/staff/crops/${farm.crop}`;
+
+  expect((await ask('GET', crop, undefined, headers)).status).toBe(200);
+  for (const [method, address, body] of [
+    ['POST', '/api/staff/crops', { ...okra, code: 'QK' }],
+    ['PUT', crop, { ...okra, version: 1 }],
+    ['DELETE', crop, undefined],
+    ['POST', `${crop}/return`, {}],
+    ['POST', `${crop}/varieties`, variety],
+    ['PUT', `/api/staff/varieties/${farm.variety}`, { ...variety, version: 1 }],
+    ['DELETE', `/api/staff/varieties/${farm.variety}`, undefined],
+    ['POST', `/api/staff/varieties/${farm.variety}/return`, {}],
+  ] as const)
+    expect(await ask(method, address, body, headers)).toMatchObject({ status: 403 });
+});

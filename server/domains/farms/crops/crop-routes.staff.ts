@@ -1,0 +1,102 @@
+import * as schema from '@kebun/contract/farms/crops/staff-crops.schema.ts';
+import * as contract from '@kebun/contract/farms/crops/staff-crops.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { adding, changing } from '../audited-writes.ts';
+import { findStaffCrop, listStaffCrops } from './list-staff-crops.ts';
+import { addCrop, archiveCrop, changeCrop, returnCrop } from './save-crop.ts';
+import { addVariety, archiveVariety, changeVariety, returnVariety } from './save-variety.ts';
+
+const owning = staff('farm.write');
+
+/** What can be grown is the same on all the farms: who decides on one sees it, and the owner changes it. */
+export function cropRoutes(app: App): void {
+  const deciding = staff('farm.decide');
+
+  serve(
+    app,
+    contract.listStaffCrops,
+    schema.listStaffCrops,
+    async ({ db, language }) => ({ data: await listStaffCrops(db, language) }),
+    deciding,
+  );
+  serve(
+    app,
+    contract.getStaffCrop,
+    schema.getStaffCrop,
+    async ({ db, params, language }) => ({ data: await findStaffCrop(db, params.id, language) }),
+    deciding,
+  );
+  serve(
+    app,
+    contract.addCrop,
+    schema.addCrop,
+    (asked) =>
+      adding(asked, { action: 'farm.crop_added', kind: 'crop' }, async (tx) => ({
+        id: await addCrop(tx, asked.body),
+      })),
+    owning,
+  );
+  serve(
+    app,
+    contract.changeCrop,
+    schema.changeCrop,
+    (asked) =>
+      changing(asked, { action: 'farm.crop_changed', kind: 'crop' }, (tx, id) =>
+        changeCrop(tx, id, asked.body),
+      ),
+    owning,
+  );
+  serve(
+    app,
+    contract.archiveCrop,
+    schema.archiveCrop,
+    (asked) => changing(asked, { action: 'farm.crop_archived', kind: 'crop' }, archiveCrop),
+    owning,
+  );
+  serve(
+    app,
+    contract.returnCrop,
+    schema.returnCrop,
+    (asked) => changing(asked, { action: 'farm.crop_returned', kind: 'crop' }, returnCrop),
+    owning,
+  );
+  varietyRoutes(app);
+}
+
+function varietyRoutes(app: App) {
+  serve(
+    app,
+    contract.addVariety,
+    schema.addVariety,
+    (asked) =>
+      adding(asked, { action: 'farm.variety_added', kind: 'variety' }, async (tx) => ({
+        id: await addVariety(tx, asked.params.id, asked.body),
+      })),
+    owning,
+  );
+  serve(
+    app,
+    contract.changeVariety,
+    schema.changeVariety,
+    (asked) =>
+      changing(asked, { action: 'farm.variety_changed', kind: 'variety' }, (tx, id) =>
+        changeVariety(tx, id, asked.body),
+      ),
+    owning,
+  );
+  serve(
+    app,
+    contract.archiveVariety,
+    schema.archiveVariety,
+    (asked) => changing(asked, { action: 'farm.variety_archived', kind: 'variety' }, archiveVariety),
+    owning,
+  );
+  serve(
+    app,
+    contract.returnVariety,
+    schema.returnVariety,
+    (asked) => changing(asked, { action: 'farm.variety_returned', kind: 'variety' }, returnVariety),
+    owning,
+  );
+}

@@ -1,0 +1,69 @@
+import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
+import { type listCrops as call, cropList } from '@kebun/contract/farms/farms.schema.ts';
+import type { Crop } from '@kebun/contract/farms/farms.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { type PictureRow, pictured } from '../people/public-farmer.ts';
+
+type Row = Omit<Crop, keyof CropFigures | 'slug' | 'image'> & {
+  other_names: string; // in both languages
+  figures: CropFigures;
+  picture: PictureRow | null;
+};
+
+type Named = Crop & { other_names: string };
+
+const named = textOf<Named>(
+  ({ name }) => name,
+  ({ other_names, malay_name, latin }) => [other_names, malay_name, latin],
+);
+const columns: RowColumns<typeof cropList, Named> = {
+  name: named,
+  text: named,
+  family: wordOf(({ family }) => family),
+  template: wordOf(({ template }) => template),
+  slug: wordOf(({ slug }) => slug),
+  seedlings_alive: figureOf(({ seedlings_alive }) => seedlings_alive),
+};
+
+/** A page of what can be grown, with the book that forecasts start from, figure by figure with its source. */
+export async function listCrops(db: Db, query: Static<(typeof call)['query']>, language: Language) {
+  return pageOf(await allCrops(db, language), asList(query, cropList), columns, language);
+}
+
+/** By its id or slug. */
+export async function findCrop(db: Db, idOrSlug: string, language: Language): Promise<Crop | undefined> {
+  const all = await allCrops(db, language);
+  return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+}
+
+async function allCrops(db: Db, language: Language): Promise<Named[]> {
+  const name = sql.raw(`name_${language}`);
+  const { rows } = await sql<Row>`
+    select crops.id, crops.${name} as name, concat_ws(' ', crops.name_en, crops.name_zh) as other_names,
+      name_ms as malay_name, latin, family, template, propagation, figures,
+      to_json(pictures) as picture,
+      (
+        select coalesce(json_agg(distinct jsonb_build_object('id', products.id, 'name', products.${name}, 'slug', products.slug)), '[]')
+        from crop_varieties join variety_products on variety_id = crop_varieties.id join products on products.id = product_id
+        where crop_id = crops.id and products.status = 'publish'
+      ) as products,
+      (
+        select coalesce(sum(alive), 0)::bigint from stage_totals join crop_varieties on crop_varieties.id = variety_id
+        where crop_id = crops.id and public
+      ) as seedlings_alive
+    from crops left join pictures on pictures.id = picture_id
+    where crops.archived_at is null
+    order by name
+  `.execute(db);
+  return rows.map(({ figures, picture, ...crop }) => ({
+    ...crop,
+    ...figures,
+    slug: crop.id.replaceAll('_', '-'),
+    image: pictured(picture, crop.name),
+  }));
+}

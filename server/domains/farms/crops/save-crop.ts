@@ -1,0 +1,116 @@
+import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
+import { type CropDraft, cropRules, type NewCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { firstBroken } from '@kebun/contract/lib/rules.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/cache/tags.ts';
+import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { refuseWhileUsed } from '../refuse-in-use.ts';
+import { figuresOf } from './crop-figures.ts';
+
+/** Adds a crop. Its name in English gives it its id, and its two letters stand in the codes of its batches. */
+export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<string> {
+  accept(draft);
+  const id = draft.name_en
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  const crop = await tx
+    .insertInto('crops')
+    .values({ id: id || code.toLowerCase(), code, ...columnsOf(draft, undefined) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (crop) {
+    announce(tx, 'farms');
+    return crop.id;
+  }
+  const namesake = await tx.selectFrom('crops').select('id').where('code', '=', code).executeTakeFirst();
+  throw new Refusal('request_invalid', {
+    broken: namesake ? { code: ['office.crop_rule_code_taken'] } : { name_en: ['office.crop_rule_there'] },
+  });
+}
+
+/** Changes what is said of a crop. What lives of it is foretold anew by its figures. */
+export async function changeCrop(tx: Tx, id: string, { version, ...draft }: CropDraft): Promise<void> {
+  accept(draft);
+  const before = await lockCrop(tx, id);
+  const written = await tx
+    .updateTable('crops')
+    .set({
+      ...columnsOf(draft, before.figures as unknown as CropFigures),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
+    .executeTakeFirst();
+  exactlyOne(written, 'version_conflict');
+  await foretellAnew(tx, sql`crop_id = ${id}`);
+  announce(tx, 'farms');
+}
+
+/** Puts a crop away: nobody chooses it any more, and what grew of it stays on record. Not while a batch of it lives. */
+export async function archiveCrop(tx: Tx, id: string): Promise<void> {
+  await lockCrop(tx, id);
+  refuseWhileUsed(await livingOf(tx, sql`crop_id = ${id}`));
+  await keep(tx, id, sql`coalesce(archived_at, now())`);
+}
+
+export async function returnCrop(tx: Tx, id: string): Promise<void> {
+  await lockCrop(tx, id);
+  await keep(tx, id, sql`null`);
+}
+
+async function keep(tx: Tx, id: string, archived_at: ReturnType<typeof sql>) {
+  await sql`
+    update crops set archived_at = ${archived_at}, version = version + 1, updated_at = now() where id = ${id}
+  `.execute(tx);
+  announce(tx, 'farms');
+}
+
+/** Whoever begins a batch of it waits, and then finds it as it is. */
+async function lockCrop(tx: Tx, id: string) {
+  const crop = await tx
+    .selectFrom('crops')
+    .select('figures')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!crop) throw new Refusal('not_found');
+  return crop;
+}
+
+/** The codes of the batches that live. */
+export async function livingOf(tx: Tx, which: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from batches where ${which} and closed_at is null order by code
+  `.execute(tx);
+  return rows.map(({ code }) => code);
+}
+
+/** Their forecasts are of yesterday now, and are made anew as every day’s are. */
+export async function foretellAnew(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update batches set forecast_on = forecast_on - 1 where ${which} and closed_at is null and forecast_on is not null
+  `.execute(tx);
+  if (numAffectedRows) await enqueue(tx, 'farms.new-day', {});
+}
+
+function accept(draft: CropDraft): void {
+  const broken = firstBroken(cropRules, draft);
+  if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
+}
+
+const columnsOf = (draft: CropDraft, before: CropFigures | undefined) => ({
+  name_en: draft.name_en.trim(),
+  name_zh: draft.name_zh.trim(),
+  name_ms: draft.name_ms.trim() || draft.name_en.trim(),
+  latin: draft.latin.trim(),
+  family: draft.family.trim(),
+  template: draft.template,
+  regrowth: draft.regrowth,
+  propagation: draft.propagation.trim(),
+  figures: JSON.stringify(figuresOf(draft, before)),
+});

@@ -1,0 +1,112 @@
+import type { VarietyDraft } from '@kebun/contract/farms/crops/staff-crops.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/cache/tags.ts';
+import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { refusePutAway, refuseWhileUsed } from '../refuse-in-use.ts';
+import { foretellAnew, livingOf } from './save-crop.ts';
+
+/** Adds a variety to a crop, under a name that its crop has once. */
+export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): Promise<string> {
+  const crop = await tx.selectFrom('crops').select('id').where('id', '=', cropId).executeTakeFirst();
+  if (!crop) throw new Refusal('not_found');
+  const { id } = await tx
+    .insertInto('crop_varieties')
+    .values({ crop_id: cropId, ...columnsOf(draft) })
+    .onConflict((conflict) => conflict.columns(['crop_id', 'name_en']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+    .then((variety) => variety ?? isThere());
+  await keepProducts(tx, id, draft.product_ids);
+  announce(tx, 'farms');
+  return id;
+}
+
+/** Changes what is said of a variety and what it becomes. Seed and batches of it stay its own. */
+export async function changeVariety(tx: Tx, id: string, { version, ...draft }: VarietyDraft): Promise<void> {
+  const { crop_id } = await lockVariety(tx, id);
+  const namesake = await tx
+    .selectFrom('crop_varieties')
+    .select('id')
+    .where('crop_id', '=', crop_id)
+    .where('name_en', '=', draft.name_en.trim())
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (namesake) isThere();
+  const { figures, ...columns } = columnsOf(draft);
+  const written = await tx
+    .updateTable('crop_varieties')
+    .set({
+      ...columns,
+      figures: sql`(figures - 'first_harvest_days') || ${figures}::jsonb`, // what else differs from the crop stays
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
+    .executeTakeFirst();
+  exactlyOne(written, 'version_conflict');
+  await keepProducts(tx, id, draft.product_ids);
+  await foretellAnew(tx, sql`variety_id = ${id}`);
+  announce(tx, 'farms');
+}
+
+/** Puts a variety away, as crops are. */
+export async function archiveVariety(tx: Tx, id: string): Promise<void> {
+  await lockVariety(tx, id);
+  refuseWhileUsed(await livingOf(tx, sql`variety_id = ${id}`));
+  await keep(tx, id, sql`coalesce(archived_at, now())`);
+}
+
+export async function returnVariety(tx: Tx, id: string): Promise<void> {
+  const { crop, crop_gone } = await lockVariety(tx, id);
+  if (crop_gone) refusePutAway(crop);
+  await keep(tx, id, sql`null`);
+}
+
+async function keep(tx: Tx, id: string, archived_at: ReturnType<typeof sql>) {
+  await sql`
+    update crop_varieties set archived_at = ${archived_at}, version = version + 1 where id = ${id}
+  `.execute(tx);
+  announce(tx, 'farms');
+}
+
+async function lockVariety(tx: Tx, id: string) {
+  const variety = await tx
+    .selectFrom('crop_varieties')
+    .innerJoin('crops', 'crops.id', 'crop_id')
+    .select(['crop_id', 'crops.name_en as crop', 'crops.archived_at as crop_gone'])
+    .where('crop_varieties.id', '=', id)
+    .forUpdate('crop_varieties')
+    .executeTakeFirst();
+  if (!variety) throw new Refusal('not_found');
+  return variety;
+}
+
+/** In the order in which they are named: it is shown as the first. */
+async function keepProducts(tx: Tx, id: string, products: readonly string[]) {
+  await tx.deleteFrom('variety_products').where('variety_id', '=', id).execute();
+  const { rows } = await sql<{ id: string }>`
+    insert into variety_products (variety_id, product_id, position)
+    select ${id}, products.id, named.position
+    from unnest(${[...products]}::uuid[]) with ordinality as named (id, position)
+    join products on products.id = named.id
+    returning product_id as id
+  `.execute(tx);
+  if (rows.length < products.length)
+    throw new Refusal('request_invalid', { broken: { product_ids: ['rule.wrong_value'] } });
+}
+
+function isThere(): never {
+  throw new Refusal('request_invalid', { broken: { name_en: ['office.crop_rule_there'] } });
+}
+
+function columnsOf({ name_en, name_zh, supplier, first_harvest_days: days }: VarietyDraft) {
+  if (days && (days.low > days.high || days.high <= 0))
+    throw new Refusal('request_invalid', { broken: { first_harvest_days: ['office.crop_rule_span'] } });
+  return {
+    name_en: name_en.trim(),
+    name_zh: name_zh.trim(),
+    supplier: supplier?.trim() || null,
+    figures: JSON.stringify(days ? { first_harvest_days: { ...days, source: 'E' } } : {}),
+  };
+}

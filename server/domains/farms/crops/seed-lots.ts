@@ -1,0 +1,106 @@
+import type { SeedLot, SeedLotDraft } from '@kebun/contract/farms/staff-farms.ts';
+import { seedLotRules } from '@kebun/contract/farms/staff-farms.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { firstBroken } from '@kebun/contract/lib/rules.ts';
+import { sql } from 'kysely';
+import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+
+const mostListed = 500;
+
+export async function listSeedLots(db: Db, language: Language): Promise<SeedLot[]> {
+  const name = sql.raw(`name_${language}`);
+  const { rows } = await sql<SeedLot>`
+    select seed_lots.id, variety_id, crops.${name} || ' · ' || crop_varieties.${name} as variety, seed_lots.supplier,
+      supplier_lot, received_on, expires_on, germination_claim_pct, treated_with, unit, quantity, used, seed_lots.version
+    from seed_lots
+    join crop_varieties on crop_varieties.id = variety_id
+    join crops on crops.id = crop_id
+    order by received_on desc, seed_lots.id desc limit ${mostListed}
+  `.execute(db);
+  return rows;
+}
+
+export async function listVarieties(db: Db, language: Language): Promise<{ id: string; name: string }[]> {
+  const name = sql.raw(`name_${language}`);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select crop_varieties.id, crops.${name} || ' · ' || crop_varieties.${name} as name
+    from crop_varieties join crops on crops.id = crop_id
+    where crops.archived_at is null and crop_varieties.archived_at is null order by 2
+  `.execute(db);
+  return rows;
+}
+
+/** Takes in a lot of seed, under the number that its supplier gave it: once. */
+export async function addSeedLot(tx: Tx, draft: SeedLotDraft): Promise<string> {
+  await accept(tx, draft, undefined);
+  const lot = await tx
+    .insertInto('seed_lots')
+    .values(columnsOf(draft))
+    .onConflict((conflict) => conflict.columns(['supplier', 'supplier_lot']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!lot) throw isThere();
+  return lot.id;
+}
+
+/** Changes what is said of a lot. There is no less of it than has been sown. */
+export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: SeedLotDraft): Promise<void> {
+  const lot = await tx
+    .selectFrom('seed_lots')
+    .select(['used', 'unit', 'variety_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lot) throw new Refusal('not_found');
+  await accept(tx, draft, lot.variety_id);
+  if (lot.used > 0 && draft.unit !== lot.unit) {
+    throw new Refusal('request_invalid', { broken: { unit: ['office.seed_rule_unit'] } });
+  }
+  if (draft.quantity != null && draft.quantity < lot.used) {
+    throw new Refusal('request_invalid', { broken: { quantity: ['office.seed_rule_used'] } });
+  }
+  const namesake = await tx
+    .selectFrom('seed_lots')
+    .select('id')
+    .where('supplier', '=', draft.supplier)
+    .where('supplier_lot', '=', draft.supplier_lot)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (namesake) throw isThere();
+  const written = await tx
+    .updateTable('seed_lots')
+    .set({ ...columnsOf(draft), version: sql`version + 1` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
+    .executeTakeFirst();
+  exactlyOne(written, 'version_conflict');
+}
+
+const isThere = () =>
+  new Refusal('request_invalid', { broken: { supplier_lot: ['office.seed_rule_there'] } });
+
+/** Seed is of a variety that is grown; a lot that is there already keeps its own, though that has been put away. */
+async function accept(tx: Tx, draft: SeedLotDraft, own: string | undefined): Promise<void> {
+  const broken = firstBroken(seedLotRules, draft);
+  if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
+  const variety = isUuid(draft.variety_id)
+    ? await tx
+        .selectFrom('crop_varieties')
+        .innerJoin('crops', 'crops.id', 'crop_id')
+        .select(['crops.archived_at as crop_gone', 'crop_varieties.archived_at as gone'])
+        .where('crop_varieties.id', '=', draft.variety_id)
+        .executeTakeFirst()
+    : undefined;
+  const isGone = variety && (variety.gone !== null || variety.crop_gone !== null);
+  if (!variety || (isGone && draft.variety_id !== own)) {
+    throw new Refusal('request_invalid', { broken: { variety_id: ['office.seed_rule_variety'] } });
+  }
+}
+
+const columnsOf = ({ version: _, ...draft }: SeedLotDraft) => ({
+  ...draft,
+  supplier: draft.supplier.trim(),
+  supplier_lot: draft.supplier_lot.trim(),
+});

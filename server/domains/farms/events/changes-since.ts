@@ -1,0 +1,60 @@
+import type { FieldChanges } from '@kebun/contract/farms/field-snapshot.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { FarmStaff } from '../farm-staff.ts';
+
+/** Changes that were under way when they were asked for may carry an earlier moment: they are sent twice, never missed. */
+const overlap = '10 seconds';
+
+/**
+ * What has changed on the farms of those who ask since they last did: all that a phone keeps to work without a signal.
+ * A phone that has nothing yet gets what lives.
+ */
+export async function changesSince(
+  db: Db,
+  since: string | undefined,
+  staff: FarmStaff,
+): Promise<FieldChanges> {
+  const farms = [...staff.farms.keys()];
+  const from = since ?? '1970-01-01T00:00:00Z';
+  const { rows } = await sql<FieldChanges>`
+    select (
+      select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name_en', name_en, 'name_zh', name_zh,
+        'boundary', boundary, 'landmarks', landmarks) order by code), '[]')
+      from farms where id = any(${farms}::uuid[])
+    ) as farms, (
+      select coalesce(json_agg(json_build_object(
+        'id', batches.id, 'code', batches.code, 'farm_id', farm_id, 'crop_id', batches.crop_id,
+        'variety_en', crop_varieties.name_en, 'variety_zh', crop_varieties.name_zh,
+        'template', template, 'regrowth', regrowth, 'stage', stage, 'version', batches.version, 'alive', alive, 'pending', pending,
+        'germination_final', germination_final, 'plot_id', plot_id, 'planned_on', planned_on,
+        'planned_quantity', planned_quantity, 'sown_on', sown_on, 'ready_from', ready_from, 'ready_on', ready_on,
+        'pests', pests, 'closed_at', closed_at, 'cohorts', (
+          select coalesce(json_agg(json_build_object('plot_id', plot_id, 'alive', cohorts.alive, 'pending', cohorts.pending,
+            'stage', cohorts.stage, 'safe_harvest_from', cohorts.safe_harvest_from,
+            'interval_unknown', cohorts.interval_unknown, 'on_hold', cohorts.on_hold)), '[]')
+          from cohorts where batch_id = batches.id and cohorts.alive + cohorts.pending > 0
+        )
+      )), '[]')
+      from batches join crop_varieties on crop_varieties.id = variety_id
+      where farm_id = any(${farms}::uuid[]) and updated_at > ${from}::timestamptz
+        and (closed_at is null or ${since !== undefined})
+    ) as batches, (
+      select coalesce(json_agg(json_build_object('id', id, 'farm_id', farm_id, 'code', code, 'name_en', name_en,
+        'name_zh', name_zh, 'kind', kind, 'geometry', geometry, 'retired', retired, 'on_hold', on_hold,
+        'version', version) order by code), '[]')
+      from plots where farm_id = any(${farms}::uuid[]) and updated_at > ${from}::timestamptz
+    ) as plots, (
+      select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name_en', name_en, 'name_zh', name_zh,
+        'name_ms', name_ms, 'germination_days', figures -> 'germination_days',
+        'transplant_days', figures -> 'transplant_days')), '[]')
+      from crops where updated_at > ${from}::timestamptz
+    ) as crops, (
+      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'rei_hours', rei_hours, 'intervals', (
+        select coalesce(json_object_agg(crop_id, phi_days), '{}') from spray_intervals where input_product_id = input_products.id
+      )) order by name), '[]')
+      from input_products
+    ) as input_products, (now() - ${overlap}::interval) as cursor
+  `.execute(db);
+  return rows[0] as FieldChanges;
+}

@@ -1,0 +1,125 @@
+import { at, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { decideReview } from './decide-review.ts';
+import { recordEvents } from './record-events.ts';
+
+type Tx = Parameters<typeof decideReview>[0];
+const now = noon;
+
+/** Picked three days after a spray that asks for seven. */
+async function givenEarlyPick(tx: Tx) {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const pick = told(
+    farm,
+    id,
+    28,
+    'harvested',
+    { net_g: 9_000, plants_removed: 90, final: false },
+    { cohorts: at(farm.p1) },
+  );
+  await recordEvents(tx, [told(farm, id, 25, 'sprayed', { phi_days: 7 }, { cohorts: at(farm.p1) }), pick], {
+    staff: farm.worker,
+    now,
+  });
+  return { farm, id, pick };
+}
+
+const harvestedOf = async (tx: Tx, id: string) =>
+  await tx
+    .selectFrom('batches')
+    .select(['harvested', 'reviews'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('a manager may let a picking pass that came too early, with a reason that stays', async ({ tx }) => {
+  const { farm, id, pick } = await givenEarlyPick(tx);
+  expect(await harvestedOf(tx, id)).toEqual({ harvested: 0, reviews: 1 });
+
+  await decideReview(
+    tx,
+    pick.id,
+    { verdict: 'accepted', note: 'for the compost' },
+    { staff: farm.manager, now },
+  );
+
+  expect(await harvestedOf(tx, id)).toEqual({ harvested: 90, reviews: 0 });
+  const decisions = await tx
+    .selectFrom('event_reviews')
+    .selectAll()
+    .where('event_id', '=', pick.id)
+    .execute();
+  expect(decisions.map(({ verdict, code, reason }) => [verdict, code, reason])).toEqual([
+    ['needs_review', 'phi_not_elapsed', null],
+    ['accepted', null, 'for the compost'],
+  ]);
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+test('what was let pass stays so when the batch is told of again', async ({ tx }) => {
+  const { farm, id, pick } = await givenEarlyPick(tx);
+  await decideReview(tx, pick.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now });
+
+  await recordEvents(tx, [told(farm, id, 29, 'watered', {})], { staff: farm.worker, now });
+
+  expect(await harvestedOf(tx, id)).toEqual({ harvested: 90, reviews: 0 });
+});
+
+test('what was turned down never counts, whatever is told later', async ({ tx }) => {
+  const { farm, id, pick } = await givenEarlyPick(tx);
+  await decideReview(tx, pick.id, { verdict: 'rejected', note: 'typed twice' }, { staff: farm.manager, now });
+
+  await recordEvents(tx, [told(farm, id, 29, 'watered', {})], { staff: farm.worker, now });
+
+  expect(await harvestedOf(tx, id)).toEqual({ harvested: 0, reviews: 0 });
+});
+
+test('nobody lets pass what would not add up', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const loss = told(farm, id, 20, 'mortality', { quantity: 9_999, cause: 'pest' }, { cohorts: at(farm.p1) });
+  await recordEvents(tx, [loss], { staff: farm.worker, now });
+
+  await expect(
+    decideReview(tx, loss.id, { verdict: 'accepted', note: 'I saw it' }, { staff: farm.manager, now }),
+  ).rejects.toMatchObject({ code: 'count_negative' });
+});
+
+test('a worker decides nothing', async ({ tx }) => {
+  const { farm, pick } = await givenEarlyPick(tx);
+
+  await expect(
+    decideReview(tx, pick.id, { verdict: 'accepted', note: 'please' }, { staff: farm.worker, now }),
+  ).rejects.toMatchObject({ code: 'forbidden_farm' });
+});
+
+test('what a manager has decided, or nobody asked, is not decided over', async ({ tx }) => {
+  const { farm, id, pick } = await givenEarlyPick(tx);
+  const decide = (eventId: string, verdict: 'accepted' | 'rejected') =>
+    decideReview(tx, eventId, { verdict, note: 'because' }, { staff: farm.manager, now });
+  const loss = told(farm, id, 20, 'mortality', { quantity: 9, cause: 'pest' }, { cohorts: at(farm.p1) });
+  await recordEvents(tx, [loss], { staff: farm.worker, now });
+  await decide(pick.id, 'accepted');
+
+  for (const eventId of [pick.id, loss.id])
+    await expect(decide(eventId, 'rejected')).rejects.toMatchObject({ code: 'decided_before' });
+  expect(await harvestedOf(tx, id)).toEqual({ harvested: 90, reviews: 0 });
+});
+
+test('nothing is let pass that costs others their place in the counts', async ({ tx }) => {
+  const { farm, id, pick } = await givenEarlyPick(tx);
+  const theRest = told(
+    farm,
+    id,
+    29,
+    'mortality',
+    { quantity: 1_800, cause: 'flood' },
+    { cohorts: at(farm.p1) },
+  );
+  await recordEvents(tx, [theRest], { staff: farm.worker, now });
+
+  await expect(
+    decideReview(tx, pick.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now }),
+  ).rejects.toMatchObject({ code: 'count_negative' });
+});

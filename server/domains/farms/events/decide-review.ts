@@ -1,0 +1,49 @@
+import { batchesOf } from '@kebun/contract/farms/events/events.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { askManager, type FarmStaff } from '../farm-staff.ts';
+import { refuseFallen, refuseUnless } from './event-refusal.ts';
+import { lockTouched } from './event-scope.ts';
+import { findEvent } from './farm-log.ts';
+import { rebuildBatches } from './rebuild-batches.ts';
+
+interface Decision {
+  verdict: 'accepted' | 'rejected';
+  note: string;
+}
+
+/**
+ * A manager lets an event pass that a rule spoke against, or leaves it out for good: once, while it waits for that.
+ * What would not add up stays out, whoever decides, and nothing passes at the cost of what counts already.
+ */
+export async function decideReview(
+  tx: Tx,
+  eventId: string,
+  { verdict, note }: Decision,
+  { staff, now }: { staff: FarmStaff; now: Date },
+): Promise<void> {
+  const event = await findEvent(tx, eventId);
+  if (!event) throw new Refusal('not_found');
+  askManager(staff, event.farm_id);
+
+  await lockTouched(tx, event); // whoever decides at the same moment waits, and finds it decided
+  if (!(await isWaiting(tx, eventId))) throw new Refusal('decided_before');
+  await tx
+    .insertInto('event_reviews')
+    .values({ event_id: eventId, verdict, reason: note, decided_by: staff.id })
+    .execute();
+  const rebuilt = await rebuildBatches(tx, batchesOf(event), now);
+  if (verdict === 'accepted') refuseUnless(rebuilt.verdicts.get(eventId) ?? {});
+  refuseFallen(rebuilt);
+}
+
+async function isWaiting(tx: Tx, eventId: string): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('event_reviews')
+    .select('verdict')
+    .where('event_id', '=', eventId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.verdict === 'needs_review';
+}

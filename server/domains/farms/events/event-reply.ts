@@ -1,0 +1,35 @@
+import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
+import type { lossCauses } from '@kebun/contract/farms/events/events.schema.ts';
+import type { EventType } from '@kebun/contract/farms/events/events.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { stageStatus } from '../status-icons.ts';
+
+interface Told {
+  type: EventType;
+  payload: Record<string, unknown>;
+}
+
+/** What of an event is worth reading, in the order in which it is read. Where and by which ids is told elsewhere. */
+// biome-ignore format: table
+const fields = [
+  'quantity', 'germinated', 'found', 'trays_counted', 'trays', 'stage', 'cause', 'net_g', 'plants_removed', 'crates',
+  'reason', 'litres', 'minutes', 'product', 'dose', 'phi_days', 'severity', 'affected_pct', 'method',
+] as const;
+type Field = (typeof fields)[number];
+
+/** An event in the words of whoever reads it. */
+export const eventSaid = ({ type, payload }: Told, say: Say) => ({
+  title: say(`office.event_${type}`),
+  facts: fields.flatMap((field) => {
+    const value = payload[field];
+    if (value === undefined || value === null) return [];
+    return { label: say(`office.event_field_${field}`), value: valueSaid(field, value, say) };
+  }),
+});
+
+function valueSaid(field: Field, value: unknown, say: Say): string {
+  if (field === 'stage') return stageStatus(value as Stage, say).name;
+  if (field === 'cause') return say(`field.cause_${value as (typeof lossCauses)[number]}`);
+  if (field === 'net_g') return say('office.kg', { kg: Number(value) / 1_000 });
+  return String(value);
+}

@@ -1,0 +1,70 @@
+import { batchesOf, type ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { type FarmStaff, mayRecord } from '../farm-staff.ts';
+import { type LockedLog, lockLogs } from './farm-log.ts';
+
+/** Which farm each batch and place that events name is of, and which of the seed lots there are. */
+export interface Homes {
+  batches: ReadonlyMap<string, string>;
+  places: ReadonlyMap<string, string>;
+  seedLots: ReadonlySet<string>;
+}
+
+export const placesIn = ({ cohorts, payload }: ToldEvent) => {
+  const { from, to, plot_id } = payload as { from?: string; to?: string; plot_id?: string };
+  return [...cohorts.map(({ location_id }) => location_id), from, to, plot_id].filter(
+    (id) => id !== undefined,
+  );
+};
+const seedLotIn = ({ payload }: ToldEvent) => (payload as { seed_lot_id?: string }).seed_lot_id;
+
+export async function findHomes(db: Db, told: readonly ToldEvent[]): Promise<Homes> {
+  const anyOf = (ids: readonly (string | undefined)[]) =>
+    sql<string>`any(${[...new Set(ids.filter((id) => id !== undefined))]}::uuid[])`;
+  const homesIn = async (table: 'batches' | 'plots', ids: readonly string[]) => {
+    const rows = await db.selectFrom(table).select(['id', 'farm_id']).where('id', '=', anyOf(ids)).execute();
+    return new Map(rows.map(({ id, farm_id }) => [id, farm_id]));
+  };
+  const lots = db
+    .selectFrom('seed_lots')
+    .select('id')
+    .where('id', '=', anyOf(told.map(seedLotIn)));
+  return {
+    batches: await homesIn('batches', told.flatMap(batchesOf)),
+    places: await homesIn('plots', told.flatMap(placesIn)),
+    seedLots: new Set((await lots.execute()).map(({ id }) => id)),
+  };
+}
+
+/** Every farm that an event touches: its own, and those of the batches and places that it names. */
+export const farmsOf = (event: ToldEvent, { batches, places }: Homes) => [
+  event.farm_id,
+  ...batchesOf(event).flatMap((id) => batches.get(id) ?? []),
+  ...placesIn(event).flatMap((id) => places.get(id) ?? []),
+];
+
+/** What can be written down at all: by someone of each farm that it touches, about things that exist. */
+export function rejectionOf(
+  event: ToldEvent,
+  homes: Homes,
+  staff: FarmStaff,
+): 'forbidden_farm' | 'not_found' | undefined {
+  if (!farmsOf(event, homes).every((farm) => mayRecord(staff, farm))) return 'forbidden_farm';
+  const lot = seedLotIn(event);
+  const isKnown =
+    batchesOf(event).every((id) => homes.batches.has(id)) &&
+    placesIn(event).every((id) => homes.places.has(id)) &&
+    (!lot || homes.seedLots.has(lot)) &&
+    (!event.batch_id || homes.batches.get(event.batch_id) === event.farm_id);
+  return isKnown ? undefined : 'not_found';
+}
+
+/** Holds the logs of all farms that some events touch. Whoever needs more than one log takes them by this at once. */
+export async function lockTouched(tx: Tx, ...events: ToldEvent[]): Promise<Map<string, LockedLog>> {
+  const homes = await findHomes(tx, events);
+  return lockLogs(
+    tx,
+    events.flatMap((event) => farmsOf(event, homes)),
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { patience, runs } from '@kebun/contract/test/runs.ts';
+import fc from 'fast-check';
+import pg from 'pg';
+import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { findBrokenLink } from './farm-log.ts';
+import { recordEvents } from './record-events.ts';
+
+test('no event is ever changed or taken away', async ({ fresh }) => {
+  const { db } = fresh;
+  const farm = await db.transaction().execute(givenFarm);
+  await db.transaction().execute((tx) => givenGrown(tx, farm));
+  const change = db.updateTable('farm_events').set({ note: 'x' }).where('farm_id', '=', farm.id);
+  const remove = db.deleteFrom('farm_events').where('farm_id', '=', farm.id);
+
+  await expect(change.execute()).rejects.toThrow('only ever added to');
+  await expect(remove.execute()).rejects.toThrow('only ever added to');
+});
+
+test('whoever changes one in spite of that breaks the chain, and where is told', async ({ fresh }) => {
+  const { db, ownerUrl } = fresh;
+  const farm = await db.transaction().execute(givenFarm);
+  const { events } = await db.transaction().execute((tx) => givenGrown(tx, farm));
+  const thinned = events[1]?.id ?? '';
+  expect(await findBrokenLink(db, farm.id)).toBeUndefined();
+
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query('alter table farm_events disable trigger only_added_to');
+  await owner.query(`update farm_events set payload = '{"quantity": 6}' where id = $1`, [thinned]);
+  await owner.end();
+
+  expect(await findBrokenLink(db, farm.id)).toBe(thinned);
+});
+
+test('whatever the field tells, the books of the farm stay in order', { timeout: patience(60_000) }, async ({
+  tx,
+}) => {
+  const farm = await givenFarm(tx);
+  const [one, other] = [await givenBatch(tx, farm), await givenBatch(tx, farm)];
+  const place = fc.constantFrom(farm.nursery, farm.p1, farm.p2);
+  const something = fc
+    .record({
+      batch: fc.constantFrom(one.id, other.id),
+      day: fc.integer({ min: 1, max: 45 }),
+      where: fc.option(place, { nil: undefined }),
+      from: place,
+      to: place,
+      quantity: fc.integer({ min: 1, max: 900 }),
+      final: fc.boolean(),
+      kind: fc.nat(8),
+    })
+    .map(({ batch, day, where, from, to, quantity, final, kind }): ToldEvent => {
+      const more = { id: randomUUID(), cohorts: where ? at(where) : [] };
+      const made: (() => ToldEvent)[] = [
+        () => told(farm, batch, day, 'germination_counted', { germinated: quantity * 2, final }, more),
+        () => told(farm, batch, day, 'transplanted', { from, to, quantity }),
+        () => told(farm, batch, day, 'transplanted', { from: farm.nursery, to: farm.p1, quantity }),
+        () => told(farm, batch, day, 'mortality', { quantity, cause: 'pest' }, more),
+        () =>
+          told(
+            farm,
+            batch,
+            day,
+            'gap_filled',
+            { quantity: 5, from_batch_id: batch === one.id ? other.id : one.id },
+            more,
+          ),
+        () =>
+          told(
+            farm,
+            batch,
+            day,
+            'harvested',
+            { net_g: quantity, plants_removed: quantity % 90, final },
+            more,
+          ),
+        () => told(farm, batch, day, 'census', {}, { cohorts: at(where ?? from, quantity) }),
+        () => told(farm, batch, day, 'sprayed', { phi_days: final ? 5 : null }, more),
+        () => told(farm, batch, day, 'given', { quantity }, more),
+      ];
+      return (made[kind] as () => ToldEvent)();
+    });
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(something, { minLength: 1, maxLength: 12 }), async (events) => {
+      await recordEvents(tx, events, { staff: farm.worker, now: noon });
+      expect(await brokenInvariants(tx)).toEqual([]);
+    }),
+    { numRuns: runs(12) },
+  );
+  expect(await findBrokenLink(tx, farm.id)).toBeUndefined();
+});

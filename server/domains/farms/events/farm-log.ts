@@ -1,0 +1,253 @@
+import type { FarmEvent, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { batchesOf } from '@kebun/contract/farms/events/events.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { chainHash, toldHash } from './event-hash.ts';
+
+/** The end of a farm's log, that no one else can write to until this transaction ends. */
+export interface LockedLog {
+  farm_id: string;
+  length: number;
+  head: Buffer;
+  readonly locked: true;
+}
+
+/** An event that is about to be written: its place in the log is given to it there. */
+export type NewEvent = Omit<FarmEvent, 'position'> & { told_hash: Buffer };
+
+/** Takes the logs of some farms, always in the same order, so that no two wait crosswise. */
+export async function lockLogs(tx: Tx, farmIds: Iterable<string>): Promise<Map<string, LockedLog>> {
+  const ids = [...new Set(farmIds)].sort();
+  await sql`
+    insert into farm_logs (farm_id) select unnest(${ids}::uuid[]) on conflict do nothing
+  `.execute(tx);
+  const logs = await tx
+    .selectFrom('farm_logs')
+    .select(['farm_id', 'length', 'head'])
+    .where('farm_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('farm_id')
+    .forUpdate()
+    .$castTo<LockedLog>()
+    .execute();
+  return new Map(logs.map((log) => [log.farm_id, log]));
+}
+
+/** Gives events their places at the end of a log and seals each with the one before it. */
+export function chain(log: LockedLog, events: readonly NewEvent[]): ChainedEvent[] {
+  return events.map((event) => {
+    const { told_hash, ...told } = event;
+    const prev_hash = log.head;
+    log.length += 1;
+    const placed = { ...told, position: log.length } as FarmEvent;
+    log.head = chainHash(prev_hash, placed);
+    return { ...placed, told_hash, prev_hash, hash: log.head } as ChainedEvent;
+  });
+}
+
+export type ChainedEvent = FarmEvent & {
+  told_hash: Buffer;
+  prev_hash: Buffer;
+  hash: Buffer;
+};
+
+/** As many as PostgreSQL takes comfortably in one parameter. */
+const chunk = 4_000;
+
+/** Writes chained events down, for good. */
+export async function append(
+  tx: Tx,
+  logs: Iterable<LockedLog>,
+  events: readonly ChainedEvent[],
+): Promise<void> {
+  for (let at = 0; at < events.length; at += chunk) await insertEvents(tx, events.slice(at, at + chunk));
+  const others = events.flatMap((event) =>
+    batchesOf(event)
+      .filter((id) => id !== event.batch_id)
+      .map((batch_id) => ({ event_id: event.id, batch_id })),
+  );
+  if (others.length > 0) {
+    await sql`
+      insert into farm_event_batches (event_id, batch_id)
+      select event_id, batch_id
+      from jsonb_to_recordset(${JSON.stringify(others)}) as link (event_id uuid, batch_id uuid)
+    `.execute(tx);
+  }
+  for (const { farm_id, length, head } of logs) {
+    await tx.updateTable('farm_logs').set({ length, head }).where('farm_id', '=', farm_id).execute();
+  }
+}
+
+const insertEvents = (tx: Tx, events: readonly ChainedEvent[]) =>
+  sql`
+  insert into farm_events (
+    id, farm_id, position, type, batch_id, cohorts, occurred_at, recorded_at, clock_offset_s, device_id, device_seq,
+    geo, photos, note, payload, voids_event_id, corrects_event_id, actor_id, told_hash, prev_hash, hash
+  )
+  select
+    id, farm_id, position, type, batch_id, cohorts, occurred_at, recorded_at, clock_offset_s, device_id, device_seq,
+    nullif(geo, 'null'), photos, note, payload, voids_event_id, corrects_event_id, actor_id,
+    decode(told_hash, 'hex'), decode(prev_hash, 'hex'), decode(hash, 'hex')
+  from jsonb_to_recordset(${JSON.stringify(events.map(asRow))}) as event (
+    id uuid, farm_id uuid, position bigint, type text, batch_id uuid, cohorts jsonb, occurred_at timestamptz,
+    recorded_at timestamptz, clock_offset_s int, device_id text, device_seq int, geo jsonb, photos uuid[], note text,
+    payload jsonb, voids_event_id uuid, corrects_event_id uuid, actor_id uuid, told_hash text, prev_hash text,
+    hash text
+  )
+`.execute(tx);
+
+const asRow = ({ told_hash, prev_hash, hash, ...event }: ChainedEvent) => ({
+  ...event,
+  told_hash: told_hash.toString('hex'),
+  prev_hash: prev_hash.toString('hex'),
+  hash: hash.toString('hex'),
+});
+
+const columns = [
+  'id',
+  'farm_id',
+  'position',
+  'type',
+  'batch_id',
+  'cohorts',
+  'occurred_at',
+  'recorded_at',
+  'clock_offset_s',
+  'device_id',
+  'device_seq',
+  'actor_id',
+  'geo',
+  'photos',
+  'note',
+  'payload',
+  'voids_event_id',
+  'corrects_event_id',
+] as const;
+
+/** To the millisecond, as devices tell it and as it was sealed. */
+const moment = (text: string) => new Date(text).toISOString();
+
+const asEvent = <Row extends { occurred_at: string; recorded_at: string }>(row: Row) =>
+  ({
+    ...row,
+    occurred_at: moment(row.occurred_at),
+    recorded_at: moment(row.recorded_at),
+  }) as unknown as FarmEvent;
+
+/** All that was told of some batches: their own events, and those of others that touch them. */
+export async function readEvents(db: Db, batchIds: readonly string[]): Promise<FarmEvent[]> {
+  const ids = sql<string>`any(${batchIds}::uuid[])`;
+  const rows = await db
+    .selectFrom('farm_events')
+    .select(columns)
+    .where('batch_id', '=', ids)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('farm_events')
+        .select(columns)
+        .where(
+          'id',
+          'in',
+          eb.selectFrom('farm_event_batches').select('event_id').where('batch_id', '=', ids),
+        ),
+    )
+    .execute();
+  return [...new Map(rows.map((row) => [row.id, asEvent(row)])).values()];
+}
+
+/** What happened to bare ground, without any batch: work, and holds on whole plots. */
+export async function readGroundEvents(
+  db: Db,
+  farmIds: readonly string[],
+  type: 'holds' | 'all',
+): Promise<FarmEvent[]> {
+  const rows = await db
+    .selectFrom('farm_events')
+    .select(columns)
+    .where('farm_id', '=', sql<string>`any(${farmIds}::uuid[])`)
+    .where('batch_id', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('farm_event_batches').select('event_id').whereRef('event_id', '=', 'farm_events.id'),
+        ),
+      ),
+    )
+    .$if(type === 'holds', (query) => query.where('type', 'in', ['hold_placed', 'hold_released', 'voided']))
+    .execute();
+  return rows.map(asEvent);
+}
+
+/** What is already known under these ids. */
+export async function findTold(db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> {
+  const rows = await db
+    .selectFrom('farm_events')
+    .select(['id', 'told_hash'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, told_hash }) => [id, told_hash]));
+}
+
+/** Whether exactly this has been told before: an id never stands for two things. Whoever calls holds the log. */
+export async function isTold(tx: Tx, told: ToldEvent): Promise<boolean> {
+  const before = (await findTold(tx, [told.id])).get(told.id);
+  if (before && !before.equals(toldHash(told))) throw new Refusal('idempotency_mismatch');
+  return before !== undefined;
+}
+
+export async function findEvent(db: Db, id: string): Promise<FarmEvent | undefined> {
+  const row = await db.selectFrom('farm_events').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && asEvent(row);
+}
+
+/** Walks a farm's log and names the first event that is not as it was written. Undefined: it is whole. */
+export async function findBrokenLink(db: Db, farmId: string): Promise<string | undefined> {
+  let before: Buffer = Buffer.alloc(0);
+  let position = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('farm_events')
+      .select([...columns, 'prev_hash', 'hash'])
+      .where('farm_id', '=', farmId)
+      .where('position', '>', position)
+      .orderBy('position')
+      .limit(chunk)
+      .execute();
+    for (const { prev_hash, hash, ...row } of rows) {
+      const whole =
+        row.position === position + 1 &&
+        prev_hash.equals(before) &&
+        hash.equals(chainHash(before, asEvent(row)));
+      if (!whole) return row.id;
+      [before, position] = [hash, row.position];
+    }
+    if (rows.length < chunk) return undefined;
+  }
+}
+
+/** What a device told, written down as told by whom and when. */
+export function heard(
+  told: ToldEvent,
+  { now, actorId, offset = 0, voids = null, corrects = null }: Hearing,
+): NewEvent {
+  const occurred = new Date(Date.parse(told.occurred_at) + offset * 1_000);
+  return {
+    ...told,
+    occurred_at: occurred.toISOString(),
+    recorded_at: now.toISOString(),
+    actor_id: actorId,
+    voids_event_id: voids,
+    corrects_event_id: corrects,
+    clock_offset_s: offset,
+    told_hash: toldHash(told),
+  } as NewEvent;
+}
+
+/** Who tells, when, and what it does to an event told before. */
+export interface Hearing {
+  now: Date;
+  actorId: string | null;
+  offset?: number; // seconds by which the device's clock was slow
+  voids?: string | null;
+  corrects?: string | null;
+}

@@ -1,0 +1,71 @@
+import type { EventType, FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { askRecorder, type FarmStaff } from '../farm-staff.ts';
+import { readEvents } from './farm-log.ts';
+
+/** An event as the people of its farm see it. */
+export interface EventShown {
+  event: FarmEvent;
+  verdict: 'counts' | 'void' | 'needs_review' | 'rejected';
+  code: string | null;
+}
+
+interface Wanted {
+  type?: EventType;
+  from?: string; // moments
+  to?: string;
+  include_void?: boolean;
+}
+
+/** All that was told of a batch, as it happened, to those who work on its farm. */
+export async function listEvents(
+  db: Db,
+  batchId: string,
+  wanted: Wanted,
+  staff: FarmStaff,
+): Promise<EventShown[]> {
+  const batch = await db.selectFrom('batches').select('farm_id').where('id', '=', batchId).executeTakeFirst();
+  if (!batch) throw new Refusal('not_found');
+  askRecorder(staff, batch.farm_id);
+
+  const events = await readEvents(db, [batchId]);
+  const undone = new Set(
+    events.flatMap(({ voids_event_id, corrects_event_id }) => voids_event_id ?? corrects_event_id ?? []),
+  );
+  const reviews = await newestReviews(
+    db,
+    events.map(({ id }) => id),
+  );
+  return events
+    .filter(({ type, occurred_at }) => {
+      const inTime = (wanted.from ?? '') <= occurred_at && occurred_at <= (wanted.to ?? '9');
+      return inTime && (!wanted.type || type === wanted.type);
+    })
+    .map((event): EventShown => {
+      const review = reviews.get(event.id);
+      if (undone.has(event.id)) return { event, verdict: 'void', code: null };
+      return {
+        event,
+        verdict: review?.verdict === 'accepted' ? 'counts' : (review?.verdict ?? 'counts'),
+        code: review?.code ?? null,
+      };
+    })
+    .filter(({ verdict }) => wanted.include_void || verdict !== 'void')
+    .sort((one, other) => (one.event.occurred_at < other.event.occurred_at ? -1 : 1));
+}
+
+interface Review {
+  event_id: string;
+  verdict: 'needs_review' | 'accepted' | 'rejected';
+  code: string | null;
+}
+
+async function newestReviews(db: Db, eventIds: readonly string[]) {
+  const { rows } = await sql<Review>`
+    select distinct on (event_id) event_id, verdict, code from event_reviews
+    where event_id = any(${eventIds}::uuid[]) order by event_id, id desc
+  `.execute(db);
+  return new Map(rows.map((row) => [row.event_id, row]));
+}

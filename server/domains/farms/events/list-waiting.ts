@@ -1,0 +1,73 @@
+import { type EventRefusal, overrulable } from '@kebun/contract/farms/events/events.ts';
+import type { WaitingEvent } from '@kebun/contract/farms/events/recording.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { sql } from 'kysely';
+import type { StaffCaller } from '#platform/auth/staff-session.ts';
+import type { Db } from '#platform/db/db.ts';
+import { askManager, type FarmStaff, farmStaffOf, mayDecide } from '../farm-staff.ts';
+import { eventSaid } from './event-reply.ts';
+
+interface WaitingRow extends Omit<WaitingEvent, 'title' | 'facts' | 'message' | 'may_pass'> {
+  payload: Record<string, unknown>;
+  code: EventRefusal | null;
+}
+
+interface At {
+  staff: FarmStaff;
+  language: Language;
+  say: Say;
+}
+
+/**
+ * What waits for a decision on a farm, or on all on which somebody decides: each event as it was told, with the rule
+ * that speaks against it, the oldest first.
+ */
+export async function listWaiting(
+  db: Db,
+  farmId: string | undefined,
+  { staff, language, say }: At,
+): Promise<WaitingEvent[]> {
+  if (farmId !== undefined) askManager(staff, farmId);
+  const name = sql.raw(`name_${language}`);
+  const { rows } = await sql<WaitingRow>`
+    select review.event_id, review.code, told.batch_id, batches.code as batch_code, crops.${name} as batch_name,
+      farms.${name} as farm_name, told.type, told.occurred_at, told.payload, told.note, staff.name as told_by
+    from ${waitingOn(farmId === undefined ? decidedBy(staff) : [farmId])}
+    join farms on farms.id = told.on_farm
+    left join batches on batches.id = told.batch_id
+    left join crops on crops.id = batches.crop_id
+    left join staff on staff.id = told.actor_id
+    where review.verdict = 'needs_review'
+    order by told.occurred_at, told.position
+  `.execute(db);
+  return rows.map(({ payload, ...row }) => ({
+    ...row,
+    ...eventSaid({ type: row.type, payload }, say),
+    message: row.code && say(`field.why_${row.code}`),
+    may_pass: row.code !== null && overrulable.includes(row.code),
+  }));
+}
+
+/** How much waits for one of the staff, on all farms on which they decide. */
+export async function countWaitingRecords(db: Db, caller: StaffCaller): Promise<number> {
+  const farms = decidedBy(await farmStaffOf(db, caller));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${waitingOn(farms)} where review.verdict = 'needs_review'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const decidedBy = (staff: FarmStaff) => [...staff.farms.keys()].filter((id) => mayDecide(staff, id));
+
+/** All that was told on some farms of which somebody has judged, each with the newest judgement. */
+const waitingOn = (farmIds: readonly string[]) => sql`(
+    select farm_events.*, batches.farm_id as on_farm from farm_events join batches on batches.id = batch_id
+    where batches.farm_id = any(${farmIds}::uuid[]) and reviews > 0
+    union all
+    select farm_events.*, farm_id as on_farm from farm_events
+    where farm_id = any(${farmIds}::uuid[]) and batch_id is null
+  ) as told
+  cross join lateral (
+    select event_id, verdict, code from event_reviews where event_id = told.id order by id desc limit 1
+  ) as review`;

@@ -1,0 +1,151 @@
+import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
+import { batchesOf, type EventRefusal, type FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import { type Decisions, type Replay, replay, type Verdict } from '@kebun/contract/farms/events/replay.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/cache/tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { keepArchives } from '../archives/save-archives.ts';
+import { takeSeed } from '../crops/take-seed.ts';
+import { noBeds } from '../forecast/bed-share.ts';
+import { readGrounds } from '../forecast/load-forecast-inputs.ts';
+import { batchesOnHeldGround, isGround, keepGround } from '../plots/project-plot-state.ts';
+import { project } from './projection.ts';
+import { type ReadLog, readLog } from './read-log.ts';
+import { keepProjections } from './save-projection.ts';
+
+/** How batches stand after a rebuild, and which events have lost or won their place in the counts by it. */
+export interface Rebuilt extends Replay {
+  fallen: ReadonlyMap<string, EventRefusal>;
+}
+
+/**
+ * Says anew how some batches, and all that they exchanged plants with, stand, from everything that was told of them.
+ * Whoever calls holds the logs of their farms.
+ */
+export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: Date): Promise<Rebuilt> {
+  const rebuilt = await rebuild(tx, batchIds, now);
+  const beside = await besideIn(tx, [...rebuilt.batches.keys()]);
+  if (beside.length > 0) await rebuild(tx, beside, now);
+  return rebuilt;
+}
+
+/** So many share a bed with others and are told of at once; what is beyond is forecast anew on the next day. */
+const atOnce = 50;
+
+/** The batches that share the ground with these: what one takes of a bed, the others lose. */
+async function besideIn(tx: Tx, batchIds: readonly string[]): Promise<string[]> {
+  const ids = sql`${batchIds}::uuid[]`;
+  const { rows } = await sql<{ id: string }>`
+    with places as (
+      select plot_id from cohorts where batch_id = any(${ids})
+      union
+      select plot_id from batches where id = any(${ids}) and stage in ('planned', 'cancelled') and plot_id is not null
+    )
+    select batches.id from batches
+    where closed_at is null and id <> all(${ids}) and (
+      exists (
+        select from cohorts join plots on plots.id = plot_id
+        where batch_id = batches.id and alive + pending > 0 and kind <> all(${noBeds})
+          and plot_id in (select plot_id from places)
+      ) or stage = 'planned' and plot_id in (select plot_id from places)
+    )
+    order by batches.id limit ${atOnce}
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function rebuild(tx: Tx, batchIds: readonly string[], now: Date): Promise<Rebuilt> {
+  const log = await readLog(tx, batchIds);
+  const replayed = await replayWithSeed(tx, log);
+  const states = [...replayed.batches.values()];
+  const today = malaysianDay(now);
+  const grounds = await readGrounds(tx, states, today);
+
+  const projections = states.flatMap((state) => {
+    const known = grounds.get(state.batch.id);
+    return known ? [project(state, known, today)] : [];
+  });
+  await keepProjections(tx, projections);
+  await keepArchives(tx, states, grounds, log.events);
+  const fallen = await keepReviews(tx, log, replayed.verdicts);
+  announce(tx, 'farms');
+  return { ...replayed, fallen };
+}
+
+/** All batches that something was told of; where whole plots were held or freed, all that stand there. */
+export async function rebuildTouched(
+  tx: Tx,
+  written: readonly FarmEvent[],
+  now: Date,
+): Promise<Rebuilt | undefined> {
+  const ground = written.filter(isGround);
+  await keepGround(tx, ground);
+  const touched = new Set([...written.flatMap(batchesOf), ...(await batchesOnHeldGround(tx, ground))]);
+  return touched.size > 0 ? rebuildBatches(tx, [...touched], now) : undefined;
+}
+
+/** Sowings that ask for more seed than their lot has are left out, and the rest is replayed without them. */
+async function replayWithSeed(tx: Tx, log: ReadLog): Promise<Replay> {
+  const refused = new Map(log.decisions.refused);
+  for (;;) {
+    const decisions: Decisions = { ...log.decisions, refused };
+    const replayed = replay({ ...log, decisions });
+    const short = await takeSeed(tx, [...replayed.batches.values()]);
+    if (!short) return replayed;
+    refused.set(sowingOf(log, replayed, short), 'seed_stock_short');
+  }
+}
+
+function sowingOf({ events }: ReadLog, { verdicts }: Replay, { batch }: BatchState): string {
+  const sowing = events.find(
+    ({ id, batch_id, type }) =>
+      batch_id === batch.id && ['seeded', 'planted', 'inoculated'].includes(type) && !verdicts.get(id)?.code,
+  );
+  if (!sowing) throw new Error(`Batch ${batch.id} uses seed that no event sowed`);
+  return sowing.id;
+}
+
+/** Writes down what became of each event where that has changed, and counts what waits for a manager. */
+async function keepReviews(tx: Tx, log: ReadLog, verdicts: ReadonlyMap<string, Verdict>) {
+  const fallen = new Map<string, EventRefusal>();
+  const rows: { event_id: string; verdict: string; code: string | null }[] = [];
+  for (const [event_id, { code }] of verdicts) {
+    const before = log.reviews.get(event_id);
+    const waits = before?.verdict === 'needs_review';
+    if (code === 'void') {
+      if (waits) rows.push({ event_id, verdict: 'rejected', code });
+    } else if (code === undefined) {
+      if (waits) rows.push({ event_id, verdict: 'accepted', code: null });
+    } else if (code !== 'rejected') {
+      if (!waits || before.code !== code) rows.push({ event_id, verdict: 'needs_review', code });
+      if (!waits) fallen.set(event_id, code);
+    }
+  }
+  if (rows.length > 0) {
+    await tx
+      .insertInto('event_reviews')
+      .values(rows.map((row) => ({ ...row, decided_by: null })))
+      .execute();
+  }
+  await countReviews(
+    tx,
+    log.batches.map(({ id }) => id),
+  );
+  return fallen;
+}
+
+const countReviews = (tx: Tx, batchIds: readonly string[]) =>
+  sql`
+  update batches set reviews = waiting.count
+  from (
+    select asked.id, count(review.event_id)::int as count
+    from unnest(${batchIds}::uuid[]) as asked (id)
+    left join farm_events on farm_events.batch_id = asked.id
+    left join lateral (
+      select event_id, verdict from event_reviews where event_id = farm_events.id order by id desc limit 1
+    ) as review on review.verdict = 'needs_review'
+    group by asked.id
+  ) as waiting
+  where batches.id = waiting.id and batches.reviews <> waiting.count
+`.execute(tx);

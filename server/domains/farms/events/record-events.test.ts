@@ -1,0 +1,435 @@
+import { randomUUID } from 'node:crypto';
+import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { Tx } from '#platform/db/db.ts';
+import {
+  at,
+  givenBatch,
+  givenFarm,
+  givenGrown,
+  givenListed,
+  noon,
+  onDay,
+  staffOf,
+  told,
+} from '#test/fixtures/given-farm.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
+import { recordEvents } from './record-events.ts';
+
+const batchOf = (tx: Tx, id: string) =>
+  tx.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const tell = (tx: Tx, farm: Awaited<ReturnType<typeof givenFarm>>, ...events: ToldEvent[]) =>
+  recordEvents(tx, events, { staff: farm.worker, now: noon });
+
+describe('what the field tells', () => {
+  test('changes the batch at once, in its counts, its places and its totals', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+
+    const [outcome] = await tell(
+      tx,
+      farm,
+      told(farm, id, 20, 'mortality', { quantity: 48, cause: 'pest' }, { cohorts: at(farm.p1) }),
+    );
+
+    expect(outcome).toMatchObject({
+      outcome: 'accepted',
+      batch: {
+        id,
+        stage: 'growing',
+        counts: { sown: 2000, alive: 1752, lost: 48, not_germinated: 140, thinned: 60 },
+      },
+    });
+    expect(await batchOf(tx, id)).toMatchObject({
+      alive: 1752,
+      plot_id: farm.p1,
+      transplanted_on: '2026-10-13',
+    });
+    expect(await brokenInvariants(tx)).toEqual([]);
+  });
+
+  test('is told once, however often it is sent', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const loss = told(farm, id, 20, 'mortality', { quantity: 48, cause: 'pest' }, { cohorts: at(farm.p1) });
+
+    const [first, second] = [await tell(tx, farm, loss), await tell(tx, farm, { ...loss }, { ...loss })];
+
+    expect(first[0]?.outcome).toBe('accepted');
+    expect(second.map(({ outcome }) => outcome)).toEqual(['duplicate', 'duplicate']);
+    expect(second[0]?.batch?.counts.alive).toBe(1752);
+  });
+
+  test('under an id that has told something else is rejected', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const loss = told(farm, id, 20, 'mortality', { quantity: 48, cause: 'pest' }, { cohorts: at(farm.p1) });
+    await tell(tx, farm, loss);
+
+    const [outcome] = await tell(tx, farm, { ...loss, payload: { quantity: 4, cause: 'pest' } } as ToldEvent);
+
+    expect(outcome).toMatchObject({ outcome: 'rejected', code: 'id_reused' });
+    expect((await batchOf(tx, id)).lost).toBe(48);
+  });
+
+  test('that does not fit is kept for a manager, and counts for nothing until then', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const loss = told(farm, id, 20, 'mortality', { quantity: 4800, cause: 'pest' }, { cohorts: at(farm.p1) });
+
+    const [outcome] = await tell(tx, farm, loss);
+
+    expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'count_negative' });
+    expect(await batchOf(tx, id)).toMatchObject({ alive: 1800, reviews: 1 });
+    expect(await tx.selectFrom('farm_events').select('id').where('id', '=', loss.id).execute()).toHaveLength(
+      1,
+    );
+    expect(await brokenInvariants(tx)).toEqual([]);
+  });
+
+  test('late takes its turn where it happened, and what it proves wrong waits for a manager', async ({
+    tx,
+  }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const harvest = told(
+      farm,
+      id,
+      28,
+      'harvested',
+      { net_g: 170_000, plants_removed: 1800, final: false },
+      { cohorts: at(farm.p1) },
+    );
+    await tell(tx, farm, harvest);
+    expect((await batchOf(tx, id)).stage).toBe('completed');
+
+    const flood = told(
+      farm,
+      id,
+      20,
+      'mortality',
+      { quantity: 100, cause: 'flood' },
+      { cohorts: at(farm.p1) },
+    );
+    const [outcome] = await tell(tx, farm, flood);
+
+    expect(outcome?.outcome).toBe('accepted');
+    expect(await batchOf(tx, id)).toMatchObject({
+      stage: 'growing',
+      alive: 1700,
+      lost: 100,
+      harvested: 0,
+      reviews: 1,
+    });
+    const open = await tx
+      .selectFrom('event_reviews')
+      .selectAll()
+      .where('event_id', '=', harvest.id)
+      .execute();
+    expect(open).toMatchObject([{ verdict: 'needs_review', code: 'count_negative', decided_by: null }]);
+    expect(await brokenInvariants(tx)).toEqual([]);
+  });
+
+  test('before what it rests on counts as soon as that is told', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenBatch(tx, farm);
+    const thinned = told(farm, id, 6, 'thinned', { quantity: 60 });
+    const germinated = told(farm, id, 3, 'germination_counted', { germinated: 1860, final: true });
+
+    const [early] = await tell(tx, farm, thinned);
+    expect(early).toMatchObject({ outcome: 'needs_review', code: 'count_negative' });
+    await tell(tx, farm, germinated);
+
+    expect(await batchOf(tx, id)).toMatchObject({ alive: 1800, thinned: 60, reviews: 0 });
+  });
+
+  test('ends the same in whatever order it comes', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const orders = [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [2, 0, 3, 1],
+    ];
+    const ends = [];
+    for (const order of orders) {
+      const { id } = await givenBatch(tx, farm);
+      const events = [
+        told(farm, id, 3, 'germination_counted', { germinated: 1860, final: true }),
+        told(farm, id, 6, 'thinned', { quantity: 60 }),
+        told(farm, id, 12, 'transplanted', { from: farm.nursery, to: farm.p1, quantity: 1700 }),
+        told(farm, id, 15, 'mortality', { quantity: 20, cause: 'heat' }, { cohorts: at(farm.p1) }),
+      ];
+      for (const n of order) await tell(tx, farm, events[n] as ToldEvent);
+      const { stage, alive, lost, thinned, timeline } = await batchOf(tx, id);
+      ends.push({ stage, alive, lost, thinned, timeline });
+    }
+
+    expect(ends[0]).toMatchObject({ stage: 'growing', alive: 1780, lost: 20 });
+    expect(ends[1]).toEqual(ends[0]);
+    expect(ends[2]).toEqual(ends[0]);
+    expect(await brokenInvariants(tx)).toEqual([]);
+  });
+
+  test('by a clock that is off is put right by as much', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const watered = told(farm, id, 20, 'watered', { litres: 40 });
+    const sentAt = new Date(noon.valueOf() - 3_600_000).toISOString();
+
+    await recordEvents(tx, [watered], { staff: farm.worker, now: noon, sentAt });
+    const [again] = await recordEvents(tx, [watered], { staff: farm.worker, now: noon });
+
+    const row = await tx
+      .selectFrom('farm_events')
+      .selectAll()
+      .where('id', '=', watered.id)
+      .executeTakeFirstOrThrow();
+    expect(new Date(row.occurred_at).toISOString()).toBe(
+      new Date(Date.parse(onDay(20)) + 3_600_000).toISOString(),
+    );
+    expect(row.clock_offset_s).toBe(3600);
+    expect(again?.outcome).toBe('duplicate');
+  });
+
+  test('of several batches at once reaches each of them', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const [one, other] = [await givenGrown(tx, farm), await givenGrown(tx, farm)];
+    const cohorts = [one, other].map(({ id }) => ({ batch_id: id, location_id: farm.p1 }));
+
+    await tell(tx, farm, told(farm, null, 20, 'sprayed', { phi_days: 7 }, { cohorts }));
+
+    for (const { id } of [one, other]) expect((await batchOf(tx, id)).safe_harvest_from).toBe('2026-10-28');
+  });
+});
+
+describe('nobody tells anything', () => {
+  test('of a farm that they are not of', async ({ tx }) => {
+    const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+    const { id } = await givenGrown(tx, farm);
+
+    const [outcome] = await recordEvents(tx, [told(farm, id, 20, 'watered', {})], {
+      staff: another.manager,
+      now: noon,
+    });
+
+    expect(outcome).toMatchObject({ outcome: 'rejected', code: 'forbidden_farm' });
+    expect(outcome?.batch).toBeUndefined();
+  });
+
+  test('of their own farm about a batch of another', async ({ tx }) => {
+    const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+    const { id } = await givenGrown(tx, farm);
+    const both = { id: randomUUID(), farms: new Map([...farm.worker.farms, ...another.worker.farms]) };
+
+    const [mine] = await recordEvents(tx, [told(another, id, 20, 'watered', {})], {
+      staff: another.worker,
+      now: noon,
+    });
+    const [ours] = await recordEvents(tx, [told(another, id, 20, 'watered', {})], { staff: both, now: noon });
+
+    expect(mine).toMatchObject({ outcome: 'rejected', code: 'forbidden_farm' });
+    expect(ours).toMatchObject({ outcome: 'rejected', code: 'not_found' });
+  });
+
+  test('about a place of another farm', async ({ tx }) => {
+    const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+    const weeded = told(farm, null, 20, 'weeded', { minutes: 20 }, { cohorts: at(another.p1) });
+
+    const [outcome] = await tell(tx, farm, weeded);
+
+    expect(outcome).toMatchObject({ outcome: 'rejected', code: 'forbidden_farm' });
+    const plot = tx.selectFrom('plots').select('worked_on').where('id', '=', another.p1);
+    expect(await plot.executeTakeFirst()).toEqual({ worked_on: null });
+  });
+
+  test('about a batch, a place or seed that nobody knows', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const nowhere = randomUUID();
+
+    const outcomes = await tell(
+      tx,
+      farm,
+      told(farm, randomUUID(), 20, 'watered', {}),
+      told(farm, id, 20, 'watered', {}, { cohorts: at(nowhere) }),
+    );
+
+    expect(outcomes.map(({ outcome, code }) => [outcome, code])).toEqual([
+      ['rejected', 'not_found'],
+      ['rejected', 'not_found'],
+    ]);
+  });
+});
+
+describe('a spray', () => {
+  test('takes the longer of what was told and what the list of its product says', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const input_product_id = await givenListed(tx, farm, 14);
+    const spray = (phi_days: number) =>
+      told(farm, id, 20, 'sprayed', { phi_days, input_product_id }, { cohorts: at(farm.p1) });
+
+    await tell(tx, farm, spray(3));
+
+    expect((await batchOf(tx, id)).safe_harvest_from).toBe('2026-11-04');
+  });
+
+  test('on no list leaves it open, and nothing may be picked', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    await tell(tx, farm, told(farm, id, 20, 'sprayed', {}, { cohorts: at(farm.p1) }));
+
+    const harvest = told(farm, id, 40, 'harvested', { net_g: 9, plants_removed: 1, final: false });
+    const [outcome] = await tell(tx, farm, { ...harvest, cohorts: at(farm.p1) });
+
+    expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'unknown_phi' });
+  });
+
+  test('tells from which day picking is safe', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    await tell(tx, farm, told(farm, id, 24, 'sprayed', { phi_days: 7 }, { cohorts: at(farm.p1) }));
+
+    const harvest = told(farm, id, 28, 'harvested', { net_g: 9, plants_removed: 1, final: false });
+    const [outcome] = await tell(tx, farm, { ...harvest, cohorts: at(farm.p1) });
+
+    expect(outcome).toMatchObject({ code: 'phi_not_elapsed', safe_harvest_from: '2026-11-01' });
+  });
+});
+
+describe('a plot', () => {
+  test('that is held lets nothing of it be picked until it is freed, whoever grows there', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const ground = { cohorts: at(farm.p1) };
+    const harvest = told(farm, id, 28, 'harvested', { net_g: 9, plants_removed: 1, final: false }, ground);
+    const hold = told(farm, null, 25, 'hold_placed', { reason: 'flood', scope: 'plot' }, ground);
+
+    await tell(tx, farm, harvest);
+    expect((await batchOf(tx, id)).harvested).toBe(1);
+    await tell(tx, farm, hold);
+    expect(await batchOf(tx, id)).toMatchObject({ harvested: 0, reviews: 1 });
+    expect(
+      await tx.selectFrom('plots').select('on_hold').where('id', '=', farm.p1).executeTakeFirst(),
+    ).toEqual({
+      on_hold: true,
+    });
+
+    await tell(
+      tx,
+      farm,
+      told(farm, null, 27, 'hold_released', { reason: 'tested clean', scope: 'plot' }, ground),
+    );
+    expect(await batchOf(tx, id)).toMatchObject({ harvested: 1, reviews: 0 });
+    expect(await brokenInvariants(tx)).toEqual([]);
+  });
+
+  test('remembers when it was last worked, and when its last crop left', async ({ tx }) => {
+    const farm = await givenFarm(tx);
+    const { id } = await givenGrown(tx, farm);
+    const ground = { cohorts: at(farm.p1) };
+    const clear = { net_g: 90_000, plants_removed: 1700, final: true };
+
+    await tell(
+      tx,
+      farm,
+      told(farm, id, 28, 'harvested', clear, ground),
+      told(farm, null, 35, 'mulched', { material: 'rice straw' }, ground),
+    );
+
+    const plot = await tx.selectFrom('plots').selectAll().where('id', '=', farm.p1).executeTakeFirst();
+    expect(plot).toMatchObject({ cleared_on: '2026-10-29', worked_on: '2026-11-05' });
+  });
+});
+
+test('a nursery with more trays than it has room for is spoken of, and takes them', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const trays = { quantity: 5000, unit: 'seed', trays: 50, cells_per_tray: 100 } as const;
+  const id = randomUUID();
+  await tx
+    .insertInto('batches')
+    .values({
+      id,
+      code: 'NB-2610-QQ99',
+      farm_id: farm.id,
+      crop_id: farm.crop,
+      variety_id: farm.variety,
+      template: 'leaf_once',
+      regrowth: false,
+    })
+    .execute();
+
+  const [outcome] = await tell(tx, farm, told(farm, id, 0, 'seeded', trays, { cohorts: at(farm.nursery) }));
+
+  expect(outcome).toMatchObject({ outcome: 'accepted', warnings: ['plot_full'] });
+});
+
+test('seed that is not there is not sown, however many ask for it at once', async ({ fresh }) => {
+  const { db } = fresh;
+  const farm = await db.transaction().execute(givenFarm);
+  const lot = await db
+    .insertInto('seed_lots')
+    .values({
+      variety_id: farm.variety,
+      supplier: 'Given Seeds',
+      supplier_lot: 'L1',
+      received_on: '2026-09-01',
+      unit: 'seed',
+      quantity: 3000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const sow = () => db.transaction().execute((tx) => givenBatch(tx, farm, 0, { seed_lot_id: lot.id }));
+  const both = await Promise.allSettled([sow(), sow()]);
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = both.find((each) => each.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ code: 'seed_stock_short' });
+  expect(await db.selectFrom('seed_lots').select('used').where('id', '=', lot.id).execute()).toEqual([
+    { used: 2000 },
+  ]);
+});
+
+test('two who tell of one batch at once are both heard, one after the other', async ({ fresh }) => {
+  const { db } = fresh;
+  const farm = await db.transaction().execute(givenFarm);
+  const { id } = await db.transaction().execute((tx) => givenGrown(tx, farm));
+  const loss = () =>
+    told(farm, id, 20, 'mortality', { quantity: 1000, cause: 'flood' }, { cohorts: at(farm.p1) });
+
+  await Promise.all(
+    [loss(), loss()].map((event) =>
+      db.transaction().execute((tx) => recordEvents(tx, [event], { staff: farm.worker, now: noon })),
+    ),
+  );
+
+  const batch = await db
+    .selectFrom('batches')
+    .select(['alive', 'reviews'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(batch).toEqual({ alive: 800, reviews: 1 }); // the second thousand were not there to die
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a stranger to the farm starts no batch on it', async ({ tx }) => {
+  const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+  const stranger = { ...farm, worker: staffOf(another.id, 'owner') };
+
+  await expect(givenBatch(tx, stranger)).rejects.toMatchObject({ code: 'forbidden_farm' });
+});
+
+test('each rule of the field says no by its own name', async ({ tx }) => {
+  const farm = await givenFarm(tx);
+  const { id } = await givenGrown(tx, farm);
+  const early = told(farm, id, -1, 'watered', {});
+  const unequal = told(farm, id, 20, 'terminated', { quantity: 3 }, { cohorts: at(farm.p1) });
+  const held = told(farm, id, 21, 'hold_placed', { reason: 'runoff', scope: 'batch' });
+  const given = told(farm, id, 22, 'given', { quantity: 1 });
+
+  const outcomes = await tell(tx, farm, early, unequal, held, given);
+
+  expect(outcomes.map(({ code }) => code)).toEqual(['before_sowing', 'balance', undefined, 'on_hold']);
+});

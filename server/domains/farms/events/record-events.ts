@@ -1,0 +1,140 @@
+import type { Counts } from '@kebun/contract/farms/batches/counts.ts';
+import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
+import {
+  batchesOf,
+  type EventRefusal,
+  type EventWarning,
+  type ToldEvent,
+} from '@kebun/contract/farms/events/events.ts';
+import type { Verdict } from '@kebun/contract/farms/events/replay.ts';
+import type { Day } from '@kebun/contract/lib/days.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { FarmStaff } from '../farm-staff.ts';
+import { fullPlots } from '../plots/full-plots.ts';
+import { writeDown } from './append-events.ts';
+import { toldHash } from './event-hash.ts';
+import { farmsOf, findHomes, rejectionOf } from './event-scope.ts';
+import { findTold, lockLogs } from './farm-log.ts';
+import { rebuildTouched } from './rebuild-batches.ts';
+
+/** How a batch stands after what was told. */
+interface Standing {
+  id: string;
+  stage: Stage;
+  counts: Counts;
+  version: number;
+}
+
+/** What became of one told event. What is rejected was not written down; all else was, for good. */
+export interface Outcome {
+  id: string;
+  outcome: 'accepted' | 'duplicate' | 'needs_review' | 'rejected';
+  code?: EventRefusal | 'id_reused' | 'forbidden_farm' | 'not_found';
+  safe_harvest_from?: Day;
+  warnings: EventWarning[];
+  batch?: Standing;
+}
+
+export interface Telling {
+  staff: FarmStaff;
+  now: Date;
+  sentAt?: string; // by the device's clock
+}
+
+type Rejection = ReturnType<typeof rejectionOf> | 'id_reused';
+
+/**
+ * Writes down what the field tells, each thing once however often it is told. What does not fit is kept for a manager
+ * to look at and counts for nothing until then; what happened earlier than others is taken in its turn.
+ */
+export async function recordEvents(tx: Tx, told: readonly ToldEvent[], telling: Telling): Promise<Outcome[]> {
+  const homes = await findHomes(tx, told);
+  const rejected = new Map<ToldEvent, Rejection>();
+  for (const event of told) {
+    const code = rejectionOf(event, homes, telling.staff);
+    if (code) rejected.set(event, code);
+  }
+
+  const welcome = told.filter((event) => !rejected.has(event));
+  const logs = await lockLogs(
+    tx,
+    welcome.flatMap((event) => farmsOf(event, homes)),
+  );
+  const known = await findTold(
+    tx,
+    welcome.map(({ id }) => id),
+  );
+  const fresh: ToldEvent[] = [];
+  for (const event of welcome) {
+    const hash = toldHash(event);
+    const before = known.get(event.id);
+    if (!before) fresh.push(event);
+    else if (!before.equals(hash)) rejected.set(event, 'id_reused');
+    known.set(event.id, hash);
+  }
+
+  const hearing = { now: telling.now, actorId: telling.staff.id, offset: clockOffset(telling) };
+  const written = await writeDown(tx, logs, fresh, hearing);
+  const rebuilt = await rebuildTouched(tx, written, telling.now);
+  const touched = [...new Set(welcome.flatMap(batchesOf))];
+  const standings = await findStandings(tx, touched);
+  const full = await fullPlots(tx, written);
+
+  return told.map((event) => {
+    const code = rejected.get(event);
+    const standing = standings.get(event.batch_id ?? '');
+    if (code) return { id: event.id, outcome: 'rejected', code, warnings: [] };
+    const answer = { id: event.id, warnings: [], ...(standing && { batch: standing }) };
+    if (!fresh.includes(event)) return { ...answer, outcome: 'duplicate' };
+    return { ...answer, ...outcomeOf(rebuilt?.verdicts.get(event.id), full.has(event.id)) };
+  });
+}
+
+function outcomeOf(
+  verdict: Verdict | undefined,
+  isFull: boolean,
+): Pick<Outcome, 'outcome' | 'code' | 'warnings'> {
+  const warnings = [...(verdict?.warnings ?? []), ...(isFull ? ['plot_full' as const] : [])];
+  const code = verdict?.code;
+  if (!code || code === 'void' || code === 'rejected') return { outcome: 'accepted', warnings };
+  const safe = verdict.safe_harvest_from ? { safe_harvest_from: verdict.safe_harvest_from } : {};
+  return { outcome: 'needs_review', code, ...safe, warnings };
+}
+
+/** A device whose clock is more than this off is put right. */
+const tolerated = 5 * 60;
+
+function clockOffset({ now, sentAt }: Telling): number {
+  if (!sentAt) return 0;
+  const seconds = Math.round((now.valueOf() - Date.parse(sentAt)) / 1_000);
+  return Math.abs(seconds) > tolerated ? seconds : 0;
+}
+
+async function findStandings(db: Db, batchIds: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await db
+    .selectFrom('batches')
+    .select([
+      'id',
+      'stage',
+      'version',
+      'sown',
+      'transferred_in',
+      'adjust_up',
+      'pending',
+      'alive',
+      'not_germinated',
+      'thinned',
+      'lost',
+      'sold_out',
+      'transferred_out',
+      'harvested',
+      'terminated',
+      'adjust_down',
+    ])
+    .where('id', '=', sql<string>`any(${batchIds}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, stage, version, ...counts }) => [id, { id, stage: stage as Stage, version, counts }]),
+  );
+}

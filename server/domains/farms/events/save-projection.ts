@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { moveTotals, noShares, sharesOf } from '../batches/seedling-totals.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { Projection } from './projection.ts';
+
+/** What a batch says of itself in its row; everything else there was entered by hand. */
+type Kept = Exclude<keyof Projection['batch'], 'id'>;
+
+/** Writes down how some batches stand, and moves the totals with them. New batches have added nothing yet. */
+export async function keepProjections(
+  tx: Tx,
+  projections: readonly Projection[],
+  { fresh = false }: { fresh?: boolean } = {},
+): Promise<void> {
+  const ids = projections.map(({ batch }) => batch.id);
+  const before = fresh ? noShares : await sharesOf(tx, ids);
+
+  await updateBatches(tx, projections);
+  if (!fresh) await clear(tx, ids);
+  const all = <Part extends 'cohorts' | 'days' | 'harvests'>(part: Part) =>
+    projections.flatMap((each) => each[part] as object[]);
+  await insertRows(tx, 'cohorts', all('cohorts'));
+  await insertRows(tx, 'batch_days', all('days'));
+  await insertRows(tx, 'harvests', all('harvests'));
+  await insertSaid(
+    tx,
+    projections.flatMap(({ said }) => said ?? []),
+  );
+  await keepClearing(tx, ids);
+
+  await moveTotals(tx, before, await sharesOf(tx, ids));
+}
+
+async function updateBatches(tx: Tx, projections: readonly Projection[]) {
+  const [first] = projections;
+  if (!first) return;
+  const columns = Object.keys(first.batch).filter((column): column is Kept => column !== 'id');
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`kept.${column}`)}`));
+  await sql`
+    update batches set ${set}, version = batches.version + 1, updated_at = now()
+    from jsonb_populate_recordset(null::batches, ${JSON.stringify(projections.map(({ batch }) => batch))}) as kept
+    where batches.id = kept.id
+  `.execute(tx);
+}
+
+async function clear(tx: Tx, ids: readonly string[]) {
+  for (const table of ['cohorts', 'batch_days', 'harvests'] as const) {
+    await sql`delete from ${sql.table(table)} where batch_id = any(${ids}::uuid[])`.execute(tx);
+  }
+}
+
+/** What was said first of a batch at a stage stays what was said. */
+export const insertSaid = (tx: Tx, said: readonly NonNullable<Projection['said']>[]) =>
+  insertRows(tx, 'forecasts_said', said, { ifNew: true });
+
+/** When the last crop left the ground that these batches stood on. */
+const keepClearing = (tx: Tx, ids: readonly string[]) =>
+  sql`
+  update plots set cleared_on = cleared.day
+  from (
+    select plot_id, (last at time zone 'Asia/Kuala_Lumpur')::date as day
+    from (
+      select distinct plot_id from cohorts where batch_id = any(${ids}::uuid[]) and alive + pending = 0
+    ) as left_behind
+    cross join lateral (
+      select max(last_event_at) as last from cohorts
+      where cohorts.plot_id = left_behind.plot_id and alive + pending = 0
+    ) as gone
+  ) as cleared
+  where plots.id = cleared.plot_id and plots.cleared_on is distinct from cleared.day
+`.execute(tx);

@@ -1,0 +1,44 @@
+import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { batchesOf } from '@kebun/contract/farms/events/events.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+type Spray = Extract<ToldEvent, { type: 'sprayed' }>;
+const isSpray = (event: ToldEvent): event is Spray => event.type === 'sprayed';
+
+/**
+ * Copies into each spray how long must pass before the harvest, as its product's list says on this day for the crops
+ * it fell on: the longest of them, and never less than was told. A crop on no list leaves it open, and then nothing
+ * may be picked until somebody knows.
+ */
+export async function copyIntervals(tx: Tx, told: readonly ToldEvent[]): Promise<ToldEvent[]> {
+  const sprays = told.filter(isSpray).filter(({ payload }) => payload.input_product_id);
+  if (sprays.length === 0) return [...told];
+
+  const asked = sprays.flatMap((spray) =>
+    batchesOf(spray).map((batch_id) => ({
+      id: spray.id,
+      product_id: spray.payload.input_product_id,
+      batch_id,
+    })),
+  );
+  const { rows } = await sql<{ id: string; phi_days: number | null; name: string }>`
+    select asked.id, input_products.name,
+      case when bool_and(phi_days is not null) then max(phi_days) end as phi_days
+    from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (id uuid, product_id uuid, batch_id uuid)
+    join batches on batches.id = asked.batch_id
+    join input_products on input_products.id = asked.product_id
+    left join spray_intervals on spray_intervals.input_product_id = asked.product_id
+      and spray_intervals.crop_id = batches.crop_id
+    group by asked.id, input_products.name
+  `.execute(tx);
+  const listed = new Map(rows.map((row) => [row.id, row]));
+
+  return told.map((event) => {
+    const list = isSpray(event) ? listed.get(event.id) : undefined;
+    if (!list || !isSpray(event)) return event;
+    const known = [event.payload.phi_days, list.phi_days].filter((days) => typeof days === 'number');
+    const phi_days = known.length > 0 ? Math.max(...known) : null;
+    return { ...event, payload: { ...event.payload, phi_days, product: event.payload.product ?? list.name } };
+  });
+}

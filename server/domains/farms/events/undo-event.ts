@@ -1,0 +1,59 @@
+import type { FarmEvent, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type FarmStaff, mayDecide, mayRecord } from '../farm-staff.ts';
+import { lockTouched } from './event-scope.ts';
+import { findEvent, isTold } from './farm-log.ts';
+import { atDesk, tellEvent } from './record-event.ts';
+
+interface Undoing {
+  staff: FarmStaff;
+  now: Date;
+}
+
+/**
+ * Undoes an event that did not happen, once however often it is asked for under the same id. Both stay in the log. Only
+ * a manager undoes what another has told.
+ */
+export async function voidEvent(
+  tx: Tx,
+  eventId: string,
+  { id, reason }: { id: string; reason: string },
+  undoing: Undoing,
+): Promise<void> {
+  const wrong = await findOwn(tx, eventId, undoing.staff);
+  const { farm_id, batch_id, cohorts } = wrong;
+  await lockTouched(tx, wrong); // whoever asks twice at once is heard one after the other
+  const before = await findEvent(tx, id);
+  if (before?.voids_event_id === eventId) return;
+  if (before) throw new Refusal('idempotency_mismatch');
+  const event = atDesk('voided', { reason }, { id, farm_id, batch_id, cohorts }, undoing.now);
+  await tellEvent(tx, event, undoing, { voids: wrong });
+}
+
+/**
+ * Puts another event of the same kind, about the same batch, in the place of one that was told wrong, once however
+ * often it is asked for. The one that was wrong stays in the log; the right one says in its note why.
+ */
+export async function correctEvent(
+  tx: Tx,
+  eventId: string,
+  { event: right, reason }: { event: ToldEvent; reason: string },
+  undoing: Undoing,
+): Promise<void> {
+  const wrong = await findOwn(tx, eventId, undoing.staff);
+  if (right.type !== wrong.type || right.batch_id !== wrong.batch_id || right.farm_id !== wrong.farm_id)
+    throw new Refusal('stage_invalid');
+  const told = { ...right, note: reason };
+  await lockTouched(tx, told, wrong);
+  if (await isTold(tx, told)) return;
+  await tellEvent(tx, told, undoing, { corrects: wrong });
+}
+
+async function findOwn(tx: Tx, eventId: string, staff: FarmStaff): Promise<FarmEvent> {
+  const event = await findEvent(tx, eventId);
+  if (!event || !mayRecord(staff, event.farm_id)) throw new Refusal('not_found');
+  if (event.actor_id !== staff.id && !mayDecide(staff, event.farm_id)) throw new Refusal('forbidden_farm');
+  if (event.type === 'voided') throw new Refusal('already_void');
+  return event;
+}

@@ -1,0 +1,121 @@
+import type { TemplateName } from '@kebun/contract/farms/batches/stages.ts';
+import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
+import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import type { Weather } from '@kebun/contract/farms/forecast/growth-clock.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+
+type Localised = Record<Language, string>;
+
+/** Farms as they are written down, with all that has happened on them. Things bear their ids already. */
+export interface WrittenFarms {
+  farms: readonly WrittenFarm[];
+  crops: readonly WrittenCrop[];
+  varieties: readonly {
+    id: string;
+    crop: string;
+    name: Localised;
+    supplier: string;
+    products: readonly string[];
+  }[];
+  farmers: readonly WrittenFarmer[];
+  plots: readonly WrittenPlot[];
+  inputs: readonly WrittenInput[];
+  seedLots: readonly WrittenSeedLot[];
+  weather: readonly (Weather & { farm_id: string; rain_mm: number })[];
+  batches: readonly WrittenBatch[];
+  events: readonly Omit<FarmEvent, 'position'>[]; // in the order in which they were written down
+}
+
+export interface WrittenFarm {
+  id: string;
+  code: string;
+  slug: string;
+  name: Localised;
+  description: Localised;
+  district: Localised;
+  state_id: string;
+  altitude_m: number;
+  established_on: string;
+  shows_place: boolean;
+  boundary: Polygon;
+  landmarks: readonly object[];
+  certificates: readonly {
+    scheme: string;
+    name: string;
+    number: string;
+    issued_on: string;
+    expires_on: string;
+  }[];
+}
+
+export interface WrittenCrop {
+  id: string;
+  code: string;
+  name: Localised & { ms: string };
+  latin: string;
+  family: string;
+  template: TemplateName;
+  regrowth: boolean;
+  propagation: string;
+  figures: CropFigures;
+}
+
+export interface WrittenFarmer {
+  id: string;
+  name: Localised;
+  bio: Localised;
+  farm_ids: readonly string[];
+  role: string;
+  since_year: number;
+  specialities: readonly string[];
+  contact: object;
+  consent: readonly string[];
+}
+
+export interface WrittenPlot {
+  id: string;
+  farm_id: string;
+  code: string;
+  kind: Place['kind'];
+  name: Localised | null;
+  geometry: Polygon;
+  bed_area_m2: number | null;
+  capacity_trays: number | null;
+  soil: object | null;
+  irrigation: object | null;
+  cover: string | null;
+  farmer_id: string;
+}
+
+export interface WrittenInput {
+  id: string;
+  kind: string;
+  name: string;
+  active_ingredient: string | null;
+  rei_hours: number | null;
+  max_applications: number | null;
+  phi_days: number | null; // for every crop
+}
+
+export interface WrittenSeedLot {
+  id: string;
+  variety_id: string;
+  supplier: string;
+  supplier_lot: string;
+  received_on: string;
+  unit: string;
+  quantity: number;
+}
+
+export interface WrittenBatch {
+  id: string;
+  farm_id: string;
+  crop_id: string;
+  variety_id: string;
+  template: TemplateName;
+  regrowth: boolean;
+  farmer_id: string;
+  began_on: string;
+}

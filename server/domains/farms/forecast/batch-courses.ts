@@ -1,0 +1,147 @@
+import type { Bed } from '@kebun/contract/farms/archives/cycle-figures.ts';
+import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
+import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
+import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import { replay, undecided } from '@kebun/contract/farms/events/replay.ts';
+import { forecastOf } from '@kebun/contract/farms/forecast/forecast.ts';
+import type { Weather } from '@kebun/contract/farms/forecast/growth-clock.ts';
+import type { Past } from '@kebun/contract/farms/forecast/past-cycles.ts';
+import { areaOf } from '@kebun/contract/farms/plots/area.ts';
+import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
+import { type ArchiveRow, archiveRow, bedOf, closingEvent, cyclesOver } from '../batches/archive-row.ts';
+import { type Projection, project, saidRow } from '../events/projection.ts';
+import type { WrittenBatch, WrittenFarms } from '../farm-seed-types.ts';
+import { type BedOf, claimsOf, type Neighbour, noBeds, ownBedOf } from './bed-share.ts';
+import {
+  clockOf,
+  type Grounds,
+  remembered,
+  seasonFor,
+  startOf,
+  weatherKept,
+} from './load-forecast-inputs.ts';
+
+/** A closed cycle as later forecasts remember it. */
+type Memory = Past & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;
+
+/** The batches as they live, each forecast made from what was known on its day. */
+export class Lives {
+  readonly archives: ArchiveRow[] = [];
+  readonly said: NonNullable<Projection['said']>[] = [];
+  readonly #memories = new Map<string, Memory[]>(); // by variety and farm
+  readonly #batches: ReadonlyMap<string, WrittenBatch>;
+  readonly #figures: ReadonlyMap<string, CropFigures>;
+  readonly #beds: ReadonlyMap<string, Bed & { kind: Place['kind'] }>;
+  readonly #weather: ReadonlyMap<string, Weather[]>;
+  readonly #events: ReadonlyMap<string, FarmEvent[]>;
+  readonly #states: ReadonlyMap<string, BatchState>;
+  readonly #living = new Map<string, BatchState>(); // not closed yet, as they were told of last
+
+  constructor(written: WrittenFarms, events: readonly FarmEvent[]) {
+    this.#batches = new Map(written.batches.map((batch) => [batch.id, batch]));
+    this.#figures = new Map(written.crops.map(({ id, figures }) => [id, figures]));
+    this.#beds = new Map(written.plots.map((plot) => [plot.id, { ...plot, area_m2: areaOf(plot.geometry) }]));
+    this.#weather = Map.groupBy(written.weather, ({ farm_id }) => farm_id);
+    this.#events = Map.groupBy(events, ({ batch_id }) => batch_id ?? '');
+
+    const places = new Map(written.plots.map(({ id, farm_id, kind }) => [id, { id, farm_id, kind }]));
+    const log = { batches: written.batches, places, events, decisions: undecided };
+    const { batches, verdicts } = replay(log, (state, event) => this.#live(state, event));
+    const [refused] = [...verdicts].filter(([, { code }]) => code);
+    if (refused) throw new Error(`Event ${refused[0]} of the written farms is refused: ${refused[1].code}`);
+    this.#states = batches;
+  }
+
+  /** How all of them stand on a day. */
+  projections(today: Day): Projection[] {
+    for (const [id, state] of this.#states) if (!state.closed_at) this.#living.set(id, state);
+    return [...this.#states.values()].map((state) => project(state, this.#groundsOf(state, today), today));
+  }
+
+  #live(state: BatchState, event: FarmEvent): void {
+    if (state.closed_at) this.#living.delete(state.batch.id);
+    else this.#living.set(state.batch.id, state);
+    const today = dayOf(event.recorded_at);
+    const grounds = this.#groundsOf(state, today);
+    const { id } = state.batch;
+    for (const cycle of cyclesOver(state)) {
+      if (!this.archives.some((row) => row.batch_id === id && row.cycle === cycle))
+        this.#archive(state, cycle, grounds);
+    }
+    const said = saidRow(state, forecastOf({ ...grounds, batch: state, today }), today);
+    const isNew = !this.said.some(
+      (row) => row.batch_id === id && row.cycle === said?.cycle && row.stage === said.stage,
+    );
+    if (said && isNew) this.said.push(said);
+  }
+
+  #archive(state: BatchState, cycle: number, grounds: Grounds): void {
+    const { id } = state.batch;
+    const row = archiveRow(state, cycle, {
+      grounds,
+      bed: this.#beds.get(bedOf(state) ?? ''),
+      said: this.said.find((each) => each.batch_id === id && each.cycle === cycle),
+      closing: closingEvent(state, cycle, this.#events.get(id) ?? []),
+    });
+    this.archives.push(row);
+    const kin = this.#kinOf(state);
+    this.#memories.set(kin, [...(this.#memories.get(kin) ?? []), row]);
+  }
+
+  #kinOf({ batch: { id, farm_id } }: BatchState) {
+    return `${this.#batches.get(id)?.variety_id} ${farm_id}`;
+  }
+
+  #groundsOf(state: BatchState, today: Day): Grounds {
+    const figures = this.#figures.get(this.#batches.get(state.batch.id)?.crop_id ?? '');
+    if (!figures) throw new Error(`Batch ${state.batch.id} is of a crop that is not written down`);
+    const season = seasonFor(figures, startOf(state) ?? today);
+    const past = (this.#memories.get(this.#kinOf(state)) ?? [])
+      .filter((row) => season === null || row.season === season)
+      .toSorted(newestFirst)
+      .slice(0, remembered);
+    const clock =
+      figures.degree_days === null ? undefined : clockOf(figures, this.#weatherUntil(state, today));
+    return {
+      figures,
+      past,
+      bed_m2: ownBedOf(state, figures, this.#bedsOf(state)),
+      ...(clock && { clock }),
+    };
+  }
+
+  /** The beds of a batch, with what has been told until now of the other batches there. */
+  #bedsOf(state: BatchState): BedOf[] {
+    return [...new Set(claimsOf(state).map(({ plot_id }) => plot_id))].flatMap((plot_id) => {
+      const bed = this.#beds.get(plot_id);
+      if (!bed || noBeds.includes(bed.kind)) return [];
+      const neighbours = [...this.#living.values()].flatMap((other) =>
+        other.batch.id === state.batch.id ? [] : this.#asNeighbour(other, plot_id),
+      );
+      return [{ plot_id, m2: bed.bed_area_m2 ?? bed.area_m2, neighbours }];
+    });
+  }
+
+  #asNeighbour(state: BatchState, plot_id: string): Neighbour[] {
+    const figures = this.#figures.get(this.#batches.get(state.batch.id)?.crop_id ?? '');
+    if (!figures) return [];
+    return claimsOf(state)
+      .filter((claim) => claim.plot_id === plot_id && claim.planned === (state.start === null))
+      .map(({ plants, planned }) => ({
+        plants,
+        planned_on: planned ? (state.plan?.sow_on ?? null) : null,
+        spacing_m2: state.spacing_m2,
+        figures,
+      }));
+  }
+
+  #weatherUntil({ batch }: BatchState, today: Day) {
+    const from = addDays(today, -weatherKept);
+    return this.#weather.get(batch.farm_id)?.filter(({ day }) => day > from && day <= today);
+  }
+}
+
+const newestFirst = (one: Memory, other: Memory) =>
+  compare(other.closed_on, one.closed_on) || other.cycle - one.cycle || compare(one.batch_id, other.batch_id);
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

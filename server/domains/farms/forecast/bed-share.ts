@@ -1,0 +1,75 @@
+import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
+import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
+import { groundOf, shareOfBed } from '@kebun/contract/farms/forecast/bed-yield.ts';
+import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
+
+/** Another batch that stands in a bed, or is planned for it. */
+export interface Neighbour {
+  plants: number;
+  planned_on: Day | null; // null: it stands there
+  spacing_m2: number | null;
+  figures: CropFigures;
+}
+
+/** A bed that a batch stands in or is bound for. */
+export interface BedOf {
+  plot_id: string;
+  m2: number;
+  neighbours: Neighbour[];
+}
+
+/** Where plants do not grow up: no such place is a bed. */
+export const noBeds = ['nursery', 'packhouse', 'coolroom'];
+
+/** Where a batch stands and where it is planned to go, with the plants that stand there. */
+export function claimsOf(batch: BatchState): { plot_id: string; plants: number; planned: boolean }[] {
+  const standing = [...batch.cohorts]
+    .map(([plot_id, { alive, pending }]) => ({ plot_id, plants: alive + pending, planned: false }))
+    .filter(({ plants }) => plants > 0);
+  const quantity = batch.start ? batch.counts.alive + batch.counts.pending : (batch.plan?.quantity ?? 0);
+  return batch.plan
+    ? [...standing, { plot_id: batch.plan.plot_id, plants: quantity, planned: true }]
+    : standing;
+}
+
+/**
+ * The square metres that a batch has to itself, in all beds that it stands in; where it stands in none, in the bed
+ * that it is planned for. Null where there is none. What stands in a bed shares it with what stands there; what is
+ * planned shares it with what is planned for the same weeks.
+ */
+export function ownBedOf(batch: BatchState, figures: CropFigures, beds: readonly BedOf[]): number | null {
+  const claims = claimsOf(batch).flatMap((claim) => {
+    const bed = beds.find(({ plot_id }) => plot_id === claim.plot_id);
+    return bed ? [{ ...claim, bed }] : [];
+  });
+  const standing = claims.filter(({ planned }) => !planned);
+  const counted = standing.length > 0 ? standing : claims;
+  if (counted.length === 0) return null;
+
+  const ground = groundOf(figures, batch.spacing_m2);
+  return Math.round(
+    counted.reduce((sum, { plants, planned, bed }) => {
+      const beside = bed.neighbours.filter((each) =>
+        planned ? isMeanwhile(each, batch, figures) : each.planned_on === null,
+      );
+      const others = beside.reduce(
+        (all, each) => all + each.plants * groundOf(each.figures, each.spacing_m2),
+        0,
+      );
+      return sum + shareOfBed({ own: plants * ground, others, bed: bed.m2 });
+    }, 0),
+  );
+}
+
+/** Planned for a time in which either would still be in the bed. */
+function isMeanwhile(
+  { planned_on, figures: other }: Neighbour,
+  { plan, start }: BatchState,
+  own: CropFigures,
+) {
+  if (!planned_on || !plan || start) return false;
+  const apart = daysBetween(plan.sow_on, planned_on);
+  const stays = ({ first_harvest_days, window_days }: CropFigures) =>
+    first_harvest_days.high + window_days.high;
+  return apart >= 0 ? apart < stays(own) : -apart < stays(other);
+}

@@ -1,0 +1,141 @@
+import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
+import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
+import { type GrowthClock, type Weather, warmth } from '@kebun/contract/farms/forecast/growth-clock.ts';
+import type { Known, Past } from '@kebun/contract/farms/forecast/past-cycles.ts';
+import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
+import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { type BedOf, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
+
+/** What a forecast of a batch rests on, besides the batch itself. */
+export type Grounds = Omit<Known, 'batch' | 'today'>;
+
+/** A crop that takes longer than this lives through wet and dry alike. */
+export const oneSeason = 150;
+
+/** Where seasons tell two cycles apart, the season in which a batch was sown. */
+export const seasonFor = (figures: CropFigures, sownOn: Day) =>
+  figures.first_harvest_days.high < oneSeason ? seasonOf(sownOn) : null;
+
+/** The day a running cycle counts from. */
+export const startOf = (batch: BatchState): Day | undefined => {
+  const cycle = batch.cycles.at(-1);
+  return cycle ? dayOf(cycle.began_at) : batch.plan?.sow_on;
+};
+
+/** A forecast looks no further back: old cycles were other seed, other hands. */
+export const remembered = 24;
+
+interface Setting {
+  id: string;
+  farm_id: string;
+  figures: CropFigures;
+  own_figures: Partial<CropFigures>;
+  beds: BedOf[];
+  past: Past[];
+}
+
+/** For each batch the book, our own cycles of its variety on its farm, its beds, and the warmth that was measured. */
+export async function readGrounds(
+  db: Db,
+  batches: Iterable<BatchState>,
+  today: Day,
+): Promise<Map<string, Grounds>> {
+  const asked = [...batches].map((batch) => ({
+    id: batch.batch.id,
+    season: seasonOf(startOf(batch) ?? '2000-01-01'),
+    plots: [...new Set(claimsOf(batch).map(({ plot_id }) => plot_id))],
+  }));
+  const states = new Map([...batches].map((batch) => [batch.batch.id, batch]));
+  const { rows } = await sql<Setting>`
+    select batches.id, batches.farm_id, crops.figures, crop_varieties.figures as own_figures, (
+      select coalesce(json_agg(json_build_object(
+        'plot_id', plots.id, 'm2', coalesce(bed_area_m2, area_m2), 'neighbours', ${neighboursIn(sql`plots.id`, sql`asked.id`)}
+      )), '[]')
+      from plots where plots.id = any(asked.plots) and kind <> all(${noBeds})
+    ) as beds, (
+      select coalesce(json_agg(past order by closed_on desc, cycle desc, batch_id), '[]') from (
+        select cycle, closed_on, batch_id, days_to_germination, days_in_nursery, days_to_flowering, days_to_first_harvest,
+          harvest_window_days, sown, germinated, thinned, sold_out, transplanted, survivors, total_g, g_per_m2_bed,
+          degree_days
+        from archives
+        where archives.variety_id = batches.variety_id and archives.farm_id = batches.farm_id
+          and outcome <> 'cancelled'
+          and ((crops.figures -> 'first_harvest_days' ->> 'high')::real >= ${oneSeason} or season = asked.season)
+        order by closed_on desc, cycle desc, batch_id
+        limit ${remembered}
+      ) as past
+    ) as past
+    from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (id uuid, season text, plots uuid[])
+    join batches on batches.id = asked.id
+    join crops on crops.id = batches.crop_id
+    join crop_varieties on crop_varieties.id = batches.variety_id
+  `.execute(db);
+
+  const weather = await readWeather(db, new Set(rows.map(({ farm_id }) => farm_id)), today);
+  return new Map(
+    rows.flatMap(({ id, farm_id, figures: book, own_figures, beds, past }) => {
+      const state = states.get(id);
+      if (!state) return [];
+      const figures = { ...book, ...own_figures };
+      const bed_m2 = ownBedOf(state, figures, beds);
+      const clock = clockOf(figures, weather.get(farm_id));
+      return [[id, { figures, past, bed_m2, ...(clock && { clock }) }] as const];
+    }),
+  );
+}
+
+/** The other batches that stand in a plot, or are planned for it, as JSON. */
+const neighboursIn = (plot: RawBuilder<unknown>, self: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'plants', beside.plants, 'planned_on', beside.planned_on, 'spacing_m2', others.spacing_m2,
+    'figures', kinds.figures || varieties.figures
+  )), '[]')
+  from (
+    select batch_id, alive + pending as plants, null::date as planned_on
+    from cohorts where cohorts.plot_id = ${plot} and alive + pending > 0
+    union all
+    select id, planned_quantity, planned_on
+    from batches as plans
+    where plans.plot_id = ${plot} and stage = 'planned' and closed_at is null and planned_on is not null
+  ) as beside
+  join batches as others on others.id = beside.batch_id and others.closed_at is null and others.id <> ${self}
+  join crops as kinds on kinds.id = others.crop_id
+  join crop_varieties as varieties on varieties.id = others.variety_id
+)`;
+
+/** Degree days where the farm keeps temperatures and the book says how many the crop needs. */
+export function clockOf(
+  figures: CropFigures,
+  weather: readonly Weather[] | undefined,
+): GrowthClock | undefined {
+  const { base_c, degree_days, cap_c } = figures;
+  if (!weather || weather.length === 0 || base_c === null || degree_days === null) return undefined;
+  return warmth(weather, base_c, cap_c);
+}
+
+/** Days of weather that a clock looks back upon: as far as any living annual was sown. */
+export const weatherKept = 730;
+
+async function readWeather(
+  db: Db,
+  farmIds: ReadonlySet<string>,
+  today: Day,
+): Promise<Map<string, Weather[]>> {
+  const rows = await db
+    .selectFrom('weather_days')
+    .select(['farm_id', 'day', 't_min', 't_max'])
+    .where('farm_id', '=', sql<string>`any(${[...farmIds]}::uuid[])`)
+    .where('day', '>', addDays(today, -weatherKept))
+    .where('day', '<=', today)
+    .orderBy('day')
+    .execute();
+  const weather = new Map<string, Weather[]>();
+  for (const { farm_id, ...day } of rows) {
+    const days = weather.get(farm_id);
+    if (days) days.push(day);
+    else weather.set(farm_id, [day]);
+  }
+  return weather;
+}

@@ -1,0 +1,124 @@
+import type { Paper } from '@kebun/contract/catalogue/catalogue.ts';
+import { type listFarmers as call, farmerList } from '@kebun/contract/farms/farms.schema.ts';
+import type { Farmer } from '@kebun/contract/farms/farms.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { type BriefRow, briefOf, briefs } from '../batches/batch-brief.ts';
+import { paperOf } from '../crops/crop-colour.ts';
+import { farmCalled } from '../plots/list-plots.ts';
+import { type FarmerRow, named, type PictureRow, pictured } from './public-farmer.ts';
+
+interface At {
+  language: Language;
+  say: Say;
+}
+
+interface Row extends FarmerRow {
+  bio: string;
+  since_year: number | null;
+  specialities: { id: string; name: string; picture: PictureRow | null; paper: Paper }[];
+  farms: { id: string; name: string; slug: string }[];
+  plot_ids: string[];
+  growing: BriefRow[];
+  cycles: number;
+  avg_survival: number | null;
+}
+
+const called = textOf<Farmer>(({ name }) => name);
+const columns: RowColumns<typeof farmerList, Farmer> = {
+  name: called,
+  text: called,
+  role: wordOf(({ role }) => role),
+  since: figureOf(({ since }) => since),
+};
+
+/** Those who agreed to be named, farm by farm. */
+export async function listFarmers(db: Db, { farm_id, ...query }: Static<(typeof call)['query']>, at: At) {
+  const works = sql`farmers.archived_at is null and farmers.id in (
+    select farmer_id from farmer_farms join farms on farms.id = farm_id
+    where farms.public and status = 'active' ${farm_id ? sql`and ${farmCalled(farm_id)}` : sql``}
+  )`;
+  const farmers = (await findFarmers(db, works, at.language)).flatMap((row) => farmerOf(row, at.say) ?? []);
+  return pageOf(farmers, asList(query, farmerList), columns, at.language);
+}
+
+export async function findFarmer(db: Db, id: string, at: At): Promise<Farmer | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await findFarmers(db, sql`farmers.id = ${id}`, at.language);
+  return row && (farmerOf(row, at.say) ?? undefined);
+}
+
+async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Language): Promise<Row[]> {
+  const name = sql.raw(`name_${language}`);
+  const { rows } = await sql<Row>`
+    select farmers.id, farmers.${sql.raw(`display_name_${language}`)} as name, farmers.${sql.raw(`bio_${language}`)} as bio, role,
+      since_year, consent_scope, farmers.public, to_json(pictures) as picture,
+      (
+        select coalesce(json_agg(json_build_object('id', crops.id, 'name', crops.${name}, 'picture', to_json(drawings),
+          'paper', ${paperOf(sql`(select id from crop_varieties where crop_id = crops.id order by name_en limit 1)`)})
+          order by array_position(specialities, crops.id)), '[]')
+        from crops left join pictures as drawings on drawings.id = crops.picture_id where crops.id = any(specialities)
+      ) as specialities,
+      (
+        select coalesce(json_agg(json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug)), '[]')
+        from farmer_farms join farms on farms.id = farm_id
+        where farmer_id = farmers.id and farms.public and status = 'active'
+      ) as farms,
+      (select coalesce(json_agg(plots.id order by plots.code), '[]') from plots where plots.farmer_id = farmers.id and not retired)
+        as plot_ids,
+      (
+        select coalesce(json_agg(brief order by brief.quantity_alive desc), '[]') from (
+          ${briefs(language)}
+          join cohorts on cohorts.batch_id = batches.id and cohorts.plot_id = batches.plot_id
+          where responsible_farmer_id = farmers.id and closed_at is null and batches.public and cohorts.alive > 0
+          order by cohorts.alive desc limit 12
+        ) as brief
+      ) as growing,
+      stats.*
+    from farmers
+    left join pictures on pictures.id = picture_id
+    cross join lateral (
+      select count(*) as cycles, avg(overall_survival) filter (where archives.outcome <> 'cancelled') as avg_survival
+      from archives join batches on batches.id = batch_id where responsible_farmer_id = farmers.id
+    ) as stats
+    where ${where}
+    order by since_year, name
+  `.execute(db);
+  return rows;
+}
+
+/** A portrait, a story and how many of their plants lived only where they agreed to each. */
+function farmerOf(row: Row, say: Say): Farmer | null {
+  const farmer = named(row);
+  if (!farmer) return null;
+  const { farms, specialities, consent_scope, avg_survival } = row;
+  return {
+    ...farmer,
+    bio: consent_scope.includes('story') && row.bio ? row.bio : null,
+    since: row.since_year,
+    specialities: specialities.map(({ id, name, picture, paper }) => ({
+      id,
+      name,
+      slug: id.replaceAll('_', '-'),
+      image: pictured(picture, name),
+      paper,
+    })),
+    farms,
+    farm_ids: farms.map(({ id }) => id),
+    plot_ids: row.plot_ids,
+    growing: row.growing.map((brief) => briefOf(brief, say)),
+    stats: {
+      cycles: row.cycles,
+      avg_survival:
+        avg_survival === null || !consent_scope.includes('figures')
+          ? null
+          : Math.round(avg_survival * 100) / 100,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { askManager, type FarmStaff } from '../farm-staff.ts';
+
+/** Who works on a farm, for who decides there: whatever they agreed to have shown. */
+export async function listStaffFarmers(db: Db, farmId: string, staff: FarmStaff): Promise<StaffFarmer[]> {
+  askManager(staff, farmId);
+  const { rows } = await sql<StaffFarmer>`
+    select id, array(select farm_id from farmer_farms where farmer_id = farmers.id order by farm_id) as farm_ids,
+      display_name_en, display_name_zh, bio_en, bio_zh, role, since_year, contact ->> 'phone' as phone, public,
+      consent_scope, consent_version, consent_at, archived_at, version
+    from farmers where id in (select farmer_id from farmer_farms where farm_id = ${farmId})
+    order by display_name_en, id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type { Farmer } from '@kebun/contract/farms/farms.ts';
+import type { Attachment } from '@kebun/contract/lib/shapes.schema.ts';
+import type { Static } from 'typebox';
+
+/** A picture as its row has it; what it shows is said where it is shown. */
+export interface PictureRow {
+  id: string;
+  thumbnail: string;
+  original: string;
+  width: number;
+  height: number;
+}
+
+export const pictured = (picture: PictureRow | null, alt: string): Static<typeof Attachment> | null =>
+  picture && {
+    id: picture.id,
+    thumbnail: picture.thumbnail,
+    original: picture.original,
+    alt,
+    width: picture.width,
+    height: picture.height,
+  };
+
+/** A farmer as far as a list of plots or batches names them. */
+export interface FarmerRow {
+  id: string;
+  name: string;
+  role: Farmer['role'];
+  consent_scope: string[];
+  public: boolean;
+  picture: PictureRow | null;
+}
+
+/** Of a person only what they agreed to: who has not agreed to be named is not there at all. */
+export function named(farmer: FarmerRow | null) {
+  if (!farmer?.public || !farmer.consent_scope.includes('name')) return null;
+  const { id, name, role, consent_scope, picture } = farmer;
+  return { id, name, role, avatar: consent_scope.includes('photo') ? pictured(picture, name) : null };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { announce } from '#platform/cache/tags.ts';
+import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { askManager, type FarmStaff } from '../farm-staff.ts';
+
+/** What may be shown of a person, and only that. */
+export type ConsentScope = 'name' | 'photo' | 'story' | 'figures';
+
+export interface FarmerDraft {
+  farm_ids: string[];
+  display_name_en: string;
+  display_name_zh: string;
+  bio_en?: string;
+  bio_zh?: string;
+  role: 'owner' | 'manager' | 'grower' | 'worker';
+  since_year?: number | null;
+  specialities?: string[];
+  contact?: object | null; // nobody outside the farm sees it
+  public?: boolean;
+}
+
+/** Puts a person on record. Until they agree to something, nothing of them is shown. */
+export async function addFarmer(
+  tx: Tx,
+  { farm_ids, contact, ...draft }: FarmerDraft,
+  staff: FarmStaff,
+): Promise<string> {
+  for (const farm of farm_ids) askManager(staff, farm);
+  const { id } = await tx
+    .insertInto('farmers')
+    .values({ ...draft, contact: contact ? JSON.stringify(contact) : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await workOn(tx, id, farm_ids);
+  return id;
+}
+
+/** Changes what is on record of a person. What they agreed to stays as it is. */
+export async function changeFarmer(
+  tx: Tx,
+  id: string,
+  { farm_ids, contact, version, ...draft }: FarmerDraft & { version?: number },
+  staff: FarmStaff,
+): Promise<void> {
+  for (const farm of new Set([...farm_ids, ...(await farmsOf(tx, id))])) askManager(staff, farm);
+  const written = await tx
+    .updateTable('farmers')
+    .set({
+      ...draft,
+      ...(contact && { contact: sql`coalesce(contact, '{}') || ${JSON.stringify(contact)}::jsonb` }), // the rest stays
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
+    .executeTakeFirst();
+  exactlyOne(written, 'version_conflict');
+  await tx.deleteFrom('farmer_farms').where('farmer_id', '=', id).execute();
+  await workOn(tx, id, farm_ids);
+  announce(tx, 'farms');
+}
+
+/** Writes down what a person agreed to, by which version of the text. Agreeing to nothing takes it all back. */
+export async function keepConsent(
+  tx: Tx,
+  id: string,
+  { scope, version }: { scope: readonly ConsentScope[]; version: string },
+  { staff, now }: { staff: FarmStaff; now: Date },
+): Promise<void> {
+  for (const farm of await farmsOf(tx, id)) askManager(staff, farm);
+  await tx
+    .updateTable('farmers')
+    .set({
+      consent_scope: [...scope],
+      consent_version: version,
+      consent_at: now.toISOString(),
+      version: sql`version + 1`,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+  announce(tx, 'farms');
+}
+
+export async function farmsOf(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.selectFrom('farmer_farms').select('farm_id').where('farmer_id', '=', id).execute();
+  if (rows.length === 0) throw new Refusal('not_found');
+  return rows.map(({ farm_id }) => farm_id);
+}
+
+const workOn = (tx: Tx, farmer_id: string, farms: readonly string[]) =>
+  tx
+    .insertInto('farmer_farms')
+    .values(farms.map((farm_id) => ({ farmer_id, farm_id })))
+    .execute();

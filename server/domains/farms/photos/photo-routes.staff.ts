@@ -1,0 +1,41 @@
+import * as schema from '@kebun/contract/farms/photos/photos.schema.ts';
+import * as contract from '@kebun/contract/farms/photos/photos.ts';
+import { staffOfFarm } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { farmStaffOf } from '../farm-staff.ts';
+import { developPhoto, keepPhoto, readPhoto } from './store-photo.ts';
+
+/** The photos of the field. They show people at work, so nobody else sees them. */
+export function photoRoutes(app: App): void {
+  const recording = staffOfFarm('farm.record');
+
+  serve(
+    app,
+    contract.keepPhoto,
+    schema.keepPhoto,
+    async ({ db, staff, config, inTransaction, params, query, request }) => {
+      const by = await farmStaffOf(db, staff);
+      const bytes = request.body;
+      if (!Buffer.isBuffer(bytes)) throw new Refusal('picture_unreadable');
+      const photo = await developPhoto(
+        { id: params.id, farm_id: query.farm_id, bytes },
+        { staff: by, dataDir: config.dataDir },
+      );
+      await inTransaction((tx) => keepPhoto(tx, photo, by));
+      return { id: photo.id, width: photo.width, height: photo.height };
+    },
+    { ...recording, pictures: true, limit: 'photo' },
+  );
+  serve(
+    app,
+    contract.getPhoto,
+    schema.getPhoto,
+    async ({ db, staff, config, params, reply }) => {
+      const by = await farmStaffOf(db, staff);
+      reply.type('image/jpeg');
+      return readPhoto(db, params.id, { staff: by, dataDir: config.dataDir });
+    },
+    recording,
+  );
+}

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { drawAnew } from '#platform/files/images.ts';
+import { putFile } from '#platform/files/put-file.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { askRecorder, type FarmStaff, mayRecord } from '../farm-staff.ts';
+
+interface Sent {
+  id: string;
+  farm_id: string;
+  bytes: Buffer;
+}
+
+/** A photo drawn anew and put on the disk, not yet on any list. */
+export interface Developed {
+  id: string;
+  farm_id: string;
+  sent_sha256: Buffer;
+  file_sha256: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws a photo anew and writes it down under the hash of what it shows. That takes a while, so it is done before the
+ * transaction; a file that no row names does no harm.
+ */
+export async function developPhoto(
+  { id, farm_id, bytes }: Sent,
+  { staff, dataDir }: { staff: FarmStaff; dataDir: string },
+): Promise<Developed> {
+  askRecorder(staff, farm_id);
+  const { bytes: drawn, width, height } = await drawAnew(bytes);
+  const file_sha256 = hash('sha256', drawn, 'buffer');
+  await putFile(fileOf(dataDir, file_sha256), drawn); // phones send the same photo twice
+  return { id, farm_id, sent_sha256: hash('sha256', bytes, 'buffer'), file_sha256, width, height };
+}
+
+/** Puts a photo on the list, once however often it is sent. An id never stands for two pictures. */
+export async function keepPhoto(tx: Tx, photo: Developed, staff: FarmStaff): Promise<void> {
+  await tx
+    .insertInto('farm_photos')
+    .values({ ...photo, actor_id: staff.id })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const kept = await selectPhoto(tx, photo.id);
+  if (!kept?.sent_sha256.equals(photo.sent_sha256) || kept.farm_id !== photo.farm_id)
+    throw new Refusal('idempotency_mismatch');
+}
+
+/** A photo, for whoever works on its farm; for others there is none. */
+export async function readPhoto(
+  db: Db,
+  id: string,
+  { staff, dataDir }: { staff: FarmStaff; dataDir: string },
+): Promise<Buffer> {
+  const kept = await selectPhoto(db, id);
+  if (!kept || !mayRecord(staff, kept.farm_id)) throw new Refusal('not_found');
+  return readFile(fileOf(dataDir, kept.file_sha256));
+}
+
+const selectPhoto = (db: Db, id: string) =>
+  db
+    .selectFrom('farm_photos')
+    .select(['farm_id', 'sent_sha256', 'file_sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+function fileOf(dataDir: string, hashed: Buffer) {
+  const name = hashed.toString('hex');
+  return join(dataDir, 'farm-photos', name.slice(0, 2), `${name}.jpg`);
+}

@@ -1,0 +1,39 @@
+import type { StaffGround, StaffPlot } from '@kebun/contract/farms/staff-farms.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { askManager, type FarmStaff } from '../farm-staff.ts';
+
+/** A farm as it really lies, with every plot: for who decides there. */
+export async function findGround(
+  db: Db,
+  farmId: string,
+  { staff, language }: { staff: FarmStaff; language: Language },
+): Promise<StaffGround> {
+  askManager(staff, farmId);
+  const farm = await db
+    .selectFrom('farms')
+    .select([
+      'id',
+      'lat',
+      'lng',
+      'boundary',
+      'landmarks',
+      language === 'zh' ? 'name_zh as name' : 'name_en as name',
+    ])
+    .where('id', '=', farmId)
+    .$castTo<Omit<StaffGround, 'plots' | 'retired'>>()
+    .executeTakeFirst();
+  if (!farm) throw new Refusal('not_found');
+  const { rows: plots } = await sql<StaffPlot>`
+    select id, code, kind, parent_id, name_en, name_zh, geometry, area_m2, bed_area_m2, capacity_trays, cover, farmer_id,
+      retired, version,
+      exists (select from cohorts where plot_id = plots.id and alive + pending > 0) as in_use
+    from plots where farm_id = ${farmId} and not retired order by code
+  `.execute(db);
+  const { rows: retired } = await sql<StaffGround['retired'][number]>`
+    select id, code, ${sql.raw(`name_${language}`)} as name from plots where farm_id = ${farmId} and retired order by code
+  `.execute(db);
+  return { ...farm, plots, retired };
+}

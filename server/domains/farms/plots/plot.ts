@@ -1,0 +1,125 @@
+import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
+import type { Plot } from '@kebun/contract/farms/farms.ts';
+import { addDays, type Day } from '@kebun/contract/lib/days.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { type BriefRow, briefOf, briefs } from '../batches/batch-brief.ts';
+import { type FarmerRow, named } from '../people/public-farmer.ts';
+import { type FarmPlace, planOf } from '../public-location.ts';
+import { plotStatus, stageStatus } from '../status-icons.ts';
+
+/** A plot with what stands on it. */
+export interface PlotRow {
+  id: string;
+  farm_id: string;
+  code: string;
+  name: string | null;
+  kind: Plot['kind'];
+  geometry: Polygon;
+  area_m2: number;
+  bed_area_m2: number | null;
+  retired: boolean;
+  worked_on: Day | null;
+  cleared_on: Day | null;
+  is_awaited: boolean; // something is planned to come here
+  farm: FarmPlace & { id: string; name: string; slug: string };
+  farmer: FarmerRow | null;
+  batches: number;
+  quantity_alive: number;
+  current: BriefRow[];
+  last_harvest_on: Day | null;
+}
+
+/** As many batches as a plot shows of those that stand on it. */
+const most = 6;
+
+/** The plots of a condition, farm by farm in the order of their codes. */
+export async function findPlots(
+  db: Db,
+  where: RawBuilder<unknown>,
+  language: Language,
+  { limit = 1_000, offset = 0 } = {},
+): Promise<PlotRow[]> {
+  const name = sql.raw(`name_${language}`);
+  const { rows } = await sql<PlotRow>`
+    with page as (
+      select plots.* from plots join farms on farms.id = plots.farm_id
+      where farms.public and farms.status = 'active' and ${where}
+      order by farms.code, plots.code limit ${limit} offset ${offset}
+    )
+    select page.id, page.farm_id, page.code, page.${name} as name, page.kind, page.geometry, page.area_m2, page.bed_area_m2,
+      retired, worked_on, cleared_on,
+      exists (
+        select from batches where batches.plot_id = page.id and stage = 'planned' and stage_since is not null
+          and closed_at is null and batches.public
+      ) as is_awaited,
+      json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug, 'lat', farms.lat, 'lng', farms.lng,
+        'shows_place', farms.shows_place) as farm,
+      case when farmers.id is not null then json_build_object(
+        'id', farmers.id, 'name', farmers.${sql.raw(`display_name_${language}`)}, 'role', farmers.role,
+        'consent_scope', farmers.consent_scope, 'public', farmers.public, 'picture', to_json(portraits)
+      ) end as farmer,
+      coalesce(plot_totals.batches, 0) as batches, coalesce(plot_totals.alive, 0) as quantity_alive,
+      (
+        select coalesce(json_agg(brief order by brief.quantity_alive desc), '[]') from (
+          ${briefs(language)}
+          join (
+            select cohorts.* from cohorts join batches as standing on standing.id = batch_id
+            where cohorts.plot_id = page.id and cohorts.alive + cohorts.pending > 0 and standing.public
+            order by cohorts.alive desc limit ${most}
+          ) as cohorts on cohorts.batch_id = batches.id
+        ) as brief
+      ) as current,
+      (select max(harvested_on) from harvests where harvests.plot_id = page.id) as last_harvest_on
+    from page
+    join farms on farms.id = page.farm_id
+    left join farmers on farmers.id = page.farmer_id
+    left join pictures as portraits on portraits.id = farmers.picture_id
+    left join plot_totals on plot_totals.plot_id = page.id and plot_totals.public
+    order by farms.code, page.code
+  `.execute(db);
+  return rows;
+}
+
+export function plotOf(row: PlotRow, today: Day, say: Say): Plot {
+  const state = stateOf(row, today);
+  const main = row.current[0];
+  return {
+    id: row.id,
+    farm_id: row.farm_id,
+    code: row.code,
+    name: row.name,
+    kind: row.kind,
+    geometry: row.farm.shows_place ? row.geometry : null,
+    outline: planOf(row.farm).polygon(row.geometry),
+    area_m2: row.area_m2,
+    bed_area_m2: row.bed_area_m2,
+    state,
+    status: main
+      ? stageStatus(main.stage as Stage, say)
+      : plotStatus(state === 'preparing' ? 'preparing' : 'fallow', say),
+    farmer: named(row.farmer),
+    batches: row.batches,
+    quantity_alive: row.quantity_alive,
+    current_batches: row.current.map((brief) => briefOf(brief, say)),
+    last_harvest_on: row.last_harvest_on,
+  };
+}
+
+/** How long ground is said to rest after a crop, and how long work on it is a sign that another comes (E). */
+const lately = { cleared: 14, worked: 30 };
+
+function stateOf(
+  { retired, batches, is_awaited, worked_on, cleared_on }: PlotRow,
+  today: Day,
+): Plot['state'] {
+  if (retired) return 'retired';
+  if (batches > 0) return 'planted';
+  const isWorked =
+    worked_on !== null && worked_on >= addDays(today, -lately.worked) && worked_on > (cleared_on ?? '');
+  if (is_awaited || isWorked) return 'preparing';
+  return (cleared_on ?? '') >= addDays(today, -lately.cleared) ? 'resting' : 'fallow';
+}

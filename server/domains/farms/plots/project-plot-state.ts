@@ -1,0 +1,53 @@
+import { batchesOf, type FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import { dayOf } from '@kebun/contract/lib/days.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+/** About ground alone: whatever grows there, or nothing. */
+export const isGround = (event: FarmEvent) => batchesOf(event).length === 0;
+
+const isHold = ({ type }: FarmEvent) => ['hold_placed', 'hold_released', 'voided'].includes(type);
+
+/** Keeps with each plot what was last done to its bare ground, and whether the whole of it is held. */
+export async function keepGround(tx: Tx, events: readonly FarmEvent[]): Promise<void> {
+  for (const { location_id, event } of events.flatMap((each) =>
+    each.cohorts.map((c) => ({ ...c, event: each })),
+  )) {
+    if (isHold(event)) await keepHold(tx, location_id);
+    else
+      await tx
+        .updateTable('plots')
+        .set({ worked_on: sql`greatest(worked_on, ${dayOf(event.occurred_at)}::date)` })
+        .where('id', '=', location_id)
+        .execute();
+  }
+}
+
+/** A plot is held when the last word about it, as things happened, was to hold it. */
+const keepHold = (tx: Tx, plotId: string) =>
+  sql`
+  update plots set on_hold = coalesce((
+    select type = 'hold_placed' from farm_events
+    where farm_events.farm_id = plots.farm_id and batch_id is null and type in ('hold_placed', 'hold_released')
+      and cohorts @> ${JSON.stringify([{ location_id: plotId }])}::jsonb
+      and not exists (select from farm_event_batches where event_id = farm_events.id)
+      and not exists (select from farm_events as undo where farm_events.id in (undo.voids_event_id, undo.corrects_event_id))
+    order by occurred_at desc, position desc
+    limit 1
+  ), false)
+  where id = ${plotId}
+`.execute(tx);
+
+/** What stands, or stood, where a hold was placed or lifted: its pickings may have become wrong or right. */
+export async function batchesOnHeldGround(tx: Tx, events: readonly FarmEvent[]): Promise<string[]> {
+  const plots = events.filter(isHold).flatMap(({ cohorts }) => cohorts.map(({ location_id }) => location_id));
+  const rows = await tx
+    .selectFrom('cohorts')
+    .innerJoin('batches', 'batches.id', 'cohorts.batch_id')
+    .select('batch_id')
+    .distinct()
+    .where('cohorts.plot_id', '=', sql<string>`any(${plots}::uuid[])`)
+    .where('archived_at', 'is', null)
+    .execute();
+  return rows.map(({ batch_id }) => batch_id);
+}

@@ -1,0 +1,221 @@
+import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import { areaOf } from '@kebun/contract/farms/plots/area.ts';
+import { faultOf, lies, tidied } from '@kebun/contract/farms/plots/geometry.ts';
+import { overlap } from '@kebun/contract/farms/plots/overlap.ts';
+import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/cache/tags.ts';
+import { exactlyOne, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { lockLogs } from '../events/farm-log.ts';
+import { askOwner, type FarmStaff } from '../farm-staff.ts';
+import { askForFarmer } from '../people/assert-farmer-active.ts';
+import { refusePutAway, refuseWhileUsed } from '../refuse-in-use.ts';
+
+/** A plot as it is drawn and described; its area is reckoned from its outline. */
+export interface PlotDraft {
+  farm_id: string;
+  parent_id?: string | null;
+  code: string;
+  kind: Place['kind'];
+  name_en?: string | null;
+  name_zh?: string | null;
+  geometry: Polygon;
+  bed_area_m2?: number | null;
+  capacity_trays?: number | null;
+  soil?: object | null;
+  irrigation?: object | null;
+  cover?: 'open' | 'rain_shelter' | 'shade' | 'greenhouse' | null;
+  history_notes?: string | null;
+  farmer_id?: string | null;
+}
+
+interface Saved {
+  id: string;
+  area_m2: number;
+  warnings: 'outside_farm'[];
+}
+
+/** Adds a plot to a farm. */
+export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promise<Saved> {
+  askOwner(staff, draft.farm_id);
+  await askForFarmer(tx, draft.farmer_id, 'farmer_id');
+  const outline = outlineOf(draft.geometry);
+  const plot = await tx
+    .insertInto('plots')
+    .values({ ...columnsOf(draft), ...outline.columns })
+    .onConflict((conflict) => conflict.columns(['farm_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!plot) throw codeTaken();
+  await askForGround(tx, draft, outline.geometry, plot.id);
+  await keepOutline(tx, plot.id);
+  announce(tx, 'farms');
+  return { id: plot.id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
+}
+
+/** Changes a plot. An outline that it has had is kept: past yields were reckoned on it. */
+export async function changePlot(
+  tx: Tx,
+  id: string,
+  { version, ...draft }: PlotDraft & { version?: number },
+  staff: FarmStaff,
+): Promise<Saved> {
+  askOwner(staff, draft.farm_id);
+  await askForFarmer(tx, draft.farmer_id, 'farmer_id');
+  const before = await tx
+    .selectFrom('plots')
+    .select(['geometry', 'bed_area_m2', 'parent_id'])
+    .where('id', '=', id)
+    .where('farm_id', '=', draft.farm_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const namesake = await tx
+    .selectFrom('plots')
+    .select('id')
+    .where('farm_id', '=', draft.farm_id)
+    .where('code', '=', draft.code)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (!before) throw new Refusal('not_found');
+  if (namesake) throw codeTaken();
+
+  const outline = outlineOf(draft.geometry);
+  const isRedrawn = JSON.stringify(before.geometry) !== JSON.stringify(outline.geometry);
+  const { parent_id = before.parent_id } = draft;
+  if (isRedrawn) await askForGround(tx, { ...draft, parent_id }, outline.geometry, id);
+  const written = await tx
+    .updateTable('plots')
+    .set({ ...columnsOf(draft), ...outline.columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
+    .executeTakeFirst();
+  exactlyOne(written, 'version_conflict');
+  if (isRedrawn || before.bed_area_m2 !== (draft.bed_area_m2 ?? null)) await keepOutline(tx, id);
+  announce(tx, 'farms');
+  return { id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
+}
+
+/** Takes a plot out of use; what grew on it stays on record. Not while something stands there, or is to. */
+export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
+  const { farm_id } = await findPlot(tx, id, staff);
+  await lockLogs(tx, [farm_id]); // nothing is brought there meanwhile
+  refuseWhileUsed(await restingOn(tx, id));
+  await keepRetired(tx, id, true);
+}
+
+/** Takes a plot into use again, where its ground has not been given to another and what it lies in is in use. */
+export async function returnPlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
+  const { farm_id, parent_id, geometry } = await findPlot(tx, id, staff);
+  const closed = await tx
+    .selectFrom('farms')
+    .select('code')
+    .where('id', '=', farm_id)
+    .where('status', '=', 'inactive')
+    .executeTakeFirst();
+  const around = await tx
+    .selectFrom('plots')
+    .select('code')
+    .where('id', '=', parent_id)
+    .where('retired', '=', true)
+    .executeTakeFirst();
+  refusePutAway(closed?.code ?? around?.code);
+  await askForGround(tx, { farm_id, parent_id }, geometry as unknown as Polygon, id);
+  await keepRetired(tx, id, false);
+}
+
+async function findPlot(tx: Tx, id: string, staff: FarmStaff) {
+  const plot = await tx
+    .selectFrom('plots')
+    .select(['farm_id', 'parent_id', 'geometry'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!plot) throw new Refusal('not_found');
+  askOwner(staff, plot.farm_id);
+  return plot;
+}
+
+async function keepRetired(tx: Tx, id: string, retired: boolean) {
+  await tx
+    .updateTable('plots')
+    .set({ retired, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  announce(tx, 'farms');
+}
+
+/** Batches that stand on a plot or are to, and beds that lie in it. */
+async function restingOn(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from batches
+    where closed_at is null
+      and (plot_id = ${id} or id in (select batch_id from cohorts where cohorts.plot_id = ${id} and alive + pending > 0))
+    union all
+    select code from plots where parent_id = ${id} and not retired
+    order by code
+  `.execute(tx);
+  return rows.map(({ code }) => code);
+}
+
+function outlineOf(drawn: Polygon) {
+  const reason = faultOf(drawn);
+  if (reason) {
+    throw new Refusal('geometry_invalid', {
+      fresh: { reason },
+      broken: { geometry: [`office.outline_${reason}`] },
+    });
+  }
+  const geometry = tidied(drawn);
+  const area_m2 = areaOf(geometry);
+  return { geometry, area_m2, columns: { geometry: JSON.stringify(geometry), area_m2 } };
+}
+
+/** What a draft leaves out stays as it is. */
+const columnsOf = ({ geometry: _, soil, irrigation, ...draft }: PlotDraft) => ({
+  ...draft,
+  ...(soil !== undefined && { soil: soil && JSON.stringify(soil) }),
+  ...(irrigation !== undefined && { irrigation: irrigation && JSON.stringify(irrigation) }),
+});
+
+/**
+ * No two plots take the same ground; beds lie in their plot and beside each other. Whoever draws on a farm waits for who
+ * draws there now, so that two at once do not both find the ground free.
+ */
+async function askForGround(
+  tx: Tx,
+  { farm_id, parent_id }: Pick<PlotDraft, 'farm_id' | 'parent_id'>,
+  geometry: Polygon,
+  id: string,
+) {
+  await tx.selectFrom('farms').select('id').where('id', '=', farm_id).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ code: string; geometry: Polygon }>`
+    select code, geometry from plots
+    where farm_id = ${farm_id} and not retired and id <> ${id}
+      and parent_id is not distinct from ${parent_id ?? null}::uuid
+    order by code
+  `.execute(tx);
+  const taken = rows.find((plot) => overlap(plot.geometry, geometry));
+  if (!taken) return;
+  const values = { code: taken.code };
+  throw new Refusal('plot_overlaps', {
+    values,
+    fresh: values,
+    broken: { geometry: ['refusal.plot_overlaps'] },
+  });
+}
+
+const codeTaken = () => new Refusal('request_invalid', { broken: { code: ['rule.wrong_value'] } });
+
+const keepOutline = (tx: Tx, plotId: string) =>
+  sql`
+  insert into plot_outlines (plot_id, since, geometry, area_m2, bed_area_m2)
+  select id, clock_timestamp(), geometry, area_m2, bed_area_m2 from plots where id = ${plotId}
+`.execute(tx);
+
+/** A plot may lie outside the boundary of its farm: boundaries are drawn badly more often than plots. */
+async function warningsFor(tx: Tx, { farm_id }: PlotDraft, geometry: Polygon): Promise<'outside_farm'[]> {
+  const farm = await tx.selectFrom('farms').select('boundary').where('id', '=', farm_id).executeTakeFirst();
+  const boundary = farm?.boundary as Polygon | null | undefined;
+  const corners = geometry.coordinates[0] ?? [];
+  return boundary && !corners.every((corner) => lies(corner, boundary)) ? ['outside_farm'] : [];
+}

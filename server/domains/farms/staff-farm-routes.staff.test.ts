@@ -1,0 +1,92 @@
+import { givenFarm, noon } from '#test/fixtures/given-farm.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/api.ts';
+
+const person = {
+  display_name_en: 'Siti',
+  display_name_zh: '西蒂',
+  bio_en: 'Grows greens.',
+  bio_zh: '種青菜。',
+  role: 'grower',
+};
+
+test('what a person takes back is gone from the shop at once', async ({ open, db, tx }) => {
+  const farm = await givenFarm(tx);
+  const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
+  const ask = await open({ clock: () => noon });
+  const body = {
+    ...person,
+    farm_ids: [farm.id],
+    contact: { phone: '+60120000000', email: 'siti@example.my' },
+  };
+  const { id } = (await ask('POST', '/api/farmers', body, headers)).body.data;
+  const names = async () =>
+    (await ask('GET', `/api/farmers?farm_id=${farm.id}`)).body.data.map((one: { name: string }) => one.name);
+  const agreeTo = (scope: string[]) =>
+    ask('PUT', `/api/farmers/${id}/consent`, { scope, version: '2026-11' }, headers);
+  const onRecord = async () =>
+    (await ask('GET', `/api/staff/farms/${farm.id}/farmers`, undefined, headers)).body.data;
+
+  expect(await names()).toEqual([]);
+  expect(await onRecord()).toMatchObject([
+    { id, consent_scope: [], consent_at: null, phone: '+60120000000' },
+  ]);
+
+  await agreeTo(['name']);
+  expect(await names()).toEqual(['Siti']);
+  await agreeTo([]);
+  expect(await names()).toEqual([]);
+  expect(await onRecord()).toMatchObject([{ consent_scope: [], consent_at: '2026-11-20T04:00:00Z' }]);
+});
+
+test('a change of a person’s number leaves their other ways as they are', async ({ open, db, tx }) => {
+  const farm = await givenFarm(tx);
+  const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
+  const ask = await open();
+  const body = { ...person, farm_ids: [farm.id] };
+  const contact = { phone: '+60120000000', email: 'siti@example.my' };
+  const { id } = (await ask('POST', '/api/farmers', { ...body, contact }, headers)).body.data;
+
+  await ask('PUT', `/api/farmers/${id}`, { ...body, contact: { phone: null } }, headers);
+
+  const kept = tx.selectFrom('farmers').select('contact').where('id', '=', id);
+  expect((await kept.executeTakeFirstOrThrow()).contact).toEqual({ phone: null, email: 'siti@example.my' });
+});
+
+test('a farm manager sees the ground of their own farms alone', async ({ open, db, tx }) => {
+  const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
+  const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
+  const ask = await open();
+
+  const own = await ask('GET', `/api/staff/farms/${farm.id}/ground`, undefined, headers);
+  expect(own.body.data.plots.map(({ code }: { code: string }) => code)).toEqual(['N1', 'P1', 'P2']);
+  expect(await ask('GET', `/api/staff/farms/${another.id}/ground`, undefined, headers)).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden_farm' },
+  });
+});
+
+test('an outline that cannot be is refused in words that say what to do', async ({ open, db, tx }) => {
+  const farm = await givenFarm(tx);
+  const { headers } = await givenStaff(db, 'owner');
+  const ask = await open();
+  const ring = [
+    [103.6, 1.67],
+    [103.601, 1.671],
+    [103.601, 1.67],
+    [103.6, 1.671],
+    [103.6, 1.67],
+  ];
+  const body = {
+    farm_id: farm.id,
+    code: 'Q1',
+    kind: 'plot',
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  };
+
+  const { status, body: said } = await ask('POST', '/api/plots', body, headers);
+  expect(status).toBe(422);
+  expect(said.errors.geometry).toEqual([
+    'The outline crosses itself. Move its points until no two edges meet.',
+  ]);
+});

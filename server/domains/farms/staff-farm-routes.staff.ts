@@ -1,0 +1,80 @@
+import * as schema from '@kebun/contract/farms/staff-farms.schema.ts';
+import * as contract from '@kebun/contract/farms/staff-farms.ts';
+import { staff, staffOfFarm } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { adding, changing } from './audited-writes.ts';
+import { addSeedLot, changeSeedLot, listSeedLots, listVarieties } from './crops/seed-lots.ts';
+import { farmStaffOf } from './farm-staff.ts';
+import { listStaffFarms } from './list-staff-farms.ts';
+import { listStaffFarmers } from './people/list-staff-farmers.ts';
+import { findGround } from './plots/find-farm-map.ts';
+
+/** What is seen of a farm at a desk by who decides there. */
+export function officeRoutes(app: App): void {
+  const deciding = staffOfFarm('farm.decide');
+
+  serve(
+    app,
+    contract.listStaffFarms,
+    schema.listStaffFarms,
+    async ({ db, staff: by, language }) => ({
+      data: await listStaffFarms(db, { staff: await farmStaffOf(db, by), language }),
+    }),
+    staffOfFarm('farm.write'),
+  );
+  serve(
+    app,
+    contract.getStaffGround,
+    schema.getStaffGround,
+    async ({ db, staff: by, params, language }) => ({
+      data: await findGround(db, params.id, { staff: await farmStaffOf(db, by), language }),
+    }),
+    deciding,
+  );
+  serve(
+    app,
+    contract.listStaffFarmers,
+    schema.listStaffFarmers,
+    async ({ db, staff: by, params }) => ({
+      data: await listStaffFarmers(db, params.id, await farmStaffOf(db, by)),
+    }),
+    deciding,
+  );
+  seedLotRoutes(app);
+}
+
+/** Seed is bought for all the farms, and lies in one store. */
+function seedLotRoutes(app: App) {
+  const deciding = staff('farm.decide');
+
+  serve(
+    app,
+    contract.listSeedLots,
+    schema.listSeedLots,
+    async ({ db, language }) => ({
+      data: await listSeedLots(db, language),
+      varieties: await listVarieties(db, language),
+    }),
+    deciding,
+  );
+  serve(
+    app,
+    contract.addSeedLot,
+    schema.addSeedLot,
+    (asked) =>
+      adding(asked, { action: 'farm.seed_lot_added', kind: 'seed_lot' }, async (tx) => ({
+        id: await addSeedLot(tx, asked.body),
+      })),
+    deciding,
+  );
+  serve(
+    app,
+    contract.changeSeedLot,
+    schema.changeSeedLot,
+    (asked) =>
+      changing(asked, { action: 'farm.seed_lot_changed', kind: 'seed_lot' }, (tx, id) =>
+        changeSeedLot(tx, id, asked.body),
+      ),
+    deciding,
+  );
+}

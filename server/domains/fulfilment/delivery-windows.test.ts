@@ -1,0 +1,137 @@
+import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { inTransaction, type Tx } from '#platform/db/db.ts';
+import { inLanguage } from '#platform/http/language.ts';
+import { type GivenOrder, givenOrder } from '#test/fixtures/given-order.ts';
+import { pack } from '#test/fixtures/given-packing.ts';
+import { givenBundle } from '#test/fixtures/given-product.ts';
+import { ask, givenPaidOrder, orderOf } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { findPickList, listStops, listWindows } from './delivery-windows.ts';
+import { sendRun } from './send-run.ts';
+import { startPicking } from './start-picking.ts';
+
+const inWords = { language: 'en', say: inLanguage('en') } as const;
+
+/** The window that an order is to come in. */
+const windowOf = async (tx: Tx, { id }: Pick<GivenOrder, 'id'>) => {
+  const { slot_date, window_id } = await orderOf(tx, { id });
+  return { date: slot_date ?? '', window_id: window_id ?? '' };
+};
+
+const wantedOf = async (tx: Tx, window: { date: string; window_id: string }, sku: string) =>
+  (await findPickList(tx, window, inWords)).rows.find((row) => row.sku_id === sku);
+
+const skuIn = ({ items: [item] }: Pick<GivenOrder, 'items'>) => item?.variation_option_id ?? '';
+
+test('what several orders of a window want is summed up, bundles by their parts', async ({ tx }) => {
+  const one = await givenOrder(tx, { kailan: 2 });
+  const window = await windowOf(tx, one);
+  const before = (await wantedOf(tx, window, skuIn(one)))?.quantity ?? 0;
+
+  const bundle = await givenBundle(tx, [{ quantity: 2, options: [skuIn(one)] }]);
+  const other = await givenOrder(tx, { [bundle.slug]: 3 });
+
+  expect(await windowOf(tx, other)).toEqual(window);
+  const row = await wantedOf(tx, window, skuIn(one));
+  expect(row).toMatchObject({ quantity: before + 6, place: 'Leafy greens', name_zh: '芥蘭' });
+  expect(row?.orders).toContainEqual({ display_id: other.display_id, quantity: 6, note: null });
+});
+
+test('what is packed is fetched no more, nor what somebody wants to cancel', async ({ db, tx }) => {
+  const packed = await givenOrder(tx, { kailan: 2 });
+  const unwanted = await givenPaidOrder(db, { kailan: 2 });
+  const window = await windowOf(tx, packed);
+  const before = await wantedOf(tx, window, skuIn(packed));
+
+  await pack(db, packed.id);
+  await ask(db, unwanted);
+
+  const after = await wantedOf(tx, window, skuIn(packed));
+  expect((before?.quantity ?? 0) - (after?.quantity ?? 0)).toBe(4);
+});
+
+test('picking of a window begins once, and not for what somebody wants to cancel', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'packer');
+  const waiting = await givenOrder(tx);
+  const unwanted = await givenPaidOrder(db);
+  await ask(db, unwanted);
+  const window = await windowOf(tx, waiting);
+  const { to_pick } = await findPickList(tx, window, inWords);
+  const begin = () => inTransaction(db, (inside) => startPicking(inside, window, by));
+
+  expect(await begin()).toBe(to_pick - 1);
+  expect(await begin()).toBe(0);
+  expect([(await orderOf(db, waiting)).status, (await orderOf(db, unwanted)).status]).toEqual([
+    'picking',
+    'confirmed',
+  ]);
+});
+
+test('a window whose hours have changed is one window, from the first hour promised to the last', async ({
+  tx,
+}) => {
+  const early = await givenOrder(tx);
+  const late = await givenOrder(tx);
+  const window = await windowOf(tx, early);
+  expect(await windowOf(tx, late)).toEqual(window);
+  const before = await findPickList(tx, window, inWords);
+  const { slot_starts_at, slot_ends_at } = await orderOf(tx, late);
+  const later = new Date(new Date(slot_ends_at ?? '').getTime() + 2 * 3_600_000).toISOString();
+  await tx.updateTable('orders').set({ slot_ends_at: later }).where('id', '=', late.id).execute();
+
+  const ofDay = await listWindows(tx, { from: window.date, days: 1 }, inWords);
+
+  const [only, ...others] = ofDay.filter(({ window_id }) => window_id === window.window_id);
+  expect(others).toEqual([]);
+  expect(only?.label).toBe(slotLabel(new Date(slot_starts_at ?? ''), new Date(later), 'en'));
+  expect(await findPickList(tx, window, inWords)).toMatchObject({
+    to_pick: before.to_pick,
+    orders: before.orders,
+  });
+});
+
+test('a van leaves once, with what is packed and nobody wants to cancel', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'packer');
+  const packed = await givenOrder(tx);
+  const open = await givenOrder(tx);
+  const unwanted = await givenPaidOrder(db);
+  for (const { id } of [packed, unwanted]) await pack(db, id);
+  await tx.updateTable('orders').set({ awaits_decision: true }).where('id', '=', unwanted.id).execute();
+  const window = await windowOf(tx, packed);
+  const { packed: waiting = 0 } =
+    (await listWindows(tx, { from: window.date, days: 1 }, inWords)).find(
+      ({ window_id }) => window_id === window.window_id,
+    ) ?? {};
+  const leave = () => inTransaction(db, (inside) => sendRun(inside, window, by));
+
+  expect(await leave()).toBe(waiting - 1);
+  expect(await leave()).toBe(0);
+  const statuses = [packed, open, unwanted].map(async (order) => (await orderOf(db, order)).status);
+  expect(await Promise.all(statuses)).toEqual(['on_the_way', 'confirmed', 'packed']);
+});
+
+test('a window counts its orders by how far they are, and a van goes by postcode', async ({ db, tx }) => {
+  const order = await givenOrder(tx);
+  const window = await windowOf(tx, order);
+  const counted = async () =>
+    (await listWindows(tx, { from: window.date, days: 1 }, inWords)).find(
+      ({ window_id }) => window_id === window.window_id,
+    );
+  const before = await counted();
+
+  await pack(db, order.id);
+
+  const after = await counted();
+  expect(after).toMatchObject({
+    orders: before?.orders,
+    to_pick: (before?.to_pick ?? 0) - 1,
+    packed: (before?.packed ?? 0) + 1,
+  });
+  const stops = await listStops(tx, window, inWords);
+  expect(stops.map(({ zip }) => zip)).toEqual(stops.map(({ zip }) => zip).toSorted());
+  expect(stops.find(({ id }) => id === order.id)).toMatchObject({
+    cash_due: order.totals.total,
+    address: expect.arrayContaining(['47300 Petaling Jaya']),
+  });
+});

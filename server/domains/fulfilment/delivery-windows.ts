@@ -1,0 +1,86 @@
+import type { DeliveryWindow, PickList, RunStop } from '@kebun/contract/fulfilment/packing.ts';
+import { attachment } from '#domains/catalogue/products/attachment.ts';
+import { slotLabel } from '#domains/delivery/slot-label.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import { statusReply } from '#domains/orders/order-statuses.ts';
+import type { Db } from '#platform/db/db.ts';
+import {
+  type PickedRow,
+  type StopRow,
+  selectPickList,
+  selectStops,
+  selectWindow,
+  selectWindows,
+  type WhichWindow,
+} from './queries.ts';
+
+interface Hours {
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+const labelOf = ({ starts_at, ends_at }: Hours, { language, say }: Wording): string =>
+  starts_at && ends_at
+    ? slotLabel(new Date(starts_at), new Date(ends_at), language)
+    : say('office.window_none');
+
+/** The windows of so many days from one on, with how far their orders are; and what has none and is still here. */
+export async function listWindows(
+  db: Db,
+  { from, days }: { from: string; days: number },
+  wording: Wording,
+): Promise<DeliveryWindow[]> {
+  const rows = await selectWindows(db, from, days);
+  return rows.map(({ starts_at, ends_at, ...row }) => ({
+    ...row,
+    label: labelOf({ starts_at, ends_at }, wording),
+  }));
+}
+
+/** All that is wanted of the shelves for a window and is not packed yet. */
+export async function findPickList(db: Db, which: WhichWindow, wording: Wording): Promise<PickList> {
+  const [window, rows] = await Promise.all([selectWindow(db, which), selectPickList(db, which)]);
+  return {
+    label: labelOf(window ?? { starts_at: null, ends_at: null }, wording),
+    to_pick: window?.to_pick ?? 0,
+    orders: (window?.to_pick ?? 0) + (window?.picking ?? 0),
+    rows: rows.map((row) => pickRow(row, wording)),
+  };
+}
+
+const pickRow = (
+  { place_en, place_zh, picture, ...row }: PickedRow,
+  { language }: Wording,
+): PickList['rows'][number] => ({
+  ...row,
+  place: language === 'zh' ? place_zh : place_en,
+  image: attachment(picture, row[`name_${language}`]),
+});
+
+/** Where a van goes with the orders of a window. */
+export const listStops = async (db: Db, which: WhichWindow, wording: Wording): Promise<RunStop[]> =>
+  (await selectStops(db, which)).map((stop) => stopReply(stop, wording));
+
+export function stopReply(row: StopRow, wording: Wording): RunStop {
+  const { shipping_address: to, slot_starts_at, slot_ends_at, shipping_type } = row;
+  const hours = { starts_at: slot_starts_at, ends_at: slot_ends_at };
+  const isCollected = shipping_type === 'pickup';
+  const lines = [to.company, to.street_address, to.street_address_2, `${to.zip} ${to.city}`];
+  return {
+    id: row.id,
+    display_id: row.display_id,
+    status: statusReply(row.status, wording.say),
+    awaits_decision: row.awaits_decision,
+    recipient: to.recipient,
+    contact_number: to.contact_number,
+    address: isCollected ? [] : lines.filter((line): line is string => Boolean(line)),
+    zip: to.zip,
+    city: to.city,
+    is_collected: isCollected,
+    label: slot_starts_at ? labelOf(hours, wording) : row[`shipping_name_${wording.language}`],
+    item_count: row.item_count,
+    cash_due: row.cash_due,
+    leave_at_door: row.leave_at_door,
+    shipping_remarks: row.shipping_remarks,
+  };
+}

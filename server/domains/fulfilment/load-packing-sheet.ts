@@ -1,0 +1,71 @@
+import type { PackLine, PackOrder, Substitute } from '@kebun/contract/fulfilment/packing.ts';
+import { attachment } from '#domains/catalogue/products/attachment.ts';
+import type { Wording } from '#domains/orders/order-reply.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { stopReply } from './delivery-windows.ts';
+import { type LineToPack, type StopRow, selectLines, selectStop } from './queries.ts';
+import { selectSubstitutes } from './substitute-rows.ts';
+
+/** An order as it lies on the packing table. */
+export async function findPacking(db: Db, orderId: string, wording: Wording): Promise<PackOrder> {
+  const [order, lines] = await Promise.all([selectStop(db, orderId), selectLines(db, orderId)]);
+  if (!order) throw new Refusal('order_not_found');
+  return {
+    ...stopReply(order, wording),
+    version: order.version,
+    remarks: order.remarks,
+    lines: lines.map((line) => lineReply(line, order, wording)),
+  };
+}
+
+const lineReply = (line: LineToPack, order: StopRow, { language }: Wording): PackLine => ({
+  id: line.id,
+  sku_id: line.sku_id,
+  sku: line.sku,
+  barcode: line.barcode,
+  name_en: line.name_en,
+  name_zh: line.name_zh,
+  unit_en: line.unit_en,
+  unit_zh: line.unit_zh,
+  image: attachment(line.picture, line[`name_${language}`]),
+  quantity: line.quantity,
+  sale_mode: line.sale_mode as PackLine['sale_mode'],
+  estimated_weight_g: line.estimated_weight_g,
+  weight_tolerance_percent: line.weight_tolerance_percent,
+  note: line.note,
+  substitution: (line.substitution ?? order.substitution) as PackLine['substitution'],
+  parts: line.parts.map(({ sku, name_en, name_zh, unit_en, unit_zh, quantity }) => ({
+    sku,
+    name_en,
+    name_zh,
+    unit_en,
+    unit_zh,
+    quantity,
+  })),
+});
+
+const shown = 12; // as many as a packer looks through
+
+interface Wanted {
+  line_id: string;
+  text?: string | undefined;
+}
+
+/** What may come in place of a line, the nearest first. */
+export async function listSubstitutes(
+  db: Db,
+  orderId: string,
+  { line_id, text }: Wanted,
+  { language }: Wording,
+): Promise<Substitute[]> {
+  const rows = await selectSubstitutes(db, orderId, {
+    lineIds: [line_id],
+    text: text?.trim() || undefined,
+    limit: shown,
+  });
+  return rows.map(({ line_id, picture, ...goods }) => ({
+    ...goods,
+    image: attachment(picture, goods[`name_${language}`]),
+  }));
+}

@@ -1,0 +1,275 @@
+import { lockStock } from '#domains/inventory/reserve-stock.ts';
+import { callOff } from '#domains/refunds/decisions/cancel-by-staff.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenCreditOrder, handOverCash, lineOf, pack, parcelOf } from '#test/fixtures/given-packing.ts';
+import { ask, givenPaidOrder, moveBy, orderOf } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { expect, test } from '#test/harness/api.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { listSubstitutes } from './load-packing-sheet.ts';
+import { packOrder } from './pack-order.ts';
+
+const inWords = { language: 'en', say: (key: string) => key } as Parameters<typeof listSubstitutes>[3];
+
+const shortRefund = (db: Db, id: string) =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('kind', '=', 'short')
+    .executeTakeFirst();
+
+const stockOf = async (db: Db, orderId: string, slug: string) => {
+  const { sku_id } = await db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select('sku_id')
+    .where('order_id', '=', orderId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const [row] = await inTransaction(db, (tx) => lockStock(tx, [sku_id]));
+  return row;
+};
+
+const wish = (db: Db, id: string, substitution: 'best_match' | 'refund' | null) =>
+  db.updateTable('orders').set({ substitution }).where('id', '=', id).execute();
+
+test('what is short or lighter is less to pay at the door, in whole five sen', async ({ db, tx }) => {
+  const { id, totals } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 2 });
+
+  const outcome = await pack(db, id, [
+    { slug: 'cabbage-local', quantity: 1, weight_g: 700 },
+    { slug: 'kailan', quantity: 1 },
+  ]);
+
+  expect(outcome).toMatchObject({ status: 'packed', goes_back: 0, less_due: outcome.taken_off });
+  expect(outcome.less_due % 5).toBe(0);
+  expect(outcome.less_due).toBeGreaterThan(0);
+  expect(outcome.cash_due).toBe(totals.total - outcome.less_due);
+  expect(await brokenInvariants(db)).toEqual([]);
+
+  await moveBy(db, { id }, 'dispatch', 'deliver');
+  await handOverCash(db, id);
+  expect(await orderOf(db, { id })).toMatchObject({ payment_status: 'paid', captured: outcome.cash_due });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what was paid by card and is short waits to be sent the way it came', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+
+  const { goes_back, less_due } = await pack(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
+
+  const [item] = order.items;
+  expect([goes_back, less_due]).toEqual([item?.unit_price, 0]);
+  expect(await shortRefund(db, order.id)).toMatchObject({
+    status: 'processing',
+    refund_to: 'original',
+    amount: goes_back,
+    credit: 0,
+    decided_by: null,
+  });
+  expect(await orderOf(db, order)).toMatchObject({ refunded: goes_back });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('store credit is that again at once, and the rest of it once the order is called off', async ({
+  db,
+}) => {
+  const member = await givenWallet(db, 100_000);
+  const { id, shopper } = await givenCreditOrder(db, { kailan: 2 }, member);
+  const before = (await balanceIn(db, shopper)) ?? 0;
+  const by = await givenStaff(db, 'manager');
+
+  const { goes_back } = await pack(db, id, [{ slug: 'kailan', quantity: 1 }]);
+
+  expect(await balanceIn(db, shopper)).toBe(before + goes_back);
+  expect(await shortRefund(db, id)).toMatchObject({ status: 'refunded', credit: goes_back, amount: 0 });
+  await inTransaction(db, (tx) => callOff(tx, id, { by, note: 'No.' }));
+  expect(await balanceIn(db, shopper)).toBe(100_000);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('nobody pays more for what is heavier, or for what is dearer and comes instead', async ({ db, tx }) => {
+  const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 2 });
+  await wish(db, id, 'best_match');
+  const choices = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
+  const dearest = choices.toSorted((one, other) => other.unit_price - one.unit_price)[0];
+
+  const outcome = await pack(db, id, [
+    { slug: 'cabbage-local', quantity: 1, weight_g: 4000 },
+    {
+      slug: 'kailan',
+      quantity: 1,
+      substitute: { sku_id: dearest?.sku_id ?? '', quantity: 9, asked: false },
+    },
+  ]);
+
+  expect(outcome).toMatchObject({ taken_off: 0, less_due: 0, goes_back: 0 });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('something else comes only as whoever ordered has chosen', async ({ db, tx }) => {
+  const { id } = await givenOrder(tx, { kailan: 2 });
+  const line_id = await lineOf(db, id, 'kailan');
+  const [choice] = await listSubstitutes(db, id, { line_id }, inWords);
+  const instead = (asked: boolean) =>
+    pack(db, id, [
+      { slug: 'kailan', quantity: 1, substitute: { sku_id: choice?.sku_id ?? '', quantity: 1, asked } },
+    ]);
+
+  await wish(db, id, 'refund');
+  await expect(instead(true)).rejects.toMatchObject({ code: 'substitute_not_wanted' });
+  await wish(db, id, null);
+  await expect(instead(false)).rejects.toMatchObject({ code: 'substitute_not_wanted' });
+  await wish(db, id, 'best_match');
+  expect(await instead(false)).toMatchObject({ status: 'packed' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what may come instead is of the same kind, there now, and found by its name', async ({ db, tx }) => {
+  const { id } = await givenOrder(tx, { kailan: 1, sawi: 1 });
+  const line_id = await lineOf(db, id, 'kailan');
+
+  const all = await listSubstitutes(db, id, { line_id }, inWords);
+  expect(all.length).toBeGreaterThan(3);
+  expect(all.every(({ available }) => available > 0)).toBe(true);
+  expect(all.map(({ name_en }) => name_en)).not.toContain('Choy Sum (Sawi)'); // it has that already
+
+  const [found] = await listSubstitutes(db, id, { line_id, text: 'bayam' }, inWords);
+  expect(`${found?.name_en} ${found?.name_zh}`).toMatch(/bayam|spinach|莧/i);
+  const [scanned] = await listSubstitutes(
+    db,
+    id,
+    { line_id, text: all[2]?.sku.toLowerCase() ?? '' },
+    inWords,
+  );
+  expect(scanned?.sku).toBe(all[2]?.sku);
+  expect(await listSubstitutes(db, id, { line_id, text: 'durian cake' }, inWords)).toEqual([]);
+  await expect(
+    pack(db, id, [{ slug: 'kailan', quantity: 0, substitute: { sku_id: id, quantity: 1, asked: true } }]),
+  ).rejects.toMatchObject({ code: 'substitute_gone' });
+});
+
+test('what nobody found is counted out, and what comes instead is held', async ({ db, tx }) => {
+  const { id } = await givenOrder(tx, { kailan: 3 });
+  await wish(db, id, 'best_match');
+  const before = await stockOf(db, id, 'kailan');
+  const [choice] = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
+
+  await pack(db, id, [
+    { slug: 'kailan', quantity: 1, substitute: { sku_id: choice?.sku_id ?? '', quantity: 2, asked: false } },
+  ]);
+
+  const after = await stockOf(db, id, 'kailan');
+  expect(after?.available).toBe(before?.available);
+  const moved = await db
+    .selectFrom('stock_movements')
+    .select(['delta', 'reason'])
+    .where('source', '=', `order:${id}`)
+    .where('reason', '=', 'counted')
+    .execute();
+  expect(moved).toEqual([{ delta: -2, reason: 'counted' }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('of two packers at once one closes the parcel, and the other is told', async ({ fresh: { db } }) => {
+  const order = await givenPaidOrder(db, { kailan: 3 });
+  const { version } = await orderOf(db, order);
+  const lines = await parcelOf(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
+  const { id } = await givenStaff(db, 'packer');
+  const attempt = () =>
+    patiently(() =>
+      inTransaction(db, (tx) => packOrder(tx, order.id, { version, lines }, { by: { id } })),
+    ).then(
+      () => 'done',
+      ({ code }) => code,
+    );
+
+  const outcomes = await atOnce(
+    Array.from({ length: 8 }, () => attempt),
+    8,
+  );
+
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'version_conflict']));
+  const back = await db.selectFrom('refunds').select('id').where('order_id', '=', order.id).execute();
+  expect(back).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+}, 60_000);
+
+test('every line is told of once, weighed where it is sold so, and never more than was ordered', async ({
+  db,
+  tx,
+}) => {
+  const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 2 });
+  const refused = { code: 'request_invalid' };
+
+  await expect(pack(db, id, [{ slug: 'kailan', quantity: 3 }])).rejects.toMatchObject(refused);
+  await expect(pack(db, id, [{ slug: 'cabbage-local', quantity: 1 }])).rejects.toMatchObject(refused);
+  const lines = await parcelOf(db, id);
+  for (const told of [lines.slice(1), [...lines.slice(1), ...lines.slice(1)]]) {
+    await expect(
+      inTransaction(db, (inside) => packOrder(inside, id, { version: 1, lines: told }, { by: null })),
+    ).rejects.toMatchObject(refused);
+  }
+  const none = [
+    { slug: 'kailan', quantity: 0 },
+    { slug: 'cabbage-local', quantity: 0 },
+  ];
+  await expect(pack(db, id, none)).rejects.toMatchObject({ code: 'nothing_packed' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order that somebody wants to cancel is not packed', async ({ db }) => {
+  const order = await givenPaidOrder(db);
+  await ask(db, order);
+
+  await expect(pack(db, order.id)).rejects.toMatchObject({ code: 'order_cannot_move' });
+});
+
+test('afterwards money can be asked for only for what came, and only what was paid for it', async ({
+  db,
+}) => {
+  const order = await givenPaidOrder(db, { kailan: 3 });
+  const { goes_back } = await pack(db, order.id, [{ slug: 'kailan', quantity: 2 }]);
+  await moveBy(db, order, 'dispatch', 'deliver');
+  const [item] = order.items;
+  const wanted = (quantity: number) =>
+    ask(db, order, { reason: 'spoiled', items: [{ order_item_id: item?.id ?? '', quantity }] });
+
+  await expect(wanted(3)).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  const refund = await wanted(2);
+  expect(refund.amount).toBe(order.totals.total - goes_back);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order that is packed as it was ordered is written down as such, with whose hand it was', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const packer = await givenStaff(db, 'packer');
+  const { id } = await givenOrder(tx, { 'cabbage-local': 1 });
+  const call = await open();
+  const { body: found } = await call('GET', `/api/staff/orders/${id}/packing`, undefined, packer.headers);
+  expect(found.data).toMatchObject({ version: 1, lines: [{ sale_mode: 'weight', substitution: null }] });
+
+  const lines = await parcelOf(db, id);
+  const { status, body } = await call(
+    'POST',
+    `/api/staff/orders/${id}/packing`,
+    { version: 1, lines },
+    packer.headers,
+  );
+  expect([status, body.data.status.slug, body.data.taken_off]).toEqual([200, 'packed', 0]);
+  const [entry] = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .where('action', '=', 'order.pack')
+    .execute();
+  expect(entry).toMatchObject({ staff_id: packer.id, before: { status: 'confirmed' } });
+});

@@ -1,0 +1,139 @@
+import type { Packing } from '@kebun/contract/fulfilment/packing.ts';
+import { can, type OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import { lockStockOf } from '#domains/inventory/lock-stock.ts';
+import { pickShort } from '#domains/inventory/pick-shortfall.ts';
+import { holdStock } from '#domains/inventory/reserve-stock.ts';
+import { type LockedOrder, lockOrder, noteLessDue } from '#domains/orders/order-money.ts';
+import { takenTogether } from '#domains/orders/order-rows.ts';
+import { lessWorth } from '#domains/orders/price-reduction.ts';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { deciderOf, isBuyer } from '#domains/refunds/approver.ts';
+import { returnShort } from '#domains/refunds/goodwill/refund-shortfall.ts';
+import { lockWallet } from '#domains/wallet/lock-wallet.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { takenOff } from './packed-price.ts';
+import { insertPacked, selectLines, selectStop } from './queries.ts';
+import { type PackedLine, readPacking } from './read-packed-lines.ts';
+
+interface Hands {
+  by: { id: string } | null; // null: the demo's own
+  at?: string; // when it happened, where it is told later
+}
+
+/** What packing has taken off an order, and where that went. */
+export interface Outcome {
+  status: OrderStatus;
+  taken_off: number;
+  less_due: number;
+  goes_back: number;
+  cash_due: number;
+}
+
+/**
+ * Closes the parcel of an order: what of each line is in it, what it weighs, and what comes in place of the rest.
+ * Whoever ordered never pays more than they agreed to: what is short or lighter is less to pay at the door, or goes
+ * back where it came from. Of two packers the second is told that the order has moved on. The wallet is locked first,
+ * then what the order holds, the stock of it and of what comes instead, then the order.
+ */
+export async function packOrder(
+  tx: Tx,
+  orderId: string,
+  { version, lines: told }: Packing,
+  { by, at }: Hands,
+): Promise<Outcome> {
+  const seen = await selectStop(tx, orderId);
+  if (!seen) throw new Refusal('order_not_found');
+  const ordered = await selectLines(tx, orderId);
+  await lockWallet(tx, seen.shopper_id);
+  await lockStockOf(tx, orderId, insteadOf(told));
+  const order = await lockOrder(tx, orderId);
+  if (order.version !== version) throw new Refusal('version_conflict', { fresh: { version: order.version } });
+  if (!can('pick', order) && !can('pack', order)) throw new Refusal('order_cannot_move');
+
+  const lines = await readPacking(tx, seen, ordered, told);
+  await takeFromShelves(tx, orderId, lines);
+  const { lines: cut, ...paid } = cutOf(order, lines);
+  await writeDown(tx, cut);
+  await giveUp(tx, order, paid);
+  if (by && paid.goes_back > 0 && (await isBuyer(tx, order, await deciderOf(tx, by))))
+    throw new Refusal('own_refund');
+
+  const moving = { by: 'staff', ...(by && { actorId: by.id }), ...(at !== undefined && { at }) } as const;
+  if (order.status === 'confirmed') await moveOrder(tx, orderId, 'pick', moving);
+  await moveOrder(tx, orderId, 'pack', moving);
+  const outcome = { status: 'packed' as const, ...paid, cash_due: seen.cash_due - paid.less_due };
+  if (by) {
+    await audit(tx, by, {
+      action: 'order.pack',
+      subject: { kind: 'order', id: orderId },
+      before: { status: order.status, due: seen.cash_due },
+      after: { ...outcome, lines: cut.filter(isChanged).map(toldOf) },
+    });
+  }
+  return outcome;
+}
+
+type CutLine = PackedLine & { taken_off: number; paid_share: number };
+
+/** Cash comes in coins of five sen; what was paid already goes back to the sen. */
+const cutOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
+  lessWorth<CutLine>(
+    order,
+    lines.map((packed) => ({
+      ...packed,
+      paid_share: packed.line.paid_share,
+      taken_off: takenOff(packed.line, packed),
+    })),
+  );
+
+const insteadOf = (told: Packing['lines']): string[] =>
+  told.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
+
+/** What nobody found is counted out, and what comes instead is held, so that all that is in the parcel is. */
+async function takeFromShelves(tx: Tx, orderId: string, lines: readonly PackedLine[]): Promise<void> {
+  const missing = takenTogether(
+    lines.map(({ line, quantity }) => ({ ...line, quantity: line.quantity - quantity })),
+  );
+  await pickShort(tx, orderId, missing);
+
+  const instead = lines.flatMap(({ substitute }) => (substitute ? [substitute] : []));
+  if (instead.length === 0) return;
+  const short = await holdStock(tx, orderId, instead, null);
+  if (short.length > 0) throw new Refusal('substitute_gone');
+}
+
+const writeDown = (tx: Tx, lines: readonly CutLine[]) =>
+  insertPacked(
+    tx,
+    lines.map(({ line, quantity, weight_g, taken_off }) => ({
+      line_id: line.id,
+      quantity,
+      weight_g,
+      taken_off,
+    })),
+    lines.flatMap(({ line, substitute }) => (substitute ? [{ line_id: line.id, ...substitute }] : [])),
+  );
+
+/** Of what is not paid yet the driver takes less; what is left of it has been paid, and goes back. */
+async function giveUp(
+  tx: Tx,
+  order: LockedOrder,
+  { less_due, goes_back }: { less_due: number; goes_back: number },
+) {
+  if (less_due > 0) await noteLessDue(tx, order, less_due);
+  if (goes_back > 0) await returnShort(tx, order, goes_back);
+}
+
+const isChanged = ({ line, quantity, weight_g, substitute }: CutLine) =>
+  quantity < line.quantity || weight_g !== null || substitute !== null;
+
+const toldOf = ({ line, quantity, weight_g, substitute, taken_off }: CutLine) => ({
+  sku: line.sku,
+  ordered: line.quantity,
+  quantity,
+  weight_g,
+  substitute: substitute && { sku: substitute.sku, quantity: substitute.quantity, asked: substitute.asked },
+  taken_off,
+});

@@ -1,0 +1,229 @@
+import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { KeptAddress } from '#domains/accounts/address-reply.ts';
+import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import type { LinePartRow, OrderLineRow } from '#domains/orders/order-rows.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { SubstituteRow } from './substitute-rows.ts';
+
+/** The orders that go out together. Without a day: those that have no window. */
+export interface WhichWindow {
+  date?: string | undefined;
+  window_id?: string | undefined;
+}
+
+const inWindow = ({ date, window_id }: WhichWindow): RawBuilder<unknown> =>
+  date && window_id
+    ? sql`slot_date = ${date}::date and window_id = ${window_id}::uuid`
+    : sql`window_id is null and status in ('confirmed', 'picking', 'packed')`;
+
+export interface WindowRow {
+  date: string | null;
+  window_id: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  orders: number;
+  to_pick: number;
+  picking: number;
+  packed: number;
+  on_the_way: number;
+  delivered: number;
+}
+
+const countIn = (status: OrderStatus) => sql`(count(*) filter (where status = ${status}))::int`;
+
+/** Orders keep the hours they were promised, so a window whose hours have changed lasts from the first to the last. */
+const windowColumns = sql`slot_date as date, window_id, min(slot_starts_at) as starts_at, max(slot_ends_at) as ends_at,
+  count(*)::int as orders, ${countIn('confirmed')} as to_pick, ${countIn('picking')} as picking,
+  ${countIn('packed')} as packed, ${countIn('on_the_way')} as on_the_way, ${countIn('delivered')} as delivered`;
+
+/** The windows of some days, and what has none and is still here. */
+export async function selectWindows(db: Db, from: string, days: number): Promise<WindowRow[]> {
+  const { rows } = await sql<WindowRow>`
+    select ${windowColumns}
+    from orders
+    where (slot_date >= ${from}::date and slot_date < ${from}::date + ${days}::int
+        and status not in ('awaiting_payment', 'failed', 'cancelled'))
+      or (window_id is null and status in ('confirmed', 'picking', 'packed'))
+    group by slot_date, window_id order by starts_at nulls last, window_id
+  `.execute(db);
+  return rows;
+}
+
+export async function selectWindow(db: Db, which: WhichWindow): Promise<WindowRow | undefined> {
+  const { rows } = await sql<WindowRow>`
+    select ${windowColumns}
+    from orders where ${inWindow(which)} and status not in ('awaiting_payment', 'failed', 'cancelled')
+    group by slot_date, window_id
+  `.execute(db);
+  return rows[0];
+}
+
+export interface PickedRow {
+  sku_id: string;
+  sku: string;
+  barcode: string | null;
+  name_en: string;
+  name_zh: string;
+  unit_en: string;
+  unit_zh: string;
+  picture: Picture;
+  place_en: string;
+  place_zh: string;
+  quantity: number;
+  weight_g: number | null;
+  orders: { display_id: string; quantity: number; note: string | null }[];
+}
+
+export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original,
+  'width', width, 'height', height)`;
+
+/** What the orders of a window take from the shelves, bundles by their parts, in the order of the shelves. */
+export async function selectPickList(db: Db, which: WhichWindow): Promise<PickedRow[]> {
+  const { rows } = await sql<PickedRow>`
+    with wanted as (
+      select orders.display_id, note, line.quantity * coalesce(parts.quantity, 1) as quantity,
+        coalesce(parts.sku_id, line.sku_id) as sku_id,
+        case when parts.line_id is null then line.estimated_weight_g end as weight_g
+      from orders
+      join lines_left as line on order_id = orders.id
+      left join order_line_parts as parts on line_id = line.id
+      where ${inWindow(which)} and status in ('confirmed', 'picking') and not awaits_decision and line.quantity > 0
+    ), summed as (
+      select sku_id, sum(quantity)::int as quantity, sum(weight_g)::int as weight_g,
+        json_agg(json_build_object('display_id', display_id, 'quantity', quantity, 'note', note)
+          order by display_id) as orders
+      from wanted group by sku_id
+    )
+    select sku_id, skus.code as sku, barcode, products.name_en, products.name_zh, skus.unit_en, skus.unit_zh,
+      ${pictureJson} as picture, shelf.name_en as place_en, shelf.name_zh as place_zh,
+      summed.quantity, summed.weight_g, orders
+    from summed
+    join skus on skus.id = sku_id
+    join products on products.id = skus.product_id
+    join categories as shelf on shelf.id = products.category_id
+    left join categories as above on above.id = shelf.parent_id
+    join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
+    order by coalesce(above.position, shelf.position), shelf.position, shelf.id, products.name_en, skus.position
+  `.execute(db);
+  return rows;
+}
+
+/** Those that wait to be picked, but for what somebody wants to cancel; they are this transaction's from now on. */
+export async function lockWaiting(tx: Tx, which: WhichWindow): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where ${inWindow(which)} and status = 'confirmed' and not awaits_decision
+    order by id for no key update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What a van takes along: what is collected stays, and so does what somebody wants to cancel. */
+export async function lockPacked(tx: Tx, which: WhichWindow): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where ${inWindow(which)} and status = 'packed' and not awaits_decision and shipping_type <> 'pickup'
+    order by id for no key update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface StopRow {
+  id: string;
+  display_id: string;
+  status: OrderStatus;
+  version: number;
+  awaits_decision: boolean;
+  shopper_id: string;
+  shipping_address: KeptAddress;
+  shipping_type: string;
+  shipping_name_en: string;
+  shipping_name_zh: string;
+  slot_starts_at: string | null;
+  slot_ends_at: string | null;
+  item_count: number;
+  cash_due: number;
+  leave_at_door: boolean;
+  shipping_remarks: string | null;
+  remarks: string | null;
+  substitution: string | null;
+}
+
+const stopColumns = sql`id, display_id, status, version, awaits_decision, shopper_id, shipping_address, shipping_type,
+  shipping_name_en, shipping_name_zh, slot_starts_at, slot_ends_at, item_count,
+  case when payment_gateway = 'cod' then total - less_due - captured else 0 end as cash_due,
+  leave_at_door, shipping_remarks, remarks, substitution`;
+
+export async function selectStops(db: Db, which: WhichWindow): Promise<StopRow[]> {
+  const { rows } = await sql<StopRow>`
+    select ${stopColumns} from orders
+    where ${inWindow(which)} and status in ('confirmed', 'picking', 'packed', 'on_the_way', 'delivered')
+    order by shipping_address ->> 'zip', shipping_address ->> 'city', shipping_address ->> 'street_address', id
+  `.execute(db);
+  return rows;
+}
+
+export async function selectStop(db: Db, orderId: string): Promise<StopRow | undefined> {
+  const { rows } = await sql<StopRow>`select ${stopColumns} from orders where id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** A line with what is still wanted of it. */
+export type LineToPack = Pick<
+  OrderLineRow,
+  | 'id'
+  | 'product_id'
+  | 'sku_id'
+  | 'sku'
+  | 'name_en'
+  | 'name_zh'
+  | 'unit_en'
+  | 'unit_zh'
+  | 'sale_mode'
+  | 'quantity'
+  | 'estimated_weight_g'
+  | 'weight_tolerance_percent'
+  | 'note'
+  | 'substitution'
+  | 'paid_share'
+> & { agreed: number; parts: LinePartRow[]; barcode: string | null; picture: Picture };
+
+export async function selectLines(db: Db, orderId: string): Promise<LineToPack[]> {
+  const { rows } = await sql<LineToPack>`
+    select line.*, barcode, ${pictureJson} as picture, (
+      select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
+      where line_id = line.id) as parts
+    from lines_left as line
+    join skus on skus.id = sku_id
+    join products on products.id = line.product_id
+    join pictures on pictures.id = coalesce(skus.picture_id, products.picture_id)
+    where order_id = ${orderId} and quantity > 0 order by line.position
+  `.execute(db);
+  return rows;
+}
+
+export interface WrittenLine {
+  line_id: string;
+  quantity: number;
+  weight_g: number | null;
+  taken_off: number;
+}
+
+export async function insertPacked(
+  tx: Tx,
+  lines: readonly WrittenLine[],
+  substitutes: readonly (Omit<SubstituteRow, 'barcode' | 'available' | 'picture'> & {
+    quantity: number;
+    asked: boolean;
+  })[],
+): Promise<void> {
+  await tx
+    .insertInto('packed_lines')
+    .values([...lines])
+    .execute();
+  if (substitutes.length > 0)
+    await tx
+      .insertInto('substitutes')
+      .values([...substitutes])
+      .execute();
+}

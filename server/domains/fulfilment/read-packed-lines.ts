@@ -1,0 +1,76 @@
+import type { Packing } from '@kebun/contract/fulfilment/packing.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { LineToPack, StopRow } from './queries.ts';
+import { type SubstituteRow, selectSubstitutes } from './substitute-rows.ts';
+
+type Told = Packing['lines'][number];
+
+/** What comes in place of what is missing, at today's price. */
+export type Instead = Omit<SubstituteRow, 'line_id' | 'barcode' | 'available' | 'picture'> & {
+  quantity: number;
+  asked: boolean;
+};
+
+/** A line, and what of it is in the parcel. */
+export interface PackedLine {
+  line: LineToPack;
+  quantity: number;
+  weight_g: number | null;
+  substitute: Instead | null;
+}
+
+const wrong = (field: string) =>
+  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
+
+/**
+ * What a packer tells of an order, line by line: every line once, never more than was ordered, with its weight where
+ * it is sold by weight. Something else comes only where a line lacks something and whoever ordered wants that, or has
+ * been asked; and an order with nothing in it is not packed.
+ */
+export async function readPacking(
+  tx: Tx,
+  order: Pick<StopRow, 'id' | 'substitution'>,
+  lines: readonly LineToPack[],
+  told: readonly Told[],
+): Promise<PackedLine[]> {
+  const byLine = new Map(told.map((each) => [each.id, each]));
+  if (told.length !== lines.length || byLine.size !== lines.length) throw wrong('lines');
+  const goods = await substitutesFor(tx, order.id, told);
+
+  const packed = lines.map((line) => {
+    const { quantity, weight_g = null, substitute = null } = byLine.get(line.id) ?? {};
+    if (quantity === undefined || quantity > line.quantity) throw wrong('lines');
+    const isWeighed = line.sale_mode === 'weight' && quantity > 0;
+    if (isWeighed !== (weight_g !== null)) throw wrong('weight_g');
+    if (!substitute) return { line, quantity, weight_g, substitute };
+
+    if (quantity === line.quantity || line.parts.length > 0) throw wrong('substitute');
+    if (!isWanted(line.substitution ?? order.substitution, substitute.asked)) {
+      throw new Refusal('substitute_not_wanted');
+    }
+    const found = goods.get(`${line.id} ${substitute.sku_id}`);
+    if (!found) throw new Refusal('substitute_gone');
+    return { line, quantity, weight_g, substitute: { ...found, ...substitute } };
+  });
+  if (packed.every(({ quantity, substitute }) => quantity === 0 && !substitute))
+    throw new Refusal('nothing_packed');
+  return packed;
+}
+
+/** Who wants their money back is sent nothing else; who has said nothing is asked first. */
+const isWanted = (choice: string | null, asked: boolean) =>
+  choice === 'best_match' || (choice === null && asked);
+
+async function substitutesFor(tx: Tx, orderId: string, told: readonly Told[]) {
+  const wanted = told.flatMap(({ id, substitute }) => (substitute ? [{ id, ...substitute }] : []));
+  if (wanted.length === 0) return new Map<string, Omit<Instead, 'quantity' | 'asked'>>();
+  const rows = await selectSubstitutes(tx, orderId, {
+    lineIds: wanted.map(({ id }) => id),
+    skuIds: wanted.map(({ sku_id }) => sku_id),
+    limit: 10_000, // every line with every one of them
+  });
+  return new Map(
+    rows.map(({ line_id, barcode, available, picture, ...goods }) => [`${line_id} ${goods.sku_id}`, goods]),
+  );
+}

@@ -1,0 +1,86 @@
+import * as schema from '@kebun/contract/fulfilment/packing.schema.ts';
+import * as contract from '@kebun/contract/fulfilment/packing.ts';
+import { statusReply } from '#domains/orders/order-statuses.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { findPickList, listStops, listWindows } from './delivery-windows.ts';
+import { findPacking, listSubstitutes } from './load-packing-sheet.ts';
+import { packOrder } from './pack-order.ts';
+import { sendRun } from './send-run.ts';
+import { startPicking } from './start-picking.ts';
+
+/** What is done in the packing room. */
+export function packingStaffRoutes(app: App): void {
+  const packers = staff('orders.pack');
+
+  serve(
+    app,
+    contract.listWindows,
+    schema.listWindows,
+    async (asked) => ({
+      data: await listWindows(
+        asked.db,
+        { from: asked.query.from ?? malaysianDay(asked.clock()), days: 7 },
+        asked,
+      ),
+    }),
+    packers,
+  );
+  serve(
+    app,
+    contract.getPickList,
+    schema.getPickList,
+    async (asked) => ({ data: await findPickList(asked.db, asked.query, asked) }),
+    packers,
+  );
+  serve(
+    app,
+    contract.startPicking,
+    schema.startPicking,
+    async ({ inTransaction, staff: by, body }) => ({
+      data: { started: await inTransaction((tx) => startPicking(tx, body, by)) },
+    }),
+    packers,
+  );
+  serve(
+    app,
+    contract.getRun,
+    schema.getRun,
+    async (asked) => ({ data: await listStops(asked.db, asked.query, asked) }),
+    packers,
+  );
+  serve(
+    app,
+    contract.sendRun,
+    schema.sendRun,
+    async ({ inTransaction, staff: by, body }) => ({
+      data: { sent: await inTransaction((tx) => sendRun(tx, body, by)) },
+    }),
+    staff('orders.move'),
+  );
+  serve(
+    app,
+    contract.getPacking,
+    schema.getPacking,
+    async (asked) => ({ data: await findPacking(asked.db, asked.params.id, asked) }),
+    packers,
+  );
+  serve(
+    app,
+    contract.listSubstitutes,
+    schema.listSubstitutes,
+    async (asked) => ({ data: await listSubstitutes(asked.db, asked.params.id, asked.query, asked) }),
+    packers,
+  );
+  serve(
+    app,
+    contract.packStaffOrder,
+    schema.packStaffOrder,
+    async ({ inTransaction, staff: by, params, body, say }) => {
+      const { status, ...money } = await inTransaction((tx) => packOrder(tx, params.id, body, { by }));
+      return { data: { status: statusReply(status, say), ...money } };
+    },
+    packers,
+  );
+}

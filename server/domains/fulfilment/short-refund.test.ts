@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { callOff } from '#domains/refunds/decisions/cancel-by-staff.ts';
+import { giveBack } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
+import { findRefund } from '#domains/refunds/list-refunds.ts';
+import { withdrawRefund } from '#domains/refunds/requests/withdraw-refund.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { inLanguage } from '#platform/http/language.ts';
+import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { givenCreditOrder, pack, parcelOf } from '#test/fixtures/given-packing.ts';
+import { decide, givenPaidOrder, moveBy, orderOf } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { packOrder } from './pack-order.ts';
+
+const one = [{ slug: 'kailan', quantity: 1 }];
+const none = [{ slug: 'kailan', quantity: 0 }];
+
+const shortOf = (db: Db, id: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'status', 'amount'])
+    .where('order_id', '=', id)
+    .where('kind', '=', 'short')
+    .executeTakeFirstOrThrow();
+
+test('Z-10: nobody packs what they have bought so that its money comes back', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+  const by = await givenStaff(db, 'packer', [], order.customer.email);
+  const { version } = await orderOf(db, order);
+  const packBy = async (lines: typeof one) => {
+    const packing = { version, lines: await parcelOf(db, order.id, lines) };
+    return inTransaction(db, (tx) => packOrder(tx, order.id, packing, { by }));
+  };
+
+  await expect(packBy(one)).rejects.toMatchObject({ code: 'own_refund' });
+  expect(await packBy([])).toMatchObject({ status: 'packed', goes_back: 0 });
+});
+
+test('more than RM 500 that is short goes back once two have agreed', async ({ db }) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  const order = await givenPaidOrder(db, { kailan: 1, tomato: 1 }, await givenMember(db));
+  await pack(db, order.id, none);
+  const refund = await shortOf(db, order.id);
+  expect(refund).toMatchObject({ status: 'requested', amount: 60_000 });
+
+  const [first, second] = [await givenStaff(db, 'manager'), await givenStaff(db, 'owner')];
+  await decide(db, refund, { action: 'approve' }, first);
+  expect(await shortOf(db, order.id)).toMatchObject({ status: 'requested' });
+  await decide(db, refund, { action: 'approve' }, second);
+  expect(await shortOf(db, order.id)).toMatchObject({ status: 'processing' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a parcel that is closed is not packed again', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+  await pack(db, order.id);
+
+  await expect(pack(db, order.id)).rejects.toMatchObject({ code: 'order_cannot_move' });
+});
+
+/** Both begin before either has ended: the other waits while the first has it. */
+async function whileItIsPacked(
+  db: Db,
+  pack: (tx: Tx) => Promise<unknown>,
+  other: (tx: Tx) => Promise<unknown>,
+) {
+  const { waiting } = await inTransaction(db, async (tx) => {
+    await pack(tx);
+    const waiting = inTransaction(db, other);
+    waiting.catch(() => {});
+    const locked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await locked.execute(db)).rows.length, { timeout: 5_000 }).toBe(1);
+    return { waiting };
+  });
+  return waiting;
+}
+
+test('an order that is called off while it is packed short gives its credit back once', async ({
+  fresh: { db },
+}) => {
+  const member = await givenWallet(db, 1_900);
+  const order = await givenPaidOrder(db, { kailan: 4 }, member, { use_store_credit: true });
+  await moveBy(db, order, 'pick');
+  const { id, email } = await givenStaff(db, 'manager');
+  const { captured, store_credit, version } = await orderOf(db, order);
+  const packing = { version, lines: await parcelOf(db, order.id, one) };
+
+  await whileItIsPacked(
+    db,
+    async (tx) => {
+      const { goes_back } = await packOrder(tx, order.id, packing, { by: null });
+      expect(goes_back).toBeGreaterThan(captured);
+    },
+    (tx) => callOff(tx, order.id, { by: { id, email }, note: 'No.' }),
+  );
+
+  const after = await orderOf(db, order);
+  expect(after).toMatchObject({ status: 'cancelled', refunded: captured + store_credit });
+  expect(await balanceIn(db, member)).toBe(1_900);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the same where nothing but credit paid for it', async ({ fresh: { db } }) => {
+  const member = await givenWallet(db, 100_000);
+  const { id } = await givenCreditOrder(db, { kailan: 4 }, member);
+  const by = await givenStaff(db, 'manager');
+  const { version } = await orderOf(db, { id });
+  const packing = { version, lines: await parcelOf(db, id, one) };
+
+  await whileItIsPacked(
+    db,
+    (tx) => packOrder(tx, id, packing, { by: null }),
+    (tx) => moveOrder(tx, id, 'call_off', { by: 'staff', actorId: by.id }),
+  );
+
+  expect(await orderOf(db, { id })).toMatchObject({ status: 'cancelled' });
+  expect(await balanceIn(db, member)).toBe(100_000);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order whose credit went back in part is brought back, and the rest goes back too', async ({
+  db,
+}) => {
+  const member = await givenWallet(db, 1_000);
+  const { id } = await givenCreditOrder(db, { kailan: 4 }, member);
+  const by = await givenStaff(db, 'manager');
+  await pack(db, id, one);
+  await moveBy(db, { id }, 'dispatch');
+
+  await inTransaction(db, (tx) => callOff(tx, id, { by, move: 'bring_back', note: 'Nobody there' }));
+
+  expect(await orderOf(db, { id })).toMatchObject({ status: 'cancelled' });
+  expect(await balanceIn(db, member)).toBe(1_000);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what was paid for and is not in the parcel is owed: neither taken back, refused nor lessened', async ({
+  db,
+}) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  const order = await givenPaidOrder(db, { kailan: 1, tomato: 1 }, await givenMember(db));
+  await pack(db, order.id, none);
+  const refund = await shortOf(db, order.id);
+
+  const shown = await findRefund(db, order.shopper.id, refund.id, { language: 'en', say: inLanguage('en') });
+  expect(shown).toMatchObject({
+    can_withdraw: false,
+    status_text: expect.stringMatching(/^This was not in/),
+  });
+  const withdrawing = inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, refund.id));
+  await expect(withdrawing).rejects.toMatchObject({ code: 'refund_is_owed' });
+  await expect(decide(db, refund, { action: 'reject', note: 'No.' })).rejects.toMatchObject({
+    code: 'refund_is_owed',
+  });
+  await expect(decide(db, refund, { action: 'approve', refund_amount: 100 })).rejects.toMatchObject({
+    code: 'request_invalid',
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
+  await expect(
+    sql`update refunds set status = 'rejected', decided_at = now() where id = ${refund.id}::uuid`.execute(db),
+  ).rejects.toThrow(/what_is_owed_goes_back/);
+});
+
+test('Z-10: what a packer leaves out and what is given back besides is one sum', async ({ db }) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 30_000);
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+  await pack(db, order.id, one);
+  const by = await givenStaff(db, 'manager');
+  const gift = { reason: 'not_good_enough', note: null };
+
+  const given = await inTransaction(db, (tx) => giveBack(tx, order.id, gift, { by, key: randomUUID() }));
+
+  expect(given.outcome).toBe('half_done');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what somebody has still to decide about goes back once, whatever becomes of the order', async ({
+  db,
+}) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  const member = await givenWallet(db, 100_000);
+  const { id } = await givenCreditOrder(db, { kailan: 1, tomato: 1 }, member);
+  const by = await givenStaff(db, 'manager');
+  await pack(db, id, none);
+  const refund = await shortOf(db, id);
+  expect(refund).toMatchObject({ status: 'requested', amount: 0 });
+
+  const callingOff = inTransaction(db, (tx) => callOff(tx, id, { by, note: 'No.' }));
+  await expect(callingOff).rejects.toMatchObject({ code: 'request_waits' });
+  await moveBy(db, { id }, 'call_off'); // whoever else loses it
+  await decide(db, refund, { action: 'approve' });
+  await expect(decide(db, refund, { action: 'approve' })).rejects.toMatchObject({
+    code: 'already_cancelled',
+  });
+
+  expect(await balanceIn(db, member)).toBe(100_000);
+});

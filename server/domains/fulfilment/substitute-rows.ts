@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import type { Db } from '#platform/db/db.ts';
+import { pictureJson } from './queries.ts';
+
+export interface SubstituteRow {
+  line_id: string;
+  product_id: string;
+  sku_id: string;
+  sku: string;
+  barcode: string | null;
+  name_en: string;
+  name_zh: string;
+  unit_en: string;
+  unit_zh: string;
+  unit_price: number;
+  available: number;
+  picture: Picture;
+}
+
+interface WhichSubstitute {
+  lineIds: readonly string[];
+  skuIds?: readonly string[];
+  text?: string | undefined;
+  limit: number;
+}
+
+/**
+ * What may come in place of a line: goods on sale of the same shelf, or of one beside it, that are there now and that
+ * the order does not have already; the nearest first.
+ */
+export async function selectSubstitutes(
+  db: Db,
+  orderId: string,
+  { lineIds, skuIds, text, limit }: WhichSubstitute,
+): Promise<SubstituteRow[]> {
+  const { rows } = await sql<SubstituteRow>`
+    select order_lines.id as line_id, goods.id as product_id, skus.id as sku_id, skus.code as sku, barcode,
+      goods.name_en, goods.name_zh, skus.unit_en, skus.unit_zh, coalesce(sale_price, price) as unit_price,
+      on_hand - held as available, ${pictureJson} as picture
+    from order_lines
+    join products as wanted on wanted.id = order_lines.product_id
+    join categories as shelf on shelf.id = wanted.category_id
+    join categories as beside
+      on beside.id = shelf.id or coalesce(beside.parent_id, beside.id) = coalesce(shelf.parent_id, shelf.id)
+    join products as goods on goods.category_id = beside.id and goods.status = 'publish'
+    join skus on skus.product_id = goods.id
+    join stock_items on stock_items.sku_id = skus.id
+    join pictures on pictures.id = coalesce(skus.picture_id, goods.picture_id)
+    where order_id = ${orderId} and order_lines.id = any(${lineIds}::uuid[]) and on_hand > held
+      and skus.id not in (select sku_id from stock_holds where stock_holds.order_id = ${orderId} and released_at is null)
+      ${skuIds ? sql`and skus.id = any(${skuIds}::uuid[])` : sql``}
+      ${text ? matching(text) : sql``}
+    order by (beside.id = shelf.id) desc, abs(coalesce(sale_price, price) - order_lines.unit_price), skus.id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** As it is called in any language, or under which number it goes. */
+const matching = (text: string) => sql`and (
+  position(lower(${text}) in lower(concat_ws(' ', goods.name_en, goods.name_zh, goods.name_ms))) > 0
+  or lower(skus.code) = lower(${text}) or barcode = ${text})`;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { MovementAsk } from '@kebun/contract/inventory/staff-stock.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { addMovement } from './add-movement.ts';
+import { findStock } from './list-movements.ts';
+import { moveStock } from './move-stock.ts';
+import { holdStock } from './reserve-stock.ts';
+
+interface Told {
+  reason: string;
+  delta: number;
+}
+
+const add = (db: Db, skuId: string, ask: MovementAsk, by: { id: string }, key: string = randomUUID()) =>
+  inTransaction(db, (tx) => addMovement(tx, skuId, ask, { by, key }));
+
+const onHand = async (db: Db, skuId: string) => (await findStock(db, skuId)).on_hand;
+
+describe('whoever keeps the shelves', () => {
+  test('tells of parcels, waste, slips and counts, and each is in the history with who said so', async ({
+    db,
+    tx,
+    open,
+  }) => {
+    const ask = await open();
+    const packer = await givenStaff(db, 'packer');
+    const { sku_id } = await givenProduct(tx, { stock: 40 });
+    const path = `/api/staff/stock/${sku_id}/movements`;
+    const told = (body: object) =>
+      ask('POST', path, body, { ...packer.headers, 'idempotency-key': randomUUID() });
+
+    const received = await told({ reason: 'received', quantity: 12, note: ' From  the river plot ' });
+    expect(received.status).toBe(201);
+    expect(received.body).toMatchObject({
+      data: { reason: 'received', delta: 12, by: packer.name, note: 'From the river plot', order_id: null },
+      stock: { on_hand: 52, held: 0, available: 52 },
+    });
+    await told({ reason: 'spoiled', quantity: 2 });
+    await told({ reason: 'corrected', quantity: -3, note: 'Entered twice' });
+    expect((await told({ reason: 'counted', quantity: 46, seen: 47 })).body.stock.on_hand).toBe(46);
+
+    const first = await ask('GET', `${path}?limit=3`, undefined, packer.headers);
+    const next = await ask('GET', `${path}?cursor=${first.body.next_cursor}`, undefined, packer.headers);
+    const all: Told[] = [...first.body.data, ...next.body.data];
+    expect(all.map(({ reason, delta }) => [reason, delta]).sort()).toEqual([
+      ['corrected', -3],
+      ['counted', -1],
+      ['opening', 40],
+      ['received', 12],
+      ['spoiled', -2],
+    ]);
+    expect(next.body.next_cursor).toBeNull();
+    const log = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', sku_id).execute();
+    expect(log).toHaveLength(4);
+    expect(log.find(({ action }) => action === 'stock.corrected')).toMatchObject({
+      staff_id: packer.id,
+      before: { on_hand: 50 },
+      after: { on_hand: 47 },
+      reason: 'Entered twice',
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test.for([
+    [{ reason: 'received', quantity: 0 }, 'quantity'],
+    [{ reason: 'spoiled', quantity: -2 }, 'quantity'],
+    [{ reason: 'corrected', quantity: 0, note: 'Nothing' }, 'quantity'],
+    [{ reason: 'corrected', quantity: 2 }, 'note'],
+    [{ reason: 'counted', quantity: -1, seen: 4 }, 'quantity'],
+    [{ reason: 'counted', quantity: 4 }, 'seen'],
+    [{ reason: 'sold', quantity: 1 }, 'reason'],
+    [{ reason: 'received', quantity: 1.5 }, 'quantity'],
+  ] as const)('%j is not taken, and it is said why', async ([body, field], { db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const { sku_id } = await givenProduct(tx, { stock: 5 });
+
+    const answer = await ask('POST', `/api/staff/stock/${sku_id}/movements`, body, {
+      ...headers,
+      'idempotency-key': randomUUID(),
+    });
+
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    expect(await onHand(db, sku_id)).toBe(5);
+  });
+
+  test('finds no stock of what is not there', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const path = `/api/staff/stock/${randomUUID()}/movements`;
+
+    expect((await ask('GET', path, undefined, headers)).body.code).toBe('product_not_found');
+    const key = { 'idempotency-key': randomUUID() };
+    const adding = await ask('POST', path, { reason: 'received', quantity: 1 }, { ...headers, ...key });
+    expect(adding.body.code).toBe('product_not_found');
+  });
+
+  test('takes nothing that orders were promised', async ({ db, tx }) => {
+    const by = await givenStaff(db, 'packer');
+    const { sku_id } = await givenProduct(tx, { stock: 5 });
+    await holdStock(tx, randomUUID(), [{ sku_id, quantity: 4 }], null);
+
+    const waste = add(db, sku_id, { reason: 'spoiled', quantity: 2 }, by);
+    await expect(waste).rejects.toMatchObject({ code: 'stock_promised', details: { values: { held: 4 } } });
+    await add(db, sku_id, { reason: 'spoiled', quantity: 1 }, by);
+    expect(await findStock(db, sku_id)).toMatchObject({ on_hand: 4, held: 4, available: 0 });
+  });
+
+  test('says a thing once, however often it is sent, and no other thing under the same key', async ({
+    fresh: { db },
+  }) => {
+    const by = await givenStaff(db, 'manager');
+    const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 5 }));
+    const key = randomUUID();
+    const parcel = { reason: 'received', quantity: 7 } as const;
+
+    await Promise.all(Array.from({ length: 20 }, () => add(db, sku_id, parcel, by, key)));
+
+    expect(await onHand(db, sku_id)).toBe(12);
+    const other = add(db, sku_id, { ...parcel, quantity: 8 }, by, key);
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  });
+});
+
+test('S-06: a count overwrites nothing that was sold or came since it began', async ({ fresh: { db } }) => {
+  const by = await givenStaff(db, 'packer');
+  const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 100 }));
+  const seen = await onHand(db, sku_id);
+  const move = (delta: number) =>
+    inTransaction(db, (tx) =>
+      moveStock(tx, [{ sku_id, delta }], { reason: delta < 0 ? 'sold' : 'received', source: randomUUID() }),
+    );
+
+  const sales = Array.from({ length: 20 }, () => move(-2));
+  const count = add(db, sku_id, { reason: 'counted', quantity: 97, seen }, by); // three are missing
+  await Promise.all([...sales, count, move(30)]);
+
+  expect(await onHand(db, sku_id)).toBe(100 - 40 + 30 - 3);
+  expect(await add(db, sku_id, { reason: 'counted', quantity: 87, seen: 87 }, by)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { type MovementAsk, movementRules } from '@kebun/contract/inventory/staff-stock.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { moveStock } from './move-stock.ts';
+import { type MovementRow, selectMovementOf } from './movement-rows.ts';
+import { lockStock } from './reserve-stock.ts';
+
+interface Asking {
+  by: { id: string };
+  key: string; // of the request: sent twice, it is one movement
+}
+
+/**
+ * What staff say of a shelf is written down as a difference and never put in place of what stood there: a count is held
+ * against the figure that it began from, so that what was packed or came meanwhile stays so. No fewer can be there than
+ * orders were promised. Undefined: it was counted and agrees.
+ */
+export async function addMovement(
+  tx: Tx,
+  skuId: string,
+  ask: MovementAsk,
+  { by, key }: Asking,
+): Promise<MovementRow | undefined> {
+  const broken = brokenFields(brokenRules(movementRules, ask));
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+  const [stock] = await lockStock(tx, [skuId]);
+  if (!stock) throw new Refusal('product_not_found');
+
+  const source = `staff:${by.id}:${key}`;
+  const delta = differenceOf(ask);
+  const before = await selectMovementOf(tx, skuId, source);
+  if (before) return sameAs(before, ask, delta);
+
+  const on_hand = stock.on_hand + delta;
+  if (on_hand < stock.held) throw new Refusal('stock_promised', { values: { held: stock.held } });
+  const { reason, note } = { ...ask, note: oneLine(ask.note) };
+  if (delta !== 0) await moveStock(tx, [{ sku_id: skuId, delta }], { reason, source, staffId: by.id, note });
+  await audit(tx, by, {
+    action: `stock.${reason}`,
+    subject: { kind: 'sku', id: skuId },
+    before: { on_hand: stock.on_hand },
+    after: { on_hand },
+    ...(note && { reason: note }),
+  });
+  return selectMovementOf(tx, skuId, source);
+}
+
+/** By how much it changes what there is, whatever that is by now. */
+function differenceOf({ reason, quantity, seen }: MovementAsk): number {
+  if (reason === 'spoiled') return -quantity;
+  return reason === 'counted' ? quantity - (seen ?? 0) : quantity;
+}
+
+function sameAs(before: MovementRow, { reason }: MovementAsk, delta: number): MovementRow {
+  if (before.reason !== reason || before.delta !== delta) throw new Refusal('idempotency_mismatch');
+  return before;
+}

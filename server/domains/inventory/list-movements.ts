@@ -1,0 +1,38 @@
+import type { Stock, StockMovement } from '@kebun/contract/inventory/staff-stock.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type MovementRow, selectMovementPage } from './movement-rows.ts';
+
+/** Why the stock of a sku is what it is, the newest first. A bundle has none of its own. */
+export async function listMovements(
+  db: Db,
+  skuId: string,
+  { cursor, limit = 30 }: { cursor?: string; limit?: number },
+) {
+  const [stock, rows] = await Promise.all([
+    findStock(db, skuId),
+    selectMovementPage(db, skuId, { after: cursor, limit: limit + 1 }), // one more tells whether there are more
+  ]);
+  const shown = rows.slice(0, limit);
+  return {
+    data: shown.map(movementReply),
+    stock,
+    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+export async function findStock(db: Db, skuId: string): Promise<Stock> {
+  const stock = await db
+    .selectFrom('stock_items')
+    .select(['sku_id', 'on_hand', 'held', sql<number>`on_hand - held`.as('available')])
+    .where('sku_id', '=', skuId)
+    .executeTakeFirst();
+  if (!stock) throw new Refusal('product_not_found');
+  return stock;
+}
+
+export const movementReply = ({ source, ...row }: MovementRow): StockMovement => ({
+  ...row,
+  order_id: /^order:(.+)$/.exec(source)?.[1] ?? null,
+});

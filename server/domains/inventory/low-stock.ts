@@ -1,0 +1,27 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import { lowStockMark } from '#domains/catalogue/products/stock-band.ts';
+import type { Db } from '#platform/db/db.ts';
+
+interface LowStock {
+  product_id: string;
+  slug: string;
+  name: string;
+  unit: string;
+  available: number;
+}
+
+/** What is sold and nearly out, or out, the least first. */
+export async function listLowStock(db: Db, language: Language, most: number): Promise<LowStock[]> {
+  const [name, unit] = language === 'zh' ? ['name_zh', 'unit_zh'] : ['name_en', 'unit_en'];
+  const { rows } = await sql<LowStock>`
+    select products.id as product_id, slug, products.${sql.ref(name)} as name, skus.${sql.ref(unit)} as unit,
+      on_hand - held as available
+    from stock_items
+    join skus on skus.id = sku_id
+    join products on products.id = skus.product_id
+    where on_hand - held <= ${lowStockMark} and products.status = 'publish'
+    order by available, slug, skus.position limit ${most}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import type { MovementReason } from '@kebun/contract/inventory/staff-stock.ts';
+import { sql } from 'kysely';
+import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { announceStock, type StockChange } from './announce-stock.ts';
+import { lockStock } from './reserve-stock.ts';
+
+export interface Movement {
+  sku_id: string;
+  delta: number;
+}
+
+/** Why it moves, and what caused it. */
+export interface Cause {
+  reason: MovementReason;
+  source: string; // order:018f…, staff:018f…:018f…, seed
+  staffId?: string;
+  note?: string | null;
+  at?: string; // when it moved, where it is told later
+}
+
+/**
+ * Lets stock grow or shrink, with its cause. The same cause counts once for a sku, however often it is told.
+ * Refused when less would remain than orders have been promised.
+ */
+export async function moveStock(
+  tx: Tx,
+  movements: readonly Movement[],
+  { reason, source, staffId, note, at }: Cause,
+): Promise<void> {
+  await lockStock(
+    tx,
+    movements.map((movement) => movement.sku_id),
+  );
+
+  const { rows } = await sql<StockChange & { moved: boolean }>`
+    with caused as (
+      insert into stock_movements (sku_id, delta, reason, source, staff_id, note, at)
+      select sku_id, delta, ${reason}, ${source}, ${staffId ?? null}::uuid, ${note ?? null},
+        coalesce(${at ?? null}::timestamptz, now())
+      from unnest(${movements.map((each) => each.sku_id)}::uuid[], ${movements.map((each) => each.delta)}::int[])
+        as movement (sku_id, delta)
+      on conflict do nothing
+      returning sku_id, delta
+    ), moved as (
+      update stock_items set on_hand = on_hand + delta
+      from caused
+      where stock_items.sku_id = caused.sku_id and on_hand + delta >= held
+      returning stock_items.sku_id, on_hand - held as available
+    )
+    select
+      product_id, moved.sku_id is not null as moved,
+      coalesce(available, 0) - delta as before, coalesce(available, 0) as after,
+      ${bundlesWith(sql`caused.sku_id`)} as bundles
+    from caused join skus on skus.id = caused.sku_id left join moved using (sku_id)
+  `.execute(tx);
+
+  if (!rows.every((row) => row.moved)) throw new Refusal('stock_short');
+  announceStock(tx, rows);
+}

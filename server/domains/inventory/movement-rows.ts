@@ -1,0 +1,43 @@
+import type { MovementReason } from '@kebun/contract/inventory/staff-stock.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+export interface MovementRow {
+  id: string;
+  reason: MovementReason;
+  delta: number;
+  note: string | null;
+  at: string;
+  by: string | null;
+  source: string;
+}
+
+const selectMovements = (db: Db, skuId: string) =>
+  db
+    .selectFrom('stock_movements')
+    .leftJoin('staff', 'staff.id', 'staff_id')
+    .select(['stock_movements.id', 'reason', 'delta', 'note', 'at', 'staff.name as by', 'source'])
+    .where('sku_id', '=', skuId)
+    .$castTo<MovementRow>();
+
+interface Page {
+  after?: string | undefined; // the last movement of the page before
+  limit: number;
+}
+
+/** The newest first, from where a page ended. */
+export const selectMovementPage = (db: Db, skuId: string, { after, limit }: Page): Promise<MovementRow[]> =>
+  selectMovements(db, skuId)
+    .$if(after !== undefined, (found) =>
+      found.where(
+        sql<boolean>`(at, stock_movements.id) < (select at, id from stock_movements where id = ${after})`,
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('stock_movements.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** What one cause has moved of a sku. */
+export const selectMovementOf = (db: Db, skuId: string, source: string): Promise<MovementRow | undefined> =>
+  selectMovements(db, skuId).where('source', '=', source).executeTakeFirst();

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
+import { returnDeals } from '#domains/deals/return-deals.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { announceStock, type StockChange } from './announce-stock.ts';
+import { moveStock } from './move-stock.ts';
+import type { WantedLine } from './reserve-stock.ts';
+import { orderCause } from './ship-stock.ts';
+
+/**
+ * Gives back what an order was promised, what had been packed for it, and what it took from deals. Once: a second time
+ * there is nothing left to give. What is spoiled goes to no shelf.
+ */
+export async function releaseStock(tx: Tx, orderId: string, { spoiled = false } = {}): Promise<void> {
+  await returnDeals(tx, orderId); // deals are locked before stock, as when an order is placed
+  const back = [...(await endHolds(tx, orderId)), ...(await bringBack(tx, orderId))];
+  if (spoiled) await moveStock(tx, back.map(leaving), { reason: 'spoiled', source: orderCause(orderId) });
+}
+
+async function endHolds(tx: Tx, orderId: string): Promise<WantedLine[]> {
+  const { rows } = await sql<StockChange & WantedLine>`
+    with kept as materialized (
+      select sku_id, quantity from stock_holds
+      where order_id = ${orderId} and released_at is null
+      order by sku_id
+      for update
+    ), locked as materialized (
+      select sku_id, quantity from kept join stock_items using (sku_id)
+      order by sku_id
+      for no key update of stock_items
+    ), released as (
+      update stock_holds set released_at = now() from locked
+      where order_id = ${orderId} and stock_holds.sku_id = locked.sku_id
+    )
+    update stock_items set held = held - locked.quantity
+    from locked join skus on skus.id = locked.sku_id
+    where stock_items.sku_id = locked.sku_id
+    returning stock_items.sku_id, locked.quantity, product_id,
+      on_hand - held - locked.quantity as before, on_hand - held as after,
+      ${bundlesWith(sql`stock_items.sku_id`)} as bundles
+  `.execute(tx);
+
+  announceStock(tx, rows);
+  return rows;
+}
+
+/** What had been packed comes back by a movement: the order is the cause, and a cause counts once for a sku. */
+async function bringBack(tx: Tx, orderId: string): Promise<WantedLine[]> {
+  const source = orderCause(orderId);
+  const packed = await tx
+    .selectFrom('stock_movements')
+    .select(['sku_id', sql<number>`-delta`.as('quantity')])
+    .where('source', '=', source)
+    .where('reason', '=', 'sold')
+    .execute();
+  const back = packed.map(({ sku_id, quantity }) => ({ sku_id, delta: quantity }));
+  if (back.length > 0) await moveStock(tx, back, { reason: 'returned', source });
+  return packed;
+}
+
+const leaving = ({ sku_id, quantity }: WantedLine) => ({ sku_id, delta: -quantity });

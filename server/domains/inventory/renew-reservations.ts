@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { announceStock, type StockChange } from './announce-stock.ts';
+
+/**
+ * Promises an order again what it has given back: all of it or nothing, and for good. False: something of it is gone
+ * by now, or nothing had been given back. The rows are locked in the order of their skus and only then looked at.
+ */
+export async function holdAgain(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<StockChange>`
+    with given_back as materialized (
+      select sku_id, quantity from stock_holds
+      where order_id = ${orderId} and released_at is not null
+      order by sku_id
+      for update
+    ), locked as materialized (
+      select sku_id, quantity, on_hand - held as available
+      from given_back join stock_items using (sku_id)
+      order by sku_id
+      for no key update of stock_items
+    ), enough as (
+      select from locked having count(*) > 0 and bool_and(available >= quantity)
+    ), kept as (
+      update stock_holds set released_at = null, expires_at = null from locked, enough
+      where order_id = ${orderId} and stock_holds.sku_id = locked.sku_id
+    )
+    update stock_items set held = held + locked.quantity
+    from locked, enough, skus
+    where stock_items.sku_id = locked.sku_id and skus.id = locked.sku_id
+    returning product_id, on_hand - held + locked.quantity as before, on_hand - held as after,
+      ${bundlesWith(sql`stock_items.sku_id`)} as bundles
+  `.execute(tx);
+
+  announceStock(tx, rows);
+  return rows.length > 0;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** What an order was promised until a moment is its own until the order ends. What has been given back stays so. */
+export async function keepStock(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    with kept as materialized (
+      select sku_id from stock_holds
+      where order_id = ${orderId} and released_at is null
+      order by sku_id
+      for update
+    )
+    update stock_holds set expires_at = null from kept
+    where order_id = ${orderId} and stock_holds.sku_id = kept.sku_id
+  `.execute(tx);
+}
+
+/** Until when an order's goods are kept for its payment; null where they are kept, or gone, for good. */
+export async function keptUntil(db: Db, orderId: string): Promise<{ until: string | null; isOver: boolean }> {
+  const { rows } = await sql<{ until: string | null; isOver: boolean }>`
+    select min(expires_at) as until, coalesce(min(expires_at) <= now(), false) as "isOver"
+    from stock_holds where order_id = ${orderId} and released_at is null
+  `.execute(db);
+  return rows[0] ?? { until: null, isOver: false };
+}
+
+/** Orders whose goods were kept long enough, the longest first. */
+export async function listUnkept(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from stock_holds
+    where released_at is null and expires_at <= now()
+    group by order_id order by min(expires_at) limit ${limit}
+  `.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}

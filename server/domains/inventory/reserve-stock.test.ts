@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenProduct } from '#test/fixtures/given-product.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { moveStock } from './move-stock.ts';
+import { releaseStock } from './release-stock.ts';
+import { holdStock } from './reserve-stock.ts';
+
+const stockOf = async (db: Db, sku_id: string) => {
+  const { on_hand, held } = await db
+    .selectFrom('stock_items')
+    .select(['on_hand', 'held'])
+    .where('sku_id', '=', sku_id)
+    .executeTakeFirstOrThrow();
+  return { on_hand, held };
+};
+
+test('an order is promised what there is, and can give it back once', async ({ tx }) => {
+  const { sku_id } = await givenProduct(tx, { stock: 5 });
+  const order = randomUUID();
+
+  expect(await holdStock(tx, order, [{ sku_id, quantity: 3 }], null)).toEqual([]);
+  expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 5, held: 3 });
+
+  await releaseStock(tx, order);
+  await releaseStock(tx, order);
+  expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 5, held: 0 });
+});
+
+test('all of its lines or none; what is short is told with what there is', async ({ tx }) => {
+  const plenty = await givenProduct(tx, { stock: 50 });
+  const few = await givenProduct(tx, { stock: 2 });
+  const unknown = randomUUID();
+
+  const short = await holdStock(
+    tx,
+    randomUUID(),
+    [
+      { sku_id: plenty.sku_id, quantity: 1 },
+      { sku_id: few.sku_id, quantity: 2 },
+      { sku_id: few.sku_id, quantity: 1 },
+      { sku_id: unknown, quantity: 1 },
+    ],
+    null,
+  );
+
+  expect(short).toHaveLength(2);
+  expect(short).toContainEqual({ sku_id: few.sku_id, wanted: 3, available: 2 });
+  expect(short).toContainEqual({ sku_id: unknown, wanted: 1, available: 0 });
+  expect(await stockOf(tx, plenty.sku_id)).toEqual({ on_hand: 50, held: 0 });
+});
+
+test('five hundred buyers of a hundred units: a hundred get one', async ({ fresh: { db } }) => {
+  const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 100 }));
+
+  const buy = () => inTransaction(db, (tx) => holdStock(tx, randomUUID(), [{ sku_id, quantity: 1 }], null));
+  const outcomes = await inTurns(500, 100, buy);
+
+  expect(outcomes.filter((short) => short.length === 0)).toHaveLength(100);
+  expect(await stockOf(db, sku_id)).toEqual({ on_hand: 100, held: 100 });
+}, 30_000);
+
+test('orders that name the same goods in opposite order never wait crosswise', async ({ fresh: { db } }) => {
+  const [one, two] = await inTransaction(db, async (tx) => [
+    (await givenProduct(tx, { stock: 10_000 })).sku_id,
+    (await givenProduct(tx, { stock: 10_000 })).sku_id,
+  ]);
+
+  await inTurns(400, 20, (n) => {
+    const lines = [one, two].map((sku_id) => ({ sku_id: sku_id as string, quantity: 1 }));
+    return db
+      .transaction()
+      .execute((tx) => holdStock(tx, randomUUID(), n % 2 ? lines : lines.reverse(), null));
+  });
+
+  expect(await stockOf(db, one as string)).toMatchObject({ held: 400 });
+  expect(await stockOf(db, two as string)).toMatchObject({ held: 400 });
+}, 30_000);
+
+test('stock that comes in while an order waits for the shelf is there for it', async ({ fresh: { db } }) => {
+  const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 1 }));
+
+  let ordering: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await moveStock(tx, [{ sku_id, delta: 5 }], { reason: 'received', source: 'harvest:2' });
+    ordering = inTransaction(db, (other) => holdStock(other, randomUUID(), [{ sku_id, quantity: 6 }], null));
+    await untilWaiting(db);
+  });
+
+  expect(await ordering).toEqual([]);
+  expect(await stockOf(db, sku_id)).toEqual({ on_hand: 6, held: 6 });
+});
+
+test('the same cause moves stock once, and never below what is promised', async ({ tx }) => {
+  const { sku_id } = await givenProduct(tx, { stock: 5 });
+  const harvest = { reason: 'received', source: 'harvest:1' } as const;
+
+  await moveStock(tx, [{ sku_id, delta: 4 }], harvest);
+  await moveStock(tx, [{ sku_id, delta: 4 }], harvest);
+  expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 9, held: 0 });
+
+  await holdStock(tx, randomUUID(), [{ sku_id, quantity: 8 }], null);
+  const spoil = moveStock(tx, [{ sku_id, delta: -2 }], { reason: 'spoiled', source: 'count:1' });
+  await expect(spoil).rejects.toMatchObject({ code: 'stock_short' });
+});
+
+test('a movement is never rewritten', async ({ tx }) => {
+  const rewriting = sql`update stock_movements set delta = 1`.execute(tx);
+  await expect(rewriting).rejects.toMatchObject({ code: '23001' });
+});
+
+/** Until somebody waits for a lock that another holds. */
+async function untilWaiting(db: Db): Promise<void> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+  if (rows.length === 0) return untilWaiting(db);
+}
+
+/** Does something many times, so many at once. */
+async function inTurns<T>(times: number, atOnce: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let n = 0; n < times; n += atOnce) {
+    results.push(...(await Promise.all(Array.from({ length: atOnce }, (_, i) => work(n + i)))));
+  }
+  return results;
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { bundlesWith, type TouchedBundle } from '#domains/catalogue/bundles/bundle-parts.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { announceStock } from './announce-stock.ts';
+
+export interface WantedLine {
+  sku_id: string;
+  quantity: number;
+}
+
+/** A sku of which there is too little. Told by sku, so two lines of one sku are one. */
+export interface ShortLine {
+  sku_id: string;
+  wanted: number;
+  available: number;
+}
+
+interface HeldRow extends ShortLine {
+  product_id: string;
+  held: boolean;
+  bundles: TouchedBundle[];
+}
+
+/** Takes the stock of these skus for this transaction, always in the same order, so that no two wait crosswise. */
+export const lockStock = (tx: Tx, skuIds: readonly string[]) =>
+  tx
+    .selectFrom('stock_items')
+    .select(['sku_id', 'on_hand', 'held', sql<number>`on_hand - held`.as('available')])
+    .where('sku_id', '=', sql<string>`any(${skuIds}::uuid[])`)
+    .orderBy('sku_id')
+    .forNoKeyUpdate()
+    .execute();
+
+/**
+ * Promises an order all of its lines or none. The answer is what there is too little of; empty: it is promised.
+ * One statement: the rows are locked in the order of their skus and only then looked at. How many lines there are is
+ * hidden from PostgreSQL (`(select …)`), which would else plan it anew for every number.
+ */
+export async function holdStock(
+  tx: Tx,
+  orderId: string,
+  lines: readonly WantedLine[],
+  expiresAt: Date | string | null,
+): Promise<ShortLine[]> {
+  const { rows } = await sql<HeldRow>`
+    with wanted as (
+      select sku_id, sum(quantity)::int as quantity
+      from unnest(
+        (select ${lines.map((line) => line.sku_id)}::uuid[]), (select ${lines.map((line) => line.quantity)}::int[])
+      ) as line (sku_id, quantity)
+      group by sku_id
+    ), locked as materialized (
+      select sku_id, quantity, on_hand - held as available
+      from wanted join stock_items using (sku_id)
+      order by sku_id
+      for no key update of stock_items
+    ), enough as (
+      select from wanted left join locked using (sku_id)
+      having bool_and(coalesce(available >= wanted.quantity, false))
+    ), held as (
+      update stock_items set held = stock_items.held + locked.quantity
+      from locked, enough
+      where stock_items.sku_id = locked.sku_id
+        and stock_items.on_hand - stock_items.held >= locked.quantity
+      returning stock_items.sku_id, locked.quantity
+    ), holds as (
+      insert into stock_holds (order_id, sku_id, quantity, expires_at)
+      select ${orderId}::uuid, sku_id, quantity, ${expiresAt}::timestamptz from held
+      returning sku_id
+    )
+    select
+      sku_id, product_id, wanted.quantity as wanted, coalesce(available, 0) as available,
+      holds.sku_id is not null as held, ${bundlesWith(sql`wanted.sku_id`)} as bundles
+    from wanted
+    left join locked using (sku_id)
+    left join holds using (sku_id)
+    left join skus on skus.id = sku_id
+    order by sku_id
+  `.execute(tx);
+
+  const short = rows.filter((row) => row.available < row.wanted);
+  if (short.length > 0) return short.map(({ sku_id, wanted, available }) => ({ sku_id, wanted, available }));
+
+  const held = rows.filter((row) => row.held);
+  announceStock(
+    tx,
+    held.map(({ product_id, available, wanted, bundles }) => ({
+      product_id,
+      bundles,
+      before: available,
+      after: available - wanted,
+    })),
+  );
+
+  // An update first asks a row as it was when its statement began. Where stock came in while we waited for the
+  // lock, it still said no; the row is ours now, so a second statement sees what there is.
+  const missed = rows.filter((row) => !row.held).map(({ sku_id, wanted }) => ({ sku_id, quantity: wanted }));
+  return missed.length > 0 ? holdStock(tx, orderId, missed, expiresAt) : [];
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+
+/**
+ * What an order was promised leaves the shelf. Once: what has left is promised no more. What others may buy stays the
+ * same, so nothing is announced.
+ */
+export async function takeStock(tx: Tx, orderId: string, at: string | null): Promise<void> {
+  await sql`
+    with kept as materialized (
+      select sku_id, quantity from stock_holds
+      where order_id = ${orderId} and released_at is null
+      order by sku_id
+      for update
+    ), locked as materialized (
+      select sku_id, quantity from kept join stock_items using (sku_id)
+      order by sku_id
+      for no key update of stock_items
+    ), ended as (
+      update stock_holds set released_at = now() from locked
+      where order_id = ${orderId} and stock_holds.sku_id = locked.sku_id
+    ), sold as (
+      insert into stock_movements (sku_id, delta, reason, source, at)
+      select sku_id, -quantity, 'sold', ${orderCause(orderId)}, coalesce(${at}::timestamptz, now()) from locked
+    )
+    update stock_items set on_hand = on_hand - locked.quantity, held = held - locked.quantity
+    from locked where stock_items.sku_id = locked.sku_id
+  `.execute(tx);
+}
+
+/** What moves because of an order moves once for each reason. */
+export const orderCause = (orderId: string) => `order:${orderId}`;

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { inSnapshot } from '#platform/db/snapshot.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+import { checkBooks } from './check-ledger.ts';
+import { brokenSentences } from './find-violations.ts';
+import { sentences } from './invariants.ts';
+import { writeBooksWrong } from './mails.ts';
+
+const checked = (db: Db) => {
+  const within: InTransaction = (work) => inTransaction(db, work);
+  return checkBooks(db, within);
+};
+
+/** A unit more of everything than has ever come in. */
+const miscount = (db: Db) => sql`update stock_items set on_hand = on_hand + 1`.execute(db);
+
+const checksIn = (db: Db) => db.selectFrom('book_checks').selectAll().execute();
+const faultsIn = (db: Db) => db.selectFrom('book_faults').selectAll().execute();
+const mailsIn = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .select(['about', 'recipient', 'language'])
+    .where('kind', '=', 'books.wrong')
+    .execute();
+
+describe('the books of a night', () => {
+  test('that add up are kept, and nobody is written to', async ({ db }) => {
+    await checked(db);
+
+    expect(await checksIn(db)).toMatchObject([{ sentences: sentences.length }]);
+    expect([await faultsIn(db), await mailsIn(db)]).toEqual([[], []]);
+  });
+
+  test('that do not are kept with one of the rows, and told by mail', async ({ db, open }) => {
+    await miscount(db);
+    await checked(db);
+
+    const [fault, ...more] = await faultsIn(db);
+    expect(more).toEqual([]);
+    expect(fault).toMatchObject({
+      part: 'stock',
+      sentence: 'What is on hand of a sku is the sum of its movements.',
+      found: 20, // there are many more goods than that
+      first: { sku_id: expect.any(String) },
+    });
+    const [mail] = await mailsIn(db);
+    expect(mail).toMatchObject({ recipient: expect.stringContaining('@'), about: { day: fault?.day } });
+
+    const codes = undefined as never;
+    const draft = await writeBooksWrong({ day: fault?.day ?? '' }, { db, language: 'en', codes });
+    expect(draft?.content).toMatchObject({ count: 1, parts: [{ label: 'Stock', count: 1 }] });
+    const { headers } = await givenStaff(db, 'manager');
+    const told = await (await open())('GET', '/api/staff/today', undefined, headers);
+    expect(told.body.books).toMatchObject({ wrong: 1, is_late: false });
+  });
+
+  test('are nobody’s to see who reads no reports', async ({ db, open }) => {
+    await checked(db);
+    const { headers } = await givenStaff(db, 'packer');
+
+    expect((await (await open())('GET', '/api/staff/today', undefined, headers)).body.books).toBeNull();
+  });
+
+  test('that were not checked are told as such', async ({ db, open }) => {
+    await checked(db);
+    await db.updateTable('book_checks').set({ checked_at: sql`now() - interval '2 days'` }).execute();
+    const { headers } = await givenStaff(db, 'owner');
+
+    const told = await (await open())('GET', '/api/staff/today', undefined, headers);
+    expect(told.body.books).toMatchObject({ wrong: 0, is_late: true });
+  });
+
+  test('are kept and mailed once, by however many servers they are checked', async ({ fresh: { db } }) => {
+    await miscount(db);
+
+    await Promise.all([checked(db), checked(db), checked(db)]);
+
+    expect([(await checksIn(db)).length, (await mailsIn(db)).length]).toEqual([1, 1]);
+  });
+});
+
+describe('a snapshot', () => {
+  test('is of one moment: what is written meanwhile stands in none of it', async ({ fresh: { db } }) => {
+    const broken = await inSnapshot(db, async (snapshot) => {
+      expect(await brokenSentences(snapshot, 1)).toEqual([]);
+      await miscount(db);
+      return brokenSentences(snapshot, 1);
+    });
+
+    expect(broken).toEqual([]);
+    expect(await brokenSentences(db, 1)).toHaveLength(1);
+  });
+
+  test('changes nothing', async ({ fresh: { db } }) => {
+    await expect(inSnapshot(db, miscount)).rejects.toMatchObject({ code: '25006' });
+  });
+});
+
+test('of a sentence that does not hold no more rows are read than are wanted', async ({ db }) => {
+  await miscount(db);
+
+  expect((await brokenSentences(db, 3)).map(({ rows }) => rows.length)).toEqual([3]);
+});

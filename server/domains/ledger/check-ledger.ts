@@ -1,0 +1,33 @@
+import type { InTransaction } from '#platform/cache/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import { inSnapshot } from '#platform/db/snapshot.ts';
+import { log } from '#platform/lib/log.ts';
+import { brokenSentences } from './find-violations.ts';
+import { sentences } from './invariants.ts';
+import { deleteOldChecks, insertCheck } from './queries.ts';
+import { tellOfBooks } from './tell-of-books.ts';
+
+const mostRows = 20; // of each sentence; one is told, the rest says how far it goes
+
+/**
+ * Holds the shop's books against themselves, all of them as they were at one moment. What came of it is kept, once a
+ * night however many do it, and where something does not fit whoever keeps the shop is written to.
+ */
+export async function checkBooks(db: Db, inTransaction: InTransaction): Promise<void> {
+  const began = performance.now();
+  const broken = await inSnapshot(db, (snapshot) => brokenSentences(snapshot, mostRows));
+  const took_ms = Math.round(performance.now() - began);
+
+  await inTransaction(async (tx) => {
+    const check = await insertCheck(tx, { sentences: sentences.length, took_ms, broken });
+    if (check && broken.length > 0) await tellOfBooks(tx, check.day);
+    await deleteOldChecks(tx);
+  });
+  for (const { sentence, rows } of broken)
+    log.error(
+      { event: 'books.wrong', sentence, rows: rows.length, first: rows[0] },
+      'The books do not add up.',
+    );
+  if (broken.length === 0)
+    log.info({ event: 'books.checked', sentences: sentences.length, took_ms }, 'The books add up.');
+}

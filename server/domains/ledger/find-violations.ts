@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { type BookPart, sentences } from './invariants.ts';
+
+export interface Broken {
+  part: BookPart;
+  sentence: string;
+  rows: object[]; // what breaks it
+}
+
+/**
+ * The sentences that are not true of this database, each with what breaks it, and of that no more than so many rows.
+ * None: its books are in order.
+ */
+export async function brokenSentences(db: Db, mostRows: number): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  for (const { part, sentence, query } of sentences) {
+    const { rows } = await sql<object>`select * from (${sql.raw(query)}) as broken limit ${mostRows}`.execute(
+      db,
+    );
+    if (rows.length > 0) broken.push({ part, sentence, rows });
+  }
+  return broken;
+}

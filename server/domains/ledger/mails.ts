@@ -1,0 +1,17 @@
+import { inLanguage } from '#platform/http/language.ts';
+import type { MailWriter } from '#platform/mail/mails.ts';
+import { selectNight } from './queries.ts';
+
+declare module '#platform/mail/mails.ts' {
+  interface Mails {
+    'books.wrong': { day: string };
+  }
+}
+
+export const writeBooksWrong: MailWriter<'books.wrong'> = async ({ day }, { db, language }) => {
+  const night = await selectNight(db, day);
+  if (!night) return undefined;
+  const say = inLanguage(language);
+  const parts = night.parts.map(({ part, count }) => ({ label: say(`mail.books_part_${part}`), count }));
+  return { content: { day, parts, count: parts.reduce((sum, part) => sum + part.count, 0) } };
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Broken } from './find-violations.ts';
+import type { BookPart } from './invariants.ts';
+
+interface Check {
+  sentences: number;
+  took_ms: number;
+  broken: readonly Broken[];
+}
+
+const today = sql<string>`(now() at time zone 'Asia/Kuala_Lumpur')::date`;
+
+/** Undefined: this night has been checked before. */
+export async function insertCheck(
+  tx: Tx,
+  { sentences, took_ms, broken }: Check,
+): Promise<{ day: string } | undefined> {
+  const check = await tx
+    .insertInto('book_checks')
+    .values({ day: today, sentences, took_ms })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  if (!check || broken.length === 0) return check;
+  await tx
+    .insertInto('book_faults')
+    .values(
+      broken.map(({ part, sentence, rows }) => ({
+        day: check.day,
+        part,
+        sentence,
+        found: rows.length,
+        first: JSON.stringify(rows[0]),
+      })),
+    )
+    .execute();
+  return check;
+}
+
+/** For a good year it can be told since when something has not fitted. */
+export const deleteOldChecks = (tx: Tx) =>
+  sql`delete from book_checks where day < ${today} - 400`.execute(tx);
+
+interface LastCheck {
+  checked_at: string;
+  wrong: number;
+  is_late: boolean;
+}
+
+/** A night that was left out is no night in order. */
+export async function selectLastCheck(db: Db): Promise<LastCheck | undefined> {
+  const { rows } = await sql<LastCheck>`
+    select checked_at, (select count(*)::int from book_faults where book_faults.day = book_checks.day) as wrong,
+      checked_at < now() - interval '36 hours' as is_late
+    from book_checks order by day desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+export interface Night {
+  checked_at: string;
+  parts: { part: BookPart; count: number }[];
+}
+
+/** What did not fit in a night, by what it is about. */
+export async function selectNight(db: Db, day: string): Promise<Night | undefined> {
+  const { rows } = await sql<Night>`
+    select checked_at, coalesce((
+      select json_agg(counted) from (
+        select part, count(*)::int as count from book_faults
+        where book_faults.day = book_checks.day group by part order by count desc, part
+      ) as counted), '[]') as parts
+    from book_checks where day = ${day}::date
+  `.execute(db);
+  return rows[0];
+}

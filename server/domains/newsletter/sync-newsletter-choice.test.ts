@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { givenCustomer, newcomer } from '#test/fixtures/given-customer.ts';
+import { mailsIn } from '#test/fixtures/given-mail.ts';
+import { expect, test } from '#test/harness/api.ts';
+
+const { email } = newcomer;
+const prove = (db: Db) => db.updateTable('customers').set({ email_verified_at: sql`now()` }).execute();
+
+const onTheList = async (db: Db) => {
+  const found = await db
+    .selectFrom('newsletter_subscriptions')
+    .select(sql<boolean>`confirmed_at is not null and left_at is null`.as('is'))
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found?.is ?? false;
+};
+
+test('whoever says in the account that they want news is on the list, and off it again', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  await prove(db);
+  const want = (marketing_email: boolean) =>
+    ask('PUT', '/api/me', { preferences: { marketing_email } }, headers);
+
+  await want(true);
+  expect(await onTheList(db)).toBe(true);
+  await want(false);
+  expect(await onTheList(db)).toBe(false);
+  await want(true);
+  expect(await onTheList(db)).toBe(true);
+});
+
+test('an address that nobody has proven is asked first', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  await ask('PUT', '/api/me', { preferences: { marketing_email: true } }, headers);
+  expect(await onTheList(db)).toBe(false);
+  expect((await mailsIn(db)).map(({ kind }) => kind)).toContain('newsletter.confirmation');
+});
+
+test('leaving by the link in a mail is seen in the account', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  await prove(db);
+  await ask('PUT', '/api/me', { preferences: { marketing_email: true } }, headers);
+  const { token } = await db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow();
+
+  await ask('POST', '/api/newsletter/unsubscribe', { token });
+  const { body } = await ask('GET', '/api/me', undefined, headers);
+  expect(body.me.preferences.marketing_email).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { total } from '@kebun/contract/lib/money.ts';
+import { runs } from '@kebun/contract/test/runs.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shareOfUnits, shareOut } from './allocate-payment.ts';
+
+const line = fc
+  .record({ line_total: fc.integer({ min: 0, max: 99_900_000 }), quantity: fc.integer({ min: 1, max: 999 }) })
+  .chain((one) =>
+    fc.integer({ min: 0, max: one.line_total }).map((coupon_discount) => ({ ...one, coupon_discount })),
+  );
+
+test('whatever an order is paid by, the shares of its lines are all of it, to the sen', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 200 }),
+      fc.integer({ min: 0, max: 100_000_000 }),
+      (lines, paid) => {
+        const shares = shareOut(lines, paid).map(({ paid_share }) => paid_share);
+
+        expect(total(shares)).toBe(paid);
+        for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { numRuns: runs(1_000) },
+  );
+});
+
+test('a line bears its part of the fees, less its own discount', () => {
+  const lines = [
+    { line_total: 3_000, coupon_discount: 0, quantity: 1 },
+    { line_total: 2_000, coupon_discount: 1_000, quantity: 2 },
+  ];
+
+  expect(shareOut(lines, 4_800).map(({ paid_share }) => paid_share)).toEqual([3_600, 1_200]);
+});
+
+test('goods that cost nothing bear what bringing them costs, unit by unit', () => {
+  const free = { line_total: 500, coupon_discount: 500 };
+  const lines = [
+    { ...free, quantity: 3 },
+    { ...free, quantity: 1 },
+  ];
+
+  expect(shareOut(lines, 800).map(({ paid_share }) => paid_share)).toEqual([600, 200]);
+});
+
+test('however the units of a line are asked back, all of them are the line and none is asked back twice', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 10 }),
+      (paid_share, portions) => {
+        const shared = { paid_share, quantity: total(portions) };
+        let taken = 0;
+        const amounts = portions.map((units) => {
+          const before = shareOfUnits(shared, taken);
+          taken += units;
+          return shareOfUnits(shared, taken) - before;
+        });
+
+        expect(total(amounts)).toBe(paid_share);
+        for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { numRuns: runs(1_000) },
+  );
+});

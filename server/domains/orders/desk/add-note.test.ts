@@ -1,0 +1,35 @@
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+
+describe('what staff note about an order', () => {
+  test('is read by other staff with who wrote it, and by nobody who bought', async ({ db, tx, open }) => {
+    const ask = await open();
+    const farid = await givenStaff(db, 'packer');
+    const { id, display_id, share_token } = await givenOrder(tx);
+    const path = `/api/staff/orders/${id}/notes`;
+
+    expect((await ask('POST', path, { body: ' Rang: <b>nobody</b> there. ' }, farid.headers)).status).toBe(
+      201,
+    );
+    const owner = await givenStaff(db, 'owner');
+    expect(
+      (await ask('GET', `/api/staff/orders/${id}`, undefined, owner.headers)).body.data.notes,
+    ).toMatchObject([{ body: 'Rang: <b>nobody</b> there.', by: farid.name }]);
+    const seen = await ask('GET', `/api/track-order?display_id=${display_id}&share_token=${share_token}`);
+    expect(JSON.stringify(seen.body)).not.toContain('nobody');
+  });
+
+  test('says something, and stays as it was written', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const { id } = await givenOrder(tx);
+    expect(await ask('POST', `/api/staff/orders/${id}/notes`, { body: '  ' }, headers)).toMatchObject({
+      status: 422,
+      body: { errors: { body: ['Write something first'] } },
+    });
+
+    await ask('POST', `/api/staff/orders/${id}/notes`, { body: 'Late.' }, headers);
+    await expect(tx.updateTable('order_notes').set({ body: 'On time.' }).execute()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,35 @@
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { noteRules } from '@kebun/contract/orders/staff-orders.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { findPayable } from '../order-money.ts';
+
+/**
+ * One of the staff writes something down about an order for the others. It stays as it is, until whoever ordered is
+ * forgotten; so the log, which is for ever, says only that there is a note.
+ */
+export async function addNote(
+  tx: Tx,
+  orderId: string,
+  typed: { body?: string | null | undefined },
+  by: { id: string },
+): Promise<void> {
+  const body = typed.body?.trim() ?? '';
+  if (brokenRules(noteRules, { body }).length > 0) {
+    throw new Refusal('request_invalid', { broken: { body: ['office.notes_missing'] } });
+  }
+  const order = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
+  if (!order) throw new Refusal('order_not_found');
+  const note = await tx
+    .insertInto('order_notes')
+    .values({ order_id: order.id, staff_id: by.id, body })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, by, {
+    action: 'order.noted',
+    subject: { kind: 'order', id: order.id },
+    after: { note: note.id },
+  });
+}

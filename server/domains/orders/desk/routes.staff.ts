@@ -1,0 +1,82 @@
+import * as schema from '@kebun/contract/orders/staff-orders.schema.ts';
+import * as contract from '@kebun/contract/orders/staff-orders.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { addNote } from './add-note.ts';
+import { dropOrderFilter, keepOrderFilter, listOrderFilters } from './saved-filters.ts';
+import { findForStaff, listForStaff, workOnOrder } from './staff-orders.ts';
+
+/** What staff do with orders. */
+export function orderStaffRoutes(app: App): void {
+  serve(
+    app,
+    contract.listStaffOrders,
+    schema.listStaffOrders,
+    (asked) => listForStaff(asked.db, asked.query, asked),
+    staff('orders.read'),
+  );
+  serve(
+    app,
+    contract.getStaffOrder,
+    schema.getStaffOrder,
+    async (asked) => ({ data: await findForStaff(asked.db, asked.params.id, asked) }),
+    staff('orders.read'),
+  );
+  serve(
+    app,
+    contract.moveStaffOrder,
+    schema.moveStaffOrder,
+    async (asked) => {
+      const { inTransaction, staff: by, params, body } = asked;
+      await inTransaction((tx) => workOnOrder(tx, params.id, { ...body, by }));
+      return { data: await findForStaff(asked.db, params.id, asked) };
+    },
+    staff('orders.move'),
+  );
+  serve(
+    app,
+    contract.addOrderNote,
+    schema.addOrderNote,
+    async (asked) => {
+      const { inTransaction, staff: by, params, body, reply } = asked;
+      await inTransaction((tx) => addNote(tx, params.id, body, by));
+      reply.code(201);
+      return { data: await findForStaff(asked.db, params.id, asked) };
+    },
+    staff('orders.note'),
+  );
+
+  filterRoutes(app);
+}
+
+/** The order filters that a member of staff has saved for themselves. */
+function filterRoutes(app: App) {
+  serve(
+    app,
+    contract.listOrderFilters,
+    schema.listOrderFilters,
+    async ({ db, staff }) => ({ data: await listOrderFilters(db, staff.id) }),
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.keepOrderFilter,
+    schema.keepOrderFilter,
+    async ({ inTransaction, staff, body, reply }) => {
+      const data = await inTransaction((tx) => keepOrderFilter(tx, staff.id, body));
+      reply.code(201);
+      return { data };
+    },
+    { whose: 'own' },
+  );
+  serve(
+    app,
+    contract.dropOrderFilter,
+    schema.dropOrderFilter,
+    async ({ inTransaction, staff, params }) => {
+      await inTransaction((tx) => dropOrderFilter(tx, staff.id, params.id));
+      return null;
+    },
+    { whose: 'own' },
+  );
+}

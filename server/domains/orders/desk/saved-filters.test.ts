@@ -1,0 +1,49 @@
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+
+const path = '/api/staff/order-filters';
+
+describe('lists of orders that somebody has named', () => {
+  test('are theirs alone, to press and to remove', async ({ db, open }) => {
+    const ask = await open();
+    const [farid, nadia] = [await givenStaff(db, 'packer'), await givenStaff(db, 'owner')];
+    const kept = await ask('POST', path, { name: ' To Ipoh ', status_slug: 'packed' }, farid.headers);
+    expect(kept).toMatchObject({
+      status: 201,
+      body: { data: { name: 'To Ipoh', status_slug: 'packed', text: null } },
+    });
+    const { id } = kept.body.data;
+
+    expect((await ask('GET', path, undefined, nadia.headers)).body.data).toEqual([]);
+    expect(await ask('DELETE', `${path}/${id}`, undefined, nadia.headers)).toMatchObject({
+      status: 404,
+      body: { code: 'filter_not_found' },
+    });
+    expect((await ask('DELETE', `${path}/${id}`, undefined, farid.headers)).status).toBe(204);
+    expect((await ask('GET', path, undefined, farid.headers)).body.data).toEqual([]);
+  });
+
+  test('want a name, and one that has been used names the new list', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    expect(await ask('POST', path, { name: ' ', text: 'Tan' }, headers)).toMatchObject({
+      status: 422,
+      body: { errors: { name: ['Give the list a name'] } },
+    });
+
+    await ask('POST', path, { name: 'Mine', text: 'Tan' }, headers);
+    await ask('POST', path, { name: 'Mine', text: 'Lim' }, headers);
+    expect((await ask('GET', path, undefined, headers)).body.data).toMatchObject([
+      { name: 'Mine', text: 'Lim', status_slug: null },
+    ]);
+  });
+
+  test('are twenty at the most', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    for (let turn = 1; turn <= 20; turn++) await ask('POST', path, { name: `List ${turn}` }, headers);
+
+    expect((await ask('POST', path, { name: 'One more' }, headers)).body.code).toBe('filters_full');
+    expect((await ask('POST', path, { name: 'List 7', text: 'Tan' }, headers)).status).toBe(201);
+  });
+});

@@ -1,0 +1,55 @@
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { filterRules, type OrderFilter } from '@kebun/contract/orders/staff-orders.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+
+const mostKept = 20; // of one member: more are no shorter way to anything
+
+/** The lists of orders that somebody has named for themselves. */
+export const listOrderFilters = (db: Db, staffId: string): Promise<OrderFilter[]> =>
+  db
+    .selectFrom('order_filters')
+    .select(['id', 'name', 'status_slug', 'looked_for as text'])
+    .where('staff_id', '=', staffId)
+    .orderBy('name')
+    .execute();
+
+interface Draft {
+  name?: string | null | undefined;
+  status_slug?: string | null | undefined;
+  text?: string | null | undefined;
+}
+
+/** Names a list of orders. A name that they have used names the new list from now on. */
+export async function keepOrderFilter(tx: Tx, staffId: string, draft: Draft): Promise<OrderFilter> {
+  const name = draft.name?.trim() ?? '';
+  if (brokenRules(filterRules, { name }).length > 0) {
+    throw new Refusal('request_invalid', { broken: { name: ['office.filters_name_missing'] } });
+  }
+  const list = { status_slug: draft.status_slug || null, looked_for: draft.text?.trim() || null };
+  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute(); // one at a time
+  const kept = await listOrderFilters(tx, staffId);
+  if (kept.length >= mostKept && !kept.some((filter) => filter.name === name))
+    throw new Refusal('filters_full');
+  return tx
+    .insertInto('order_filters')
+    .values({ staff_id: staffId, name, ...list })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'name']).doUpdateSet(list))
+    .returning(['id', 'name', 'status_slug', sql<string | null>`looked_for`.as('text')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Somebody else's is not found. */
+export async function dropOrderFilter(tx: Tx, staffId: string, id: string): Promise<void> {
+  const dropped = isUuid(id)
+    ? await tx
+        .deleteFrom('order_filters')
+        .where('id', '=', id)
+        .where('staff_id', '=', staffId)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined;
+  if (!dropped) throw new Refusal('filter_not_found');
+}

@@ -1,0 +1,310 @@
+import {
+  type OrderMove,
+  type OrderStatus,
+  orderMoves,
+  orderStatuses,
+} from '@kebun/contract/orders/order-status.ts';
+import { staffMoves } from '@kebun/contract/orders/staff-orders.ts';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
+import { deliver, givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { workOnOrder } from './staff-orders.ts';
+
+type Headers = Record<string, string>;
+interface Row {
+  id: string;
+  created_at: string;
+  status: { slug: OrderStatus };
+}
+
+const list = (ask: Ask, headers: Headers, query: string) =>
+  ask('GET', `/api/staff/orders?${query}`, undefined, headers);
+
+/** Every page of a list, by its cursors. */
+async function allOf(ask: Ask, headers: Headers, query = '', limit = 3): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await list(ask, headers, `limit=${limit}&${query}${cursor}`);
+    rows.push(...body.data);
+    if (!body.next_cursor) return rows;
+    cursor = `&cursor=${encodeURIComponent(body.next_cursor)}`;
+  }
+}
+
+describe('the list of orders', () => {
+  test('is whole, page by page, the newest first', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const { n } = await db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+
+    const rows = await allOf(ask, headers, '', 40);
+
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(Number(n));
+    expect(rows).toEqual(rows.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)));
+  });
+
+  test('shows the orders of one status, or of several, and no other', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    for (const wanted of [['confirmed'], ['picking', 'packed', 'on_the_way']] as OrderStatus[][]) {
+      const rows = await allOf(ask, headers, `status_slug=${wanted.join()}`, 2);
+      const kept = await db.selectFrom('orders').select('id').where('status', 'in', wanted).execute();
+      expect(rows.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
+    }
+    expect((await list(ask, headers, 'status_slug=lost')).status).toBe(422);
+    expect((await list(ask, headers, 'cursor=nowhere')).status).toBe(422);
+  });
+
+  test('finds an order by its number and by who ordered', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const order = await givenOrder(tx);
+    const typed = `${order.display_id.slice(0, 4)}-${order.display_id.slice(4)}`.toLowerCase();
+
+    expect((await list(ask, headers, `text=${typed}`)).body.data).toMatchObject([
+      { id: order.id, customer_name: order.shipping_address.recipient, total: order.totals.total },
+    ]);
+    const email = encodeURIComponent(order.customer.email.toUpperCase());
+    const ids = (await list(ask, headers, `text=${email}`)).body.data.map(({ id }: Row) => id);
+    expect(ids).toContain(order.id);
+    expect((await list(ask, headers, 'text=nobody')).body.data).toEqual([]);
+  });
+
+  test('shows what comes on some days', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const { id, slot_date } = await givenOrder(tx);
+    const on = await allOf(ask, headers, `slot_from=${slot_date}&slot_to=${slot_date}`, 50);
+
+    expect(on.map((row) => row.id)).toContain(id);
+    expect(await allOf(ask, headers, 'slot_to=2000-01-01')).toEqual([]);
+  });
+
+  test('finds everybody of a name, however long ago they ordered, page by page', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const ago = ['0 days', '1 day', '8 days', '8 days', '40 weeks', '3 years'];
+    const ids: string[] = [];
+    for (const [at, time] of ago.entries()) {
+      const { id } = await givenOrder(tx);
+      const recipient = at % 2 ? '慈愛 Quilty' : 'Zainab binti Quilty';
+      await sql`
+        update orders set created_at = now() - ${time}::interval - ${at} * interval '1 second',
+          status = ${at === 5 ? 'cancelled' : 'confirmed'},
+          shipping_address = shipping_address || ${JSON.stringify({ recipient })}::jsonb
+        where id = ${id}
+      `.execute(tx);
+      ids.push(id);
+    }
+    const named = async (query: string) => (await allOf(ask, headers, query, 2)).map(({ id }) => id);
+
+    expect(await named('text=quil')).toEqual(ids);
+    expect(await named('text=qui%20zai')).toEqual(ids.filter((_, at) => at % 2 === 0));
+    expect(await named(`text=${encodeURIComponent('慈')}`)).toEqual(ids.filter((_, at) => at % 2));
+    expect(await named('text=quilty&status_slug=confirmed')).toEqual(ids.slice(0, 5));
+    expect(await named('text=quilty&status_slug=confirmed,cancelled')).toEqual(ids);
+    expect(await named('text=quilty&status_slug=cancelled,failed')).toEqual(ids.slice(5));
+    expect(await named('text=quilt&slot_to=2000-01-01')).toEqual([]);
+  });
+
+  test('reads its pages from an index, whatever is asked', async ({ tx }) => {
+    await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(tx);
+    for (const where of [sql`true`, sql`status = 'packed'`]) {
+      const { rows } = await sql<Record<string, string>>`
+        explain select * from orders where ${where} and (created_at, id) < (now(), uuid_v7())
+        order by created_at desc, id desc limit 31`.execute(tx);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index Scan.* using orders_(newest_first|by_status)/);
+      expect(plan).not.toContain('Sort');
+    }
+  });
+});
+
+describe('a packer', () => {
+  const move = (ask: Ask, headers: Headers, id: string, body: object) =>
+    ask('POST', `/api/staff/orders/${id}/moves`, body, headers);
+
+  test('moves an order on, and whose hand it was is seen in its history', async ({ db, tx, open }) => {
+    const ask = await open();
+    const packer = await givenStaff(db, 'packer');
+    const { id } = await givenOrder(tx);
+
+    const { status, body } = await move(ask, packer.headers, id, { move: 'pick', version: 1 });
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: { slug: 'picking' }, version: 2 });
+    expect(body.data.moves.at(-1)).toMatchObject({ to: 'picking', by: packer.name });
+    const [entry] = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
+    expect(entry).toMatchObject({
+      action: 'order.pick',
+      staff_id: packer.id,
+      before: { status: 'confirmed' },
+      after: { status: 'picking' },
+    });
+  });
+
+  test('who looks at an old page is told so', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const { id } = await givenOrder(tx);
+    await move(ask, headers, id, { move: 'pick', version: 1 });
+
+    const stale = await move(ask, headers, id, { move: 'pack', version: 1 });
+    expect([stale.status, stale.body.code, stale.body.version]).toEqual([409, 'version_conflict', 2]);
+  });
+
+  test('closes no parcel with goods by weight that nobody has weighed', async ({ db, tx, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 1 });
+    await move(ask, headers, id, { move: 'pick' });
+
+    const { status, body } = await move(ask, headers, id, { move: 'pack' });
+
+    expect([status, body.code]).toEqual([409, 'weigh_first']);
+    expect(body.message).toMatch(/weigh/);
+    const { body: read } = await ask('GET', `/api/staff/orders/${id}`, undefined, headers);
+    expect(read.data).not.toHaveProperty('share_token'); // it opens the order to whoever has it
+    expect(read.data.status.slug).toBe('picking');
+  });
+
+  test('moves none but from where the one table says', async ({ db, tx }) => {
+    const by = await givenStaff(db, 'owner');
+    const attempt = (id: string, move: OrderMove) =>
+      inTransaction(db, (inside) => workOnOrder(inside, id, { move, by })).then(
+        () => 'done',
+        ({ code }) => code,
+      );
+    const surprises: string[] = [];
+    for (const from of orderStatuses) {
+      for (const move of staffMoves) {
+        const { id } = await givenOrderIn(tx, from);
+        const isListed = (orderMoves[move].from as readonly string[]).includes(from);
+        const outcome = await attempt(id, move);
+        if (outcome !== (isListed ? 'done' : 'order_cannot_move'))
+          surprises.push(`${move} from ${from}: ${outcome}`);
+      }
+    }
+    expect(surprises).toEqual([]);
+  }, 90_000);
+
+  test('calls nothing off', async ({ db, tx, open }) => {
+    const { headers } = await givenStaff(db, 'packer');
+    const { id } = await givenOrder(tx);
+    const path = `/api/staff/orders/${id}/calling-off`;
+
+    expect((await (await open())('POST', path, { note: 'No.' }, headers)).body.code).toBe('not_allowed');
+  });
+});
+
+test('an order is found by its number, and by the name, telephone or address of whoever it is for', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'packer');
+  const { id, display_id, customer } = await givenOrder(tx);
+  const recipient = { recipient: 'Zainab Quilty', contact_number: '+60187654321' };
+  await sql`
+    update orders set shipping_address = shipping_address || ${JSON.stringify(recipient)}::jsonb where id = ${id}
+  `.execute(tx);
+  const found = async (text: string) => {
+    const { body } = await list(ask, headers, `limit=50&text=${encodeURIComponent(text)}`);
+    return body.data.map((order: Row) => order.id);
+  };
+
+  for (const text of [display_id, 'quilty', 'Zain qui', '018-765 4321'])
+    expect(await found(text), text).toEqual([id]);
+  expect(await found(customer.email.toUpperCase())).toContain(id);
+  for (const text of ['Zainab Tan', '018-765 4320', '&|!']) expect(await found(text), text).toEqual([]);
+});
+
+test('an order that was paid is not called off without its refund', async ({ db, tx }) => {
+  const by = await givenStaff(db, 'manager');
+  const { id } = await givenOrder(tx);
+  await pay(tx, id);
+
+  const calledOff = workOnOrder(tx, id, { move: 'call_off', note: 'A flooded road.', by });
+  await expect(calledOff).rejects.toMatchObject({ code: 'order_is_paid' });
+});
+
+const pay = (tx: Tx, id: string) =>
+  tx
+    .updateTable('orders')
+    .set({ captured: sql`total`, payment_status: 'paid' })
+    .where('id', '=', id)
+    .execute();
+
+test('an order that there is not is not found', async ({ db, open }) => {
+  const { headers } = await givenStaff(db, 'manager');
+  const path = '/api/staff/orders/0198c0de-0000-7000-8000-00000000d0d1';
+
+  expect((await (await open())('GET', path, undefined, headers)).body.code).toBe('order_not_found');
+});
+
+describe('cash that was not handed in', () => {
+  const owed = 'queue=cash_owed';
+
+  test('is a list of what was delivered and is not paid, the oldest first, by its key', async ({
+    db,
+    tx,
+    open,
+  }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'packer');
+    const before = (await allOf(ask, headers, owed, 50)).map(({ id }) => id);
+    const [first, second, onTheWay] = [await givenOrder(tx), await givenOrder(tx), await givenOrder(tx)];
+    const paid = await givenPaidOrder(db, { kailan: 1 });
+    for (const order of [first, second, paid]) await deliver(db, order);
+    await moveBy(db, onTheWay, 'pick', 'pack', 'dispatch');
+    const told = (await ask('GET', '/api/staff/today', undefined, headers)).body;
+
+    const rows = await allOf(ask, headers, owed, 1);
+    expect(rows.map(({ id }) => id)).toEqual([...before, first.id, second.id]);
+    expect(rows.at(-1)).toMatchObject({ due: second.totals.total, payment_status: 'unpaid' });
+    expect(told.cash_owed).toBe(rows.length);
+
+    const amount = first.totals.total;
+    expect((await ask('POST', `/api/staff/orders/${first.id}/cash`, { amount }, headers)).status).toBe(200);
+    expect((await allOf(ask, headers, owed, 50)).map(({ id }) => id)).toEqual([...before, second.id]);
+  });
+});
+
+describe('today', () => {
+  const today = async (ask: Ask, db: Db, role: 'packer' | 'farm_manager') =>
+    (await ask('GET', '/api/staff/today', undefined, (await givenStaff(db, role)).headers)).body;
+
+  test('counts what waits as the lists that it leads to do', async ({ db, open }) => {
+    const ask = await open();
+    const told = await today(ask, db, 'packer');
+    const { headers } = await givenStaff(db, 'packer');
+
+    expect(told.to_pick).toBe((await allOf(ask, headers, 'status_slug=confirmed', 50)).length);
+    expect(told.payments_pending).toBe(
+      (await allOf(ask, headers, 'status_slug=awaiting_payment', 50)).length,
+    );
+    expect(told.low_stock.every(({ available }: { available: number }) => available <= 10)).toBe(true);
+    expect(told.ripening.length).toBeGreaterThan(0);
+  });
+
+  test('shows nobody orders who may not see them', async ({ db, open }) => {
+    expect(await today(await open(), db, 'farm_manager')).toMatchObject({
+      windows: null,
+      to_pick: null,
+      payments_pending: null,
+      payments_wrong: null,
+      cash_owed: null,
+      refunds_waiting: null,
+      reviews_waiting: null,
+      low_stock: null,
+      ripening: expect.any(Array),
+    });
+  });
+});

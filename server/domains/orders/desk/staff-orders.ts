@@ -1,0 +1,181 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import {
+  type OrderMove,
+  type OrderStatus,
+  orderMoves,
+  orderStatuses,
+} from '@kebun/contract/orders/order-status.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import type { listStaffOrders as call } from '@kebun/contract/orders/staff-orders.schema.ts';
+import type { StaffOrder, StaffOrderRow } from '@kebun/contract/orders/staff-orders.ts';
+import { may } from '@kebun/contract/staff/staff.ts';
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import { slotLabel } from '#domains/delivery/slot-label.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { StaffCaller } from '#platform/auth/staff-session.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { keyedPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { orderReply, type Wording } from '../order-reply.ts';
+import { statusReply } from '../order-statuses.ts';
+import { selectOrderById } from '../queries.ts';
+import { moveOrder } from '../status/change-status.ts';
+import { readLookedFor } from './order-search.ts';
+import { type StaffListRow, selectMoves, selectNotes, selectStaffList } from './staff-rows.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+const wrong = (field: string) =>
+  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
+
+/** Every order, the newest first; of a queue the oldest. By its cursor a page goes on where the one before it ended. */
+export async function listForStaff(db: Db, query: Query, wording: Wording) {
+  const { limit = 30, slot_from, slot_to } = query;
+  const whose = query.text?.trim() ? readLookedFor(query.text) : undefined;
+  if (query.text?.trim() && !whose) return { data: [], next_cursor: null };
+  const rows = await selectStaffList(db, {
+    statuses: statusesIn(query.status_slug),
+    isCashOwed: query.queue === 'cash_owed',
+    whose,
+    slot_from,
+    slot_to,
+    after: readCursor(query.cursor),
+    limit: limit + 1, // one more tells whether there are more
+    language: wording.language,
+  });
+  const { shown, next_cursor } = keyedPage(rows, limit);
+  return { data: shown.map((row) => rowReply(row, wording)), next_cursor };
+}
+
+function statusesIn(slugs: string | undefined): OrderStatus[] {
+  if (!slugs) return [];
+  return slugs.split(',').map((slug) => {
+    const status = orderStatuses.find((known) => known === slug);
+    if (!status) throw wrong('status_slug');
+    return status;
+  });
+}
+
+const rowReply = (row: StaffListRow, { language, say }: Wording): StaffOrderRow => ({
+  id: row.id,
+  display_id: row.display_id,
+  created_at: new Date(row.created_at).toISOString(),
+  status: statusReply(row.status, say),
+  payment_status: row.payment_status as StaffOrderRow['payment_status'],
+  payment_gateway: row.payment_gateway,
+  customer_name: row.customer_name,
+  city: row.city,
+  shipping_name: row.shipping_name,
+  slot_label: labelOf(row, language),
+  slot_date: row.slot_date,
+  item_count: row.item_count,
+  total: row.total,
+  due: row.due,
+});
+
+function labelOf({ slot_starts_at, slot_ends_at }: StaffListRow, language: Language): string | null {
+  if (!slot_starts_at || !slot_ends_at) return null;
+  return slotLabel(new Date(slot_starts_at), new Date(slot_ends_at), language);
+}
+
+/** Who asks, and in whose words they are answered. */
+interface Reader extends Wording {
+  staff: Pick<StaffCaller, 'roles'>;
+}
+
+/**
+ * One order, with who moved it on. E-mail addresses and the billing address are null for staff who may not read
+ * customers: packing and driving need a name, a telephone and the door.
+ */
+export async function findForStaff(db: Db, id: string, reader: Reader): Promise<StaffOrder> {
+  const whole = await selectOrderById(db, id);
+  if (!whole) throw new Refusal('order_not_found');
+  const [moves, notes] = await Promise.all([selectMoves(db, id), selectNotes(db, id)]);
+  const order = orderReply(whole, reader);
+  return {
+    ...(may(reader.staff.roles, 'customers.read') ? order : withoutEmail(order)),
+    customer_id: whole.owner === 'customer' ? whole.order.shopper_id : null,
+    version: whole.order.version,
+    moves: moves.map(({ to, at, note, by }) => ({
+      to,
+      name: reader.say(`status.${to}`),
+      at: new Date(at).toISOString(),
+      note,
+      by,
+    })),
+    notes: notes.map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
+  };
+}
+
+const withoutEmail = (order: Order) => ({
+  ...order,
+  customer: { ...order.customer, email: null },
+  billing_address: null,
+  shipping_address: { ...order.shipping_address, email: null, fax_number: null },
+});
+
+interface Working {
+  move: OrderMove;
+  note?: string | null | undefined;
+  restock?: boolean | undefined; // false: what was picked for it is waste
+  version?: number | undefined;
+  by: { id: string };
+}
+
+/**
+ * Moves an order on. Whoever has an older version before them is told so. What was paid, in money or store credit, is
+ * neither called off nor brought back here: that is a refund, with the rules of one. A parcel with goods that are sold by
+ * weight is not closed here either, where nothing is weighed: whoever ordered would pay what was only estimated.
+ */
+export async function workOnOrder(
+  tx: Tx,
+  id: string,
+  { move, note, restock = true, version, by }: Working,
+): Promise<void> {
+  const before = await findStanding(tx, id);
+  if (!before) throw new Refusal('order_not_found');
+  if (version !== undefined && version !== before.version) {
+    throw new Refusal('version_conflict', { fresh: { version: before.version } });
+  }
+
+  const said = note?.trim();
+  const moving = { by: 'staff', actorId: by.id, spoiled: !restock } as const;
+  await moveOrder(tx, id, move, { ...moving, ...(said && { note: said }) });
+  if (move === 'pack' && (await isUnweighed(tx, id))) throw new Refusal('weigh_first');
+  const after = await findStanding(tx, id);
+  if (after && orderMoves[move].to === 'cancelled') {
+    // looked at once it is locked: its money may come at this very moment
+    if (after.paid > 0) throw new Refusal('order_is_paid');
+  }
+  await audit(tx, by, {
+    action: `order.${move}`,
+    subject: { kind: 'order', id },
+    before: { status: before.status },
+    after: after ? { status: after.status } : null,
+  });
+}
+
+async function isUnweighed(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lines_left as line
+    where order_id = ${orderId} and sale_mode = 'weight' and quantity > 0
+      and not exists (select from packed_lines where line_id = line.id)
+    limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+interface Standing {
+  status: string;
+  version: number;
+  paid: number; // in money and store credit
+}
+
+/** As it stands; moving it decides. Wallets and stock are locked before an order, so it is not locked here. */
+async function findStanding(tx: Tx, id: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select status, version, captured + store_credit as paid from orders where id = ${id}
+  `.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,113 @@
+import type { Db, Tx } from '#platform/db/db.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
+
+/** A customer whose orders these have become. */
+async function givenOrders(ask: Ask, db: Db, ...ids: string[]) {
+  const { me, headers } = await givenCustomer(ask);
+  await db.updateTable('orders').set({ shopper_id: me.id }).where('id', 'in', ids).execute();
+  return headers;
+}
+
+test('a customer’s orders, the newest first, with what is seen of each at a glance', async ({ open, db }) => {
+  const ask = await open();
+  const first = await givenOrder(db as Tx, { kailan: 2 });
+  const second = await givenOrder(db as Tx, { sawi: 1, kailan: 1 });
+  const headers = await givenOrders(ask, db, first.id, second.id);
+
+  const { status, body } = await ask('GET', '/api/orders', undefined, headers);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ total: 2, currentPage: 1, lastPage: 1 });
+  expect(body.data.map(({ display_id }: { display_id: string }) => display_id)).toEqual([
+    second.display_id,
+    first.display_id,
+  ]);
+  expect(body.data[0]).toMatchObject({
+    status: { slug: 'confirmed' },
+    item_count: 2,
+    total: second.totals.total,
+    images: [{ alt: expect.any(String) }, { alt: expect.any(String) }],
+  });
+});
+
+test('what was packed lighter is what is still to be paid for it', async ({ open, db }) => {
+  const ask = await open();
+  const { id, totals } = await givenOrder(db as Tx, { kailan: 2 });
+  const headers = await givenOrders(ask, db, id);
+  await db.updateTable('orders').set({ less_due: 55 }).where('id', '=', id).execute();
+
+  const { body } = await ask('GET', '/api/orders', undefined, headers);
+  expect(body.data[0].total).toBe(totals.total - 55);
+});
+
+test('found by number, by what was in them in either language, and by status', async ({ open, db }) => {
+  const ask = await open();
+  const kailan = await givenOrder(db as Tx, { kailan: 1 });
+  const sawi = await givenOrder(db as Tx, { sawi: 1 });
+  const headers = await givenOrders(ask, db, kailan.id, sawi.id);
+  const found = async (query: string) => {
+    const { body } = await ask('GET', `/api/orders?${query}`, undefined, headers);
+    return body.data.map(({ display_id }: { display_id: string }) => display_id);
+  };
+
+  expect(await found(`text=${kailan.display_id.slice(2, 9).toLowerCase()}`)).toEqual([kailan.display_id]);
+  expect(await found('text=kailan')).toEqual([kailan.display_id]);
+  expect(await found(`text=${encodeURIComponent('菜心')}`)).toEqual([sawi.display_id]);
+  expect(await found('text=%25')).toEqual([]);
+  expect(await found('status_slug=delivered')).toEqual([]);
+  expect(await found('status_slug=confirmed')).toHaveLength(2);
+  expect((await ask('GET', '/api/orders?status_slug=lost', undefined, headers)).status).toBe(422);
+});
+
+test('Z-02: whatever is asked, nobody sees another’s', async ({ open, db }) => {
+  const ask = await open();
+  await givenOrder(db as Tx, { kailan: 1 });
+  const { headers } = await givenCustomer(ask);
+
+  for (const query of ['', '?text=kailan', '?status_slug=confirmed', '?limit=100&page=1']) {
+    expect((await ask('GET', `/api/orders${query}`, undefined, headers)).body).toMatchObject({
+      data: [],
+      total: 0,
+    });
+  }
+  expect((await ask('GET', '/api/orders')).status).toBe(401);
+});
+
+test('it is counted what waits for what', async ({ open, db }) => {
+  const ask = await open();
+  const confirmed = await givenOrder(db as Tx);
+  const under_way = await givenOrderIn(db as Tx, 'on_the_way');
+  const delivered = await givenOrderIn(db as Tx, 'delivered');
+  const headers = await givenOrders(ask, db, confirmed.id, under_way.id, delivered.id);
+
+  const { body } = await ask('GET', '/api/orders-overview', undefined, headers);
+  expect(body.data).toMatchObject({
+    to_pay: 0,
+    to_ship: 1,
+    to_receive: 1,
+    delivered: 1,
+    to_review: 1,
+    cancelled: 0,
+    total_orders: 3,
+    last_order: { status: { slug: 'delivered' } },
+  });
+});
+
+test('what a guest has ordered is found in the account the guest makes or signs in to', async ({
+  open,
+  db,
+}) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const { id, display_id } = await givenOrder(db as Tx);
+  const headers = await guestHeaders(db);
+  const guest = db.selectFrom('tokens').select('shopper_id').orderBy('id', 'desc').limit(1);
+  await db.updateTable('orders').set({ shopper_id: guest }).where('id', '=', id).execute();
+
+  const { body } = await signInAs(ask, newcomer.email, password, headers);
+  expect(body.linked_orders).toBe(1);
+  const orders = await ask('GET', '/api/orders', undefined, bearing(body.token));
+  expect(orders.body.data).toMatchObject([{ display_id }]);
+});

@@ -1,0 +1,59 @@
+import { orderStatuses } from '@kebun/contract/orders/order-status.ts';
+import { type listOrders as call, orderList } from '@kebun/contract/orders/orders.schema.ts';
+import type { OrderCard, OrdersCounted } from '@kebun/contract/orders/orders.ts';
+import type { Static } from 'typebox';
+import { attachment } from '#domains/catalogue/products/attachment.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, paged } from '#platform/http/collection.ts';
+import type { Wording } from '../order-reply.ts';
+import { statusReply } from '../order-statuses.ts';
+import { type CardRow, countByStatus, countUnreviewed, selectCards } from './own-orders.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+/** A customer's own orders, the newest first unless asked otherwise. */
+export async function listOrders(db: Db, customerId: string, query: Query, wording: Wording) {
+  const list = asList(query, orderList);
+  const { cards, total } = await selectCards(db, customerId, list);
+  return paged(
+    cards.map((card) => cardReply(card, wording)),
+    { ...list, total },
+  );
+}
+
+/** How many of them wait for what, and the last. */
+export async function countOrders(db: Db, customerId: string, wording: Wording): Promise<OrdersCounted> {
+  const [counts, to_review, { cards }] = await Promise.all([
+    countByStatus(db, customerId),
+    countUnreviewed(db, customerId),
+    selectCards(db, customerId, asList({ limit: 1 }, orderList)),
+  ]);
+  const sum = (...statuses: (keyof typeof counts)[]) =>
+    statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+  const [last] = cards;
+
+  return {
+    to_pay: sum('awaiting_payment'),
+    to_ship: sum('confirmed', 'picking', 'packed'),
+    to_receive: sum('on_the_way'),
+    delivered: sum('delivered'),
+    to_review,
+    cancelled: sum('cancelled', 'failed'),
+    total_orders: sum(...orderStatuses),
+    last_order: last ? cardReply(last, wording) : null,
+  };
+}
+
+const cardReply = (card: CardRow, { language, say }: Wording): OrderCard => ({
+  id: card.id,
+  display_id: card.display_id,
+  created_at: new Date(card.created_at).toISOString(),
+  status: statusReply(card.status, say),
+  payment_status: card.payment_status as OrderCard['payment_status'],
+  slot_date: card.slot_date,
+  item_count: card.item_count,
+  total: card.total,
+  images: card.pictures.map(({ name_en, name_zh, ...picture }) =>
+    attachment(picture, language === 'zh' ? name_zh : name_en),
+  ),
+});

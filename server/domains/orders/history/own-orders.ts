@@ -1,0 +1,117 @@
+import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
+import { type OrderStatus, orderStatuses } from '@kebun/contract/orders/order-status.ts';
+import type { orderList } from '@kebun/contract/orders/orders.schema.ts';
+import { sql } from 'kysely';
+import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import {
+  askedBy,
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  orderOf,
+  wordColumn,
+} from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { List } from '#platform/http/collection.ts';
+import type { OrderRow } from '../order-rows.ts';
+import { hasCome } from '../purchases/bought-lines.ts';
+
+/** What a list shows of an order. */
+export interface CardRow
+  extends Pick<
+    OrderRow,
+    'id' | 'display_id' | 'created_at' | 'status' | 'payment_status' | 'slot_date' | 'item_count' | 'total'
+  > {
+  pictures: (Picture & { name_en: string; name_zh: string })[]; // of the first four lines
+}
+
+const likeAny = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const holds = (words: string) => sql`exists (
+  select from order_lines
+  where order_id = orders.id and (name_en ilike ${likeAny(words)} or name_zh ilike ${likeAny(words)}))`;
+
+/** Of its number, however it is written, or of what was in it. */
+function speaksOf(words: string) {
+  const figures = words.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  return figures ? sql`(display_id like ${`%${figures}%`} or ${holds(words.trim())})` : holds(words.trim());
+}
+
+const isSoldBy = (shop: string) => sql`exists (
+  select from order_lines join products on products.id = product_id
+  where order_id = orders.id and shop_id::text = ${shop})`;
+
+const status = wordColumn(sql`orders.status`, orderStatuses);
+const columns: Columns<typeof orderList> = {
+  text: askedBy(speaksOf),
+  name: askedBy(holds),
+  shop_id: askedBy(isSoldBy),
+  display_id: {
+    ...wordColumn(sql`orders.display_id`),
+    // However it is written: with hyphens or without, in small letters or in capitals.
+    fits: (numbers) =>
+      sql`orders.display_id = any(${numbers.map((typed) => readOrderNumber(typed) ?? '')}::text[])`,
+  },
+  status,
+  status_slug: status,
+  payment_status: wordColumn(sql`orders.payment_status`),
+  total: figureColumn(sql`(orders.total - less_due)`),
+  created_at: momentColumn(sql`orders.created_at`),
+};
+
+type Asked = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'>;
+
+/** A page of somebody's own orders, in one statement; whose they are is a condition of it, not of the caller's. */
+export async function selectCards(db: Db, shopperId: string, asked: Asked) {
+  const order = orderOf(asked, columns, { by: 'created_at', way: 'desc', ties: sql`orders.id desc` });
+  const { rows } = await sql<{ cards: CardRow[]; total: number }>`
+    with own as materialized (
+      select id, display_id, created_at, status, payment_status, slot_date, item_count, total - less_due as total,
+        row_number() over (order by ${order}) as place
+      from orders
+      where shopper_id = ${shopperId} and ${conditionOf(asked, columns)}
+    ), page as (
+      select * from own order by place limit ${asked.limit} offset ${asked.offset}
+    )
+    select (select count(*) from own)::int as total, coalesce((
+      select json_agg(card order by place) from (
+        select page.*, (
+          select json_agg(picture order by position) from (
+            select line.position, line.name_en, line.name_zh, pictures.id, thumbnail, original, width, height
+            from order_lines as line
+            join products on products.id = line.product_id
+            join pictures on pictures.id = products.picture_id
+            where order_id = page.id order by line.position limit 4
+          ) as picture) as pictures
+        from page
+      ) as card), '[]') as cards
+  `.execute(db);
+  return rows[0] ?? { cards: [], total: 0 };
+}
+
+/** How many of somebody's own are in each status that any of them is in. */
+export async function countByStatus(
+  db: Db,
+  shopperId: string,
+): Promise<Partial<Record<OrderStatus, number>>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('shopper_id', '=', shopperId)
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** How many of the products that somebody was brought they have not spoken of. */
+export async function countUnreviewed(db: Db, shopperId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct product_id)::int as count
+    from orders join order_lines on order_id = orders.id
+    where orders.shopper_id = ${shopperId} and orders.status = 'delivered' and ${hasCome} and not exists (
+      select from reviews
+      where reviews.shopper_id = ${shopperId} and reviews.product_id = order_lines.product_id)
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

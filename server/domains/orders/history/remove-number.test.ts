@@ -1,0 +1,48 @@
+import { selectNumbers } from '#domains/accounts/phone-number-rows.ts';
+import { keepNumber } from '#domains/accounts/save-phone-number.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { givenAccount } from '#test/fixtures/given-customer.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { claimOrders } from '../claim-orders.ts';
+import { moveOrder } from '../status/change-status.ts';
+import { removeNumber } from './remove-number.ts';
+
+/** A customer whose order is still to come, with the number that stands in it as their only one. */
+async function givenAwaited(tx: Tx) {
+  const { id: customer } = await givenAccount(tx);
+  const order = await givenOrder(tx);
+  await claimOrders(tx, order.shopper.id, customer);
+  const { contact_number } = order.shipping_address;
+  const number = await keepNumber(tx, customer, { title: 'Mobile', contact_number });
+  return { customer, order, number };
+}
+
+test('the last number stays while an order that is still to come names it', async ({ tx }) => {
+  const { customer, order, number } = await givenAwaited(tx);
+
+  await expect(removeNumber(tx, customer, number.id)).rejects.toMatchObject({ code: 'number_in_use' });
+
+  await moveOrder(tx, order.id, 'call_off', { by: 'staff' });
+  await removeNumber(tx, customer, number.id);
+  expect(await selectNumbers(tx, customer)).toEqual([]);
+});
+
+test('where there is another, it may go', async ({ tx }) => {
+  const { customer, number } = await givenAwaited(tx);
+  await keepNumber(tx, customer, { title: 'Office', contact_number: '03-1234 5678' });
+
+  await removeNumber(tx, customer, number.id);
+
+  expect((await selectNumbers(tx, customer)).map(({ title }) => title)).toEqual(['Office']);
+});
+
+test('a number of somebody else’s is not found, and neither is one that was deleted', async ({ tx }) => {
+  const [mine, other] = [await givenAccount(tx), await givenAccount(tx, 'kumar@example.my')];
+  const { id } = await keepNumber(tx, mine.id, { title: 'Mobile', contact_number: '012-345 6789' });
+  const refused = { code: 'number_not_found' };
+
+  await expect(removeNumber(tx, other.id, id)).rejects.toMatchObject(refused);
+  await removeNumber(tx, mine.id, id);
+  await expect(removeNumber(tx, mine.id, id)).rejects.toMatchObject(refused);
+});

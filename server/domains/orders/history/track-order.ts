@@ -1,0 +1,96 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { toE164 } from '@kebun/contract/lib/phone.ts';
+import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
+import type { Order, TrackedOrder } from '@kebun/contract/orders/orders.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { briefReply, orderReply, type Wording } from '../order-reply.ts';
+import type { WholeOrder } from '../order-rows.ts';
+import { selectOrder, selectOrderById } from '../queries.ts';
+
+/** What somebody shows to see more of an order than where it is. */
+export interface Proof {
+  email?: string | null | undefined;
+  contact_number?: string | null | undefined;
+  share_token?: string | null | undefined;
+  caller?: Shopper | undefined;
+}
+
+/**
+ * The number alone tells where an order is. Who placed it, or shows its token, its e-mail address or its phone
+ * number, is told all. A number that is unknown, one that cannot be, and one with a wrong proof all sound the same.
+ */
+export async function trackOrder(
+  db: Db,
+  typed: string,
+  proof: Proof,
+  wording: Wording,
+): Promise<TrackedOrder> {
+  const whole = await findByNumber(db, typed);
+  if (isProven(whole, proof)) return { verified: true, data: orderReply(whole, wording) };
+  if (isShown(proof.email) || isShown(proof.contact_number) || isShown(proof.share_token)) {
+    throw new Refusal('order_not_found');
+  }
+  return { verified: false, needs: ['email_or_phone'], data: briefReply(whole, wording) };
+}
+
+/** Its owner's, or whoever's who holds its token. Anyone else's is not found. */
+export async function findOrder(
+  db: Db,
+  typed: string,
+  proof: Pick<Proof, 'caller' | 'share_token'>,
+  wording: Wording,
+): Promise<Order> {
+  const whole = await findByNumber(db, typed);
+  if (!isProven(whole, proof)) throw new Refusal('order_not_found');
+  return orderReply(whole, wording);
+}
+
+/** By its id, as a checkout remembers what became of it, or its number: only its owner's, whatever else is shown. */
+export async function findOwnOrder(
+  db: Db,
+  id: string,
+  caller: Shopper | undefined,
+  wording: Wording,
+): Promise<Order> {
+  const whole = await (isUuid(id) ? selectOrderById(db, id) : selectOrder(db, readOrderNumber(id) ?? ''));
+  if (!whole || whole.order.shopper_id !== caller?.id) throw new Refusal('order_not_found');
+  return orderReply(whole, wording);
+}
+
+/** An order whole, for whoever tells of it to whom it belongs. */
+export const findWholeOrder = (db: Db, id: string): Promise<WholeOrder | undefined> =>
+  selectOrderById(db, id);
+
+/** What cannot be a number is looked for all the same: that takes as long as an unknown one. */
+async function findByNumber(db: Db, typed: string) {
+  if (typed.trim() === '') {
+    throw new Refusal('order_number_empty', { broken: { display_id: ['rule.order_number'] } });
+  }
+  const whole = await selectOrder(db, readOrderNumber(typed) ?? '');
+  if (!whole) throw new Refusal('order_not_found');
+  return whole;
+}
+
+const isShown = (proof: string | null | undefined): proof is string => Boolean(proof?.trim());
+
+function isProven({ order }: WholeOrder, { email, contact_number, share_token, caller }: Proof) {
+  const { billing_address, shipping_address } = order;
+  if (caller?.id === order.shopper_id) return true;
+  if (isShown(share_token)) return isSame(share_token, order.share_token);
+  if (isShown(email)) {
+    const emails = [order.email, billing_address.email, shipping_address.email];
+    return emails.some((known) => isSame(folded(email), folded(known)));
+  }
+  const phone = isShown(contact_number) ? toE164(contact_number) : undefined;
+  const phones = [billing_address.contact_number, shipping_address.contact_number];
+  return phone !== undefined && phones.some((known) => isSame(phone, known));
+}
+
+const folded = (email: string) => email.trim().toLowerCase();
+
+/** Takes as long for a near miss as for a wild guess. */
+const isSame = (shown: string, known: string) =>
+  timingSafeEqual(hash('sha256', shown, 'buffer'), hash('sha256', known, 'buffer'));

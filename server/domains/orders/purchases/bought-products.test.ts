@@ -1,0 +1,103 @@
+import type { Tx } from '#platform/db/db.ts';
+import { givenCustomer } from '#test/fixtures/given-customer.ts';
+import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { type Ask, expect, test } from '#test/harness/api.ts';
+
+/** A customer who has placed these orders one after another, a day between them. */
+async function givenBuyer(ask: Ask, tx: Tx, ...orders: Record<string, number>[]) {
+  const { me, headers } = await givenCustomer(ask);
+  const placed = [];
+  for (const [at, goods] of orders.entries()) {
+    const order = await givenOrder(tx, goods);
+    const created_at = new Date(Date.now() - (orders.length - at) * 86_400_000).toISOString();
+    await tx
+      .updateTable('orders')
+      .set({ shopper_id: me.id, created_at })
+      .where('id', '=', order.id)
+      .execute();
+    placed.push(order);
+  }
+  const bought = async (query = '') =>
+    (await ask('GET', `/api/orders-products?${query}`, undefined, headers)).body;
+  return { me, headers, placed, bought };
+}
+
+const slugsIn = (body: { data: { slug: string }[] }) => body.data.map(({ slug }) => slug);
+
+test('everything bought, each product once, with how often and how it was the last time', async ({
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const { placed, bought } = await givenBuyer(ask, tx, { kailan: 2, sawi: 1 }, { kailan: 1 });
+  const kailan = await goodsNamed(tx, 'kailan');
+  await leaveInStock(tx, kailan.sku_id, 0);
+
+  const body = await bought();
+  expect(body).toMatchObject({ total: 2, currentPage: 1, lastPage: 1, next_cursor: null });
+  expect(slugsIn(body)).toEqual(['kailan', 'sawi']);
+  expect(body.data[0]).toMatchObject({
+    times_ordered: 2,
+    last_price: kailan.price,
+    last_order_display_id: placed[1]?.display_id,
+    can_reorder: false,
+    product: { slug: 'kailan', in_stock: false },
+  });
+  expect(body.data[1]).toMatchObject({ times_ordered: 1, can_reorder: true });
+});
+
+test('by how often, by name in either language, and only one’s own', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { bought } = await givenBuyer(ask, tx, { kailan: 1 }, { kailan: 1 }, { sawi: 1 });
+
+  expect(slugsIn(await bought())).toEqual(['sawi', 'kailan']);
+  expect(slugsIn(await bought('orderBy=times'))).toEqual(['kailan', 'sawi']);
+  expect(slugsIn(await bought(`text=${encodeURIComponent('菜心')}`))).toEqual(['sawi']);
+  expect(slugsIn(await bought('text=%25'))).toEqual([]);
+  expect((await ask('GET', '/api/orders-products', undefined, await guestHeaders(db))).status).toBe(403);
+});
+
+test('what was never paid or was called off was not bought', async ({ tx, open }) => {
+  const ask = await open();
+  const { placed, bought } = await givenBuyer(ask, tx, { kailan: 1 }, { sawi: 1 });
+  await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', '=', placed[1]?.id ?? '')
+    .execute();
+
+  expect(slugsIn(await bought())).toEqual(['kailan']);
+});
+
+test('a page goes on where the last one ended, whatever is bought meanwhile', async ({ tx, open }) => {
+  const ask = await open();
+  const { me, bought } = await givenBuyer(ask, tx, { jicama: 1 }, { kailan: 1 }, { sawi: 1 });
+
+  for (const orderBy of ['last_ordered_at', 'times']) {
+    const first = await bought(`limit=1&orderBy=${orderBy}`);
+    expect(slugsIn(first)).toEqual(['sawi']);
+    const second = await bought(`limit=1&orderBy=${orderBy}&cursor=${first.next_cursor}`);
+    expect(slugsIn(second)).toEqual(['kailan']);
+    const third = await bought(`limit=1&orderBy=${orderBy}&cursor=${second.next_cursor}`);
+    expect(slugsIn(third)).toEqual(['jicama']);
+    expect(third.next_cursor).toBeNull();
+  }
+
+  const first = await bought('limit=1');
+  const later = await givenOrder(tx, { okra: 1 });
+  await tx.updateTable('orders').set({ shopper_id: me.id }).where('id', '=', later.id).execute();
+  expect(slugsIn(await bought(`limit=1&cursor=${first.next_cursor}`))).toEqual(['kailan']);
+  expect(slugsIn(await bought('limit=1'))).toEqual(['okra']);
+});
+
+test('a cursor that is none is refused', async ({ tx, open }) => {
+  const ask = await open();
+  const { headers } = await givenBuyer(ask, tx, { kailan: 1 });
+
+  for (const cursor of ['nonsense', Buffer.from('1 2 x').toString('base64url')]) {
+    const { status } = await ask('GET', `/api/orders-products?cursor=${cursor}`, undefined, headers);
+    expect(status).toBe(422);
+  }
+});

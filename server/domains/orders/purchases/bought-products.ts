@@ -1,0 +1,58 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { boughtList, type listBought as call } from '@kebun/contract/orders/orders.schema.ts';
+import type { Static } from 'typebox';
+import { cardJson } from '#domains/catalogue/listing/live-card.ts';
+import { attachment } from '#domains/catalogue/products/attachment.ts';
+import type { Db } from '#platform/db/db.ts';
+import { asList, pagedJson, wrong } from '#platform/http/collection.ts';
+import { Written } from '#platform/http/raw-json.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { type BoughtCursor, type BoughtRow, selectBought } from './bought-rows.ts';
+
+type Query = Static<(typeof call)['query']>;
+
+/** Everything a customer has bought; whoever leafs through it loses and repeats nothing, whatever is bought meanwhile. */
+export async function listBought(db: Db, customerId: string, query: Query, language: Language) {
+  const { cursor, ...rest } = query;
+  const list = asList(rest, boughtList);
+  const { page, limit, offset, orderBy, sortedBy } = list;
+  if (cursor !== undefined && (sortedBy !== undefined || orderBy === 'name')) throw wrong('cursor'); // it goes on one way only
+  const from = cursor === undefined ? offset : readCursor(cursor);
+  const asked = { list, from, limit: limit + 1, language };
+  const { total, bought } = await selectBought(db, customerId, asked);
+
+  const shown = bought.slice(0, limit);
+  const last = bought.length > limit ? shown.at(-1) : undefined; // there are more after it
+  const next = `,"next_cursor":${JSON.stringify(last ? cursorAfter(last) : null)}`;
+  return new Written<never>(pagedJson(shown.map(boughtJson), { page, limit, total }, next));
+}
+
+function boughtJson(row: BoughtRow): string {
+  const { card, available } = row;
+  const bought = {
+    product_id: row.bought_id,
+    slug: row.slug,
+    name: row.name,
+    unit: row.unit,
+    image: attachment(row.picture, row.name),
+    times_ordered: row.times,
+    last_ordered_at: new Date(row.last_at / 1000).toISOString(),
+    last_price: row.unit_price,
+    last_order_display_id: row.display_id,
+    can_reorder: card !== null && available > 0,
+  };
+  return `${JSON.stringify(bought).slice(0, -1)},"product":${card === null ? 'null' : cardJson({ ...row, card })}}`;
+}
+
+const cursorAfter = ({ times, last_at, bought_id }: BoughtRow) =>
+  Buffer.from([times, last_at, bought_id].join(' ')).toString('base64url');
+
+function readCursor(cursor: string): BoughtCursor {
+  const told = Buffer.from(cursor, 'base64url').toString();
+  const [, times, at, productId] = /^(\d{1,9}) (\d{1,16}) (\S+)$/.exec(told) ?? [];
+  if (!times || !at || !productId || !isUuid(productId)) {
+    throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
+  }
+  return { times: Number(times), at: Number(at), productId };
+}

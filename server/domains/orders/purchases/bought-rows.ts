@@ -1,0 +1,113 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { boughtList } from '@kebun/contract/orders/orders.schema.ts';
+import { sql } from 'kysely';
+import { type LiveCard, liveColumns } from '#domains/catalogue/listing/live-card.ts';
+import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import {
+  askedBy,
+  type Columns,
+  conditionOf,
+  figureColumn,
+  momentColumn,
+  orderOf,
+  textColumn,
+} from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { List } from '#platform/http/collection.ts';
+import { isBought, isWanted } from './bought-lines.ts';
+
+/** Something bought, with its card as it is now; without one where it is no longer sold. */
+export interface BoughtRow extends Omit<LiveCard, 'card'> {
+  card: string | null;
+  bought_id: string; // of the product
+  times: number; // orders that it was in
+  last_at: number; // microseconds since 1970, exact enough for going on from here
+  display_id: string; // of the last order
+  unit_price: number; // in it
+  slug: string;
+  name: string;
+  unit: string;
+  picture: Picture;
+}
+
+/** Where a page ended: how often and when its last product was bought. */
+export interface BoughtCursor {
+  times: number;
+  at: number;
+  productId: string;
+}
+
+export interface BoughtAsked {
+  list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
+  limit: number;
+  from: number | BoughtCursor; // how many to pass over, or what to go on after
+  language: Language;
+}
+
+/** A product is found by what it was called in any of the orders. */
+const named = textColumn(sql`names`);
+const columns: Columns<typeof boughtList> = {
+  name: named,
+  text: named,
+  slug: askedBy((slug) => sql`product_id in (select id from products where products.slug = ${slug})`),
+  times: figureColumn(sql`times`),
+  last_ordered_at: {
+    ...momentColumn(sql`to_timestamp(last_at / 1000000.0)`),
+    by: sql`last_at`,
+  },
+};
+
+const after = ({ times, at, productId }: BoughtCursor, orderBy: string | undefined) =>
+  orderBy === 'times'
+    ? sql`(times, last_at, product_id) < (${times}::int, ${at}::bigint, ${productId}::uuid)`
+    : sql`(last_at, product_id) < (${at}::bigint, ${productId}::uuid)`;
+
+/** Everything a customer has bought, each product once with its last purchase: a page of it, in one statement. */
+export async function selectBought(db: Db, customerId: string, asked: BoughtAsked) {
+  const { list, limit, from, language } = asked;
+  const isPage = typeof from === 'number';
+  const way = list.sortedBy ?? (list.orderBy === 'name' ? 'asc' : 'desc'); // the last, or the most often, first
+  const order = orderOf({ ...list, sortedBy: way }, columns, {
+    by: 'last_ordered_at',
+    way: 'desc',
+    ties: sql`last_at desc, product_id desc`,
+  });
+  const { rows } = await sql<{ total: number } & (BoughtRow | { bought_id: null })>`
+    with bought as materialized (
+      select product_id, count(distinct orders.id)::int as times,
+        (extract(epoch from max(orders.created_at)) * 1000000)::bigint as last_at,
+        string_agg(distinct concat_ws(' ', name_en, name_zh), ' ') as names
+      from orders join order_lines on order_id = orders.id
+      where shopper_id = ${customerId} and ${isBought} and ${isWanted}
+      group by product_id
+    ), asked as materialized (
+      select * from bought where ${conditionOf(list, columns)}
+    ), page as materialized (
+      select *, row_number() over (order by ${order}) as place from asked
+      where ${isPage ? sql`true` : after(from, list.orderBy)}
+      order by ${order} limit ${limit} offset ${isPage ? from : 0}
+    )
+    select (select count(*) from asked)::int as total, page.product_id as bought_id, times, last_at, last.*,
+      products.slug,
+      json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original, 'width', width,
+        'height', height) as picture,
+      ${liveColumns}
+    from (select) as one
+    left join page on true
+    left join lateral (
+      select display_id, unit_price, ${sql.ref(`name_${language}`)} as name, ${sql.ref(`unit_${language}`)} as unit
+      from orders join order_lines on order_id = orders.id
+      where shopper_id = ${customerId} and ${isBought} and ${isWanted} and product_id = page.product_id
+      order by orders.created_at desc, position limit 1
+    ) as last on true
+    left join products on products.id = page.product_id
+    left join pictures on pictures.id = products.picture_id
+    left join product_cards on product_cards.product_id = page.product_id and product_cards.language = ${language}
+    left join stock_items on stock_items.sku_id = product_cards.sku_id
+    order by place
+  `.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    bought: rows.filter((row): row is { total: number } & BoughtRow => row.bought_id !== null),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Tx } from '#platform/db/db.ts';
+import { givenCustomer } from '#test/fixtures/given-customer.ts';
+import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/fixtures/given-goods.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenBundle } from '#test/fixtures/given-product.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { type Ask, expect, test } from '#test/harness/api.ts';
+
+/** A customer who has ordered these. */
+async function givenBuyer(ask: Ask, tx: Tx, goods: Record<string, number>) {
+  const order = await givenOrder(tx, goods);
+  const { me, headers } = await givenCustomer(ask);
+  await tx.updateTable('orders').set({ shopper_id: me.id }).where('id', '=', order.id).execute();
+  const again = (body: object = {}) =>
+    ask('POST', '/api/cart/buy-again', { order_display_id: order.display_id, ...body }, headers);
+  return { order, headers, again };
+}
+
+const inCart = (body: { data: { items: { slug: string; quantity: number }[] } }) =>
+  Object.fromEntries(body.data.items.map(({ slug, quantity }) => [slug, quantity]));
+
+test('an order is in the basket again, and pressing twice changes nothing', async ({ tx, open }) => {
+  const ask = await open();
+  const { again } = await givenBuyer(ask, tx, { kailan: 2, sawi: 1 });
+
+  const { status, body } = await again();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    adjusted: [],
+    repriced: [],
+    unavailable: [],
+    message: '2 items are in your basket',
+  });
+  expect(body.added).toHaveLength(2);
+  expect(inCart(body)).toEqual({ kailan: 2, sawi: 1 });
+  expect(inCart((await again()).body)).toEqual({ kailan: 2, sawi: 1 });
+});
+
+test('pressed many times at once it is in there once', async ({ fresh: { db }, open }) => {
+  const ask = await open({ db });
+  const { again } = await givenBuyer(ask, db as Tx, { kailan: 2 });
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => again()));
+
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(inCart((await again()).body)).toEqual({ kailan: 2 });
+});
+
+test('what is in the basket stays: more of it, and other things', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { headers, again } = await givenBuyer(ask, tx, { kailan: 2 });
+  const kailan = await goodsNamed(db, 'kailan');
+  const sawi = await goodsNamed(db, 'sawi');
+  const items = [
+    { product_id: kailan.product_id, quantity: 5 },
+    { product_id: sawi.product_id, quantity: 1 },
+  ];
+  await ask('POST', '/api/cart', { items }, headers);
+
+  expect(inCart((await again()).body)).toEqual({ kailan: 5, sawi: 1 });
+  expect(inCart((await again({ mode: 'replace' })).body)).toEqual({ kailan: 5 });
+});
+
+test('what is gone, short or has another price is said line by line', async ({ tx, open }) => {
+  const ask = await open();
+  const { again } = await givenBuyer(ask, tx, { kailan: 4, sawi: 1, jicama: 1 });
+  const kailan = await goodsNamed(tx, 'kailan');
+  const sawi = await goodsNamed(tx, 'sawi');
+  const jicama = await goodsNamed(tx, 'jicama');
+  await leaveInStock(tx, kailan.sku_id, 3);
+  await setPrice(tx, sawi.sku_id, sawi.price + 50);
+  await takeOffTheShelves(tx, jicama.product_id);
+
+  const { status, body } = await again();
+  expect(status).toBe(200);
+  expect(inCart(body)).toEqual({ kailan: 3, sawi: 1 });
+  expect(body.adjusted).toEqual([{ name: kailan.name_en, wanted: 4, got: 3 }]);
+  expect(body.repriced).toEqual([{ name: sawi.name_en, old: sawi.price, new: sawi.price + 50 }]);
+  expect(body.unavailable).toMatchObject([{ name: jicama.name_en }]);
+  expect(body.unavailable[0].alternatives.length).toBeGreaterThan(0);
+  for (const { in_stock } of body.unavailable[0].alternatives) expect(in_stock).toBe(true);
+});
+
+test('what is sold out is not promised, and where all is there is nothing to buy', async ({ tx, open }) => {
+  const ask = await open();
+  const { again } = await givenBuyer(ask, tx, { kailan: 1, sawi: 1 });
+  const kailan = await goodsNamed(tx, 'kailan');
+  const sawi = await goodsNamed(tx, 'sawi');
+
+  await leaveInStock(tx, kailan.sku_id, 0);
+  const { body } = await again();
+  expect(inCart(body)).toEqual({ sawi: 1 });
+  expect(body.unavailable).toMatchObject([{ name: kailan.name_en }]);
+
+  await leaveInStock(tx, sawi.sku_id, 0);
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'nothing_to_buy_again' } });
+});
+
+test('one line of it, or what was bought of a product the last time', async ({ tx, open }) => {
+  const ask = await open();
+  const { order, headers, again } = await givenBuyer(ask, tx, { kailan: 2, sawi: 3 });
+  const line = order.items.find(({ slug }) => slug === 'sawi');
+  const { product_id } = await goodsNamed(tx, 'kailan');
+
+  expect(inCart((await again({ item_ids: [line?.id] })).body)).toEqual({ sawi: 3 });
+  const { body } = await ask('POST', '/api/cart/buy-again', { product_ids: [product_id] }, headers);
+  expect(inCart(body)).toEqual({ kailan: 2, sawi: 3 });
+});
+
+test('a bundle comes with what was in it', async ({ tx, open }) => {
+  const ask = await open();
+  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const bundle = await givenBundle(tx, [{ quantity: 1, options: [sku_id] }]);
+  const { again } = await givenBuyer(ask, tx, { [bundle.slug]: 1 });
+
+  const { body } = await again();
+  expect(body).toMatchObject({ adjusted: [], unavailable: [] });
+  expect(body.data.items[0].bundle_items.length).toBeGreaterThan(0);
+});
+
+test('an order of somebody else is not found', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { order } = await givenBuyer(ask, tx, { kailan: 1 });
+  const { product_id } = await goodsNamed(tx, 'kailan');
+  const others = await guestHeaders(db);
+
+  const bodies = [{ order_display_id: order.display_id }, { order_id: order.id }, { order_id: 'none' }, {}];
+  for (const body of bodies) {
+    expect(await ask('POST', '/api/cart/buy-again', body, others)).toMatchObject({
+      status: 404,
+      body: { code: 'order_not_found' },
+    });
+  }
+  const bought = await ask('POST', '/api/cart/buy-again', { product_ids: [product_id] }, others);
+  expect(bought).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
+});

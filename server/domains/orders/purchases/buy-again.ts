@@ -1,0 +1,91 @@
+import type { buyAgain as call } from '@kebun/contract/cart/cart.schema.ts';
+import type { BoughtAgain, Cart } from '@kebun/contract/cart/cart.ts';
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
+import type { Static } from 'typebox';
+import { type Filled, fillCart } from '#domains/cart/fill-cart.ts';
+import type { Moment } from '#domains/cart/find-cart.ts';
+import { findAlternatives } from '#domains/catalogue/listing/alternatives.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { type BoughtLine, findLastLines, findOwnLines } from './bought-lines.ts';
+
+type Asked = Static<(typeof call)['body']>;
+
+/**
+ * Puts what was bought before into the basket again: as much as was bought, as far as there is any, at the prices of
+ * today. What is gone, short or has another price is said line by line. Asked for twice it changes nothing.
+ */
+export async function buyAgain(
+  db: Db,
+  shopperId: string,
+  asked: Asked,
+  moment: Moment,
+): Promise<Omit<BoughtAgain, 'message'>> {
+  const lines = await linesAsked(db, shopperId, asked);
+  const sold = lines.filter(({ is_sold }) => is_sold);
+  if (sold.length === 0) throw new Refusal('nothing_to_buy_again');
+
+  const wanted = sold.map(wantedAgain);
+  const { cart, filled } = await fillCart(db, shopperId, wanted, { only: asked.mode === 'replace' }, moment);
+  const gotten = new Map(filled.map((line) => [line.sku_id, line]));
+  const isThere = ({ sku_id }: BoughtLine) => (gotten.get(sku_id)?.available ?? 0) > 0;
+  if (!lines.some(isThere)) throw new Refusal('nothing_to_buy_again');
+
+  const nameOf = (line: BoughtLine) => line[`name_${moment.to.language}`];
+  const gone = lines.filter((line) => !isThere(line));
+  const alternatives = await findAlternatives(
+    db,
+    gone.map(({ product_id }) => product_id),
+    moment.to.language,
+  );
+  return {
+    data: cart,
+    added: filled.flatMap(({ line_id }) => line_id ?? []),
+    adjusted: lines.filter(isThere).flatMap((line) => shortOf(gotten.get(line.sku_id), nameOf(line))),
+    repriced: lines.filter(isThere).flatMap((line) => repricedOf(cart, line, nameOf(line))),
+    unavailable: gone.map((line) => ({
+      name: nameOf(line),
+      alternatives: alternatives.get(line.product_id) ?? ([] as ProductCard[]),
+    })),
+  };
+}
+
+async function linesAsked(db: Db, shopperId: string, asked: Asked): Promise<BoughtLine[]> {
+  const { order_id, order_display_id, product_ids, item_ids } = asked;
+  if (product_ids) {
+    const lines = await findLastLines(db, shopperId, product_ids.filter(isUuid));
+    if (lines.length === 0) throw new Refusal('product_not_found');
+    return lines;
+  }
+
+  const number = readOrderNumber(order_display_id ?? '');
+  const by = order_id !== undefined && isUuid(order_id) ? { id: order_id } : { display_id: number ?? '' };
+  const lines = await findOwnLines(db, shopperId, by);
+  const meant = lines?.filter(({ id }) => item_ids === undefined || item_ids.includes(id)) ?? [];
+  if (meant.length === 0) throw new Refusal('order_not_found');
+  return meant;
+}
+
+const wantedAgain = ({ product_id, sku_id, quantity, choices }: BoughtLine) => ({
+  product_id,
+  variation_option_id: sku_id,
+  quantity,
+  ...(choices && {
+    bundle_items: Object.entries(choices).map(([swap_group, variation_option_id]) => ({
+      swap_group,
+      variation_option_id,
+    })),
+  }),
+});
+
+function shortOf(line: Filled | undefined, name: string) {
+  const got = line?.quantity ?? 0;
+  return line && got < line.wanted ? [{ name, wanted: line.wanted, got }] : [];
+}
+
+function repricedOf(cart: Cart, { sku_id, unit_price }: BoughtLine, name: string) {
+  const now = cart.items.find((item) => item.variation_option_id === sku_id)?.unit_price;
+  return now === undefined || now === unit_price ? [] : [{ name, old: unit_price, new: now }];
+}

@@ -1,0 +1,15 @@
+import { keepSoldDay } from '#domains/catalogue/listing/count-demand.ts';
+import { openDays } from '#domains/catalogue/listing/rerank-products.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { soldOn } from '../queries.ts';
+
+const day = 86_400_000; // milliseconds
+
+/** Counts what was sold on the last days; an order of them that is lost since counts no more. */
+export async function countSales(tx: Tx, now: Date): Promise<void> {
+  for (let back = 0; back < openDays; back++) {
+    const counted = malaysianDay(new Date(now.getTime() - back * day));
+    await keepSoldDay(tx, counted, await soldOn(tx, counted));
+  }
+}

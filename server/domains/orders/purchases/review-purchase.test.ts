@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { claimReviews } from '#domains/reviews/claim-reviews.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { givenGuest } from '#test/fixtures/given-cart.ts';
+import { patiently } from '#test/fixtures/given-crowd.ts';
+import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
+import { pack } from '#test/fixtures/given-packing.ts';
+import { findProduct } from '#test/fixtures/given-product.ts';
+import { moveBy } from '#test/fixtures/given-refund.ts';
+import { givenBuyer, kindWords } from '#test/fixtures/given-review.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { whileHeld } from '#test/harness/while-locked.ts';
+import { countUnreviewed } from '../history/own-orders.ts';
+import { reviewBought } from './review-purchase.ts';
+
+const language = 'en';
+
+test('whoever has had it delivered is its buyer', async ({ tx }) => {
+  const { shopperId, productId } = await givenBuyer(tx);
+
+  expect(await reviewBought(tx, kindWords, { productId }, { shopperId, language })).toMatchObject({
+    is_verified: true,
+  });
+});
+
+test('each delivered order counts once', async ({ tx }) => {
+  const { shopperId, productId } = await givenBuyer(tx);
+  await reviewBought(tx, kindWords, { productId }, { shopperId, language });
+
+  await expect(reviewBought(tx, kindWords, { productId }, { shopperId, language })).rejects.toMatchObject({
+    code: 'reviewed_before',
+  });
+});
+
+test('whoever has not bought it may speak too, once, and is not marked', async ({ tx }) => {
+  const { productId } = await givenBuyer(tx);
+  const { id: shopperId } = await givenGuest(tx);
+
+  expect(await reviewBought(tx, kindWords, { productId }, { shopperId, language })).toMatchObject({
+    is_verified: false,
+  });
+  await expect(reviewBought(tx, kindWords, { productId }, { shopperId, language })).rejects.toMatchObject({
+    code: 'reviewed_before',
+  });
+});
+
+test("someone else's purchase marks nobody and is not found", async ({ tx }) => {
+  const { productId, orderLineId } = await givenBuyer(tx);
+  const { id: shopperId } = await givenGuest(tx);
+
+  await expect(
+    reviewBought(tx, kindWords, { productId, orderLineId }, { shopperId, language }),
+  ).rejects.toMatchObject({ code: 'order_not_found' });
+});
+
+test('a purchase that is still on its way cannot be named, and marks nobody', async ({ tx }) => {
+  const { id } = await givenOrderIn(tx, 'on_the_way');
+  const line = await tx
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_lines.id', 'product_id', 'shopper_id'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { product_id: productId, shopper_id: shopperId } = line;
+
+  await expect(
+    reviewBought(tx, kindWords, { productId, orderLineId: line.id }, { shopperId, language }),
+  ).rejects.toMatchObject({ code: 'not_delivered_yet' });
+  expect(await reviewBought(tx, kindWords, { productId }, { shopperId, language })).toMatchObject({
+    is_verified: false,
+  });
+});
+
+test('what was not in the parcel marks nobody as its buyer, and waits for no review', async ({ db, tx }) => {
+  const order = await givenOrder(tx, { kailan: 1, sawi: 1 });
+  await pack(db, order.id, [{ slug: 'kailan', quantity: 0 }]);
+  await moveBy(db, order, 'dispatch', 'deliver');
+  const { product_id: productId } = await findProduct(tx, 'kailan');
+  const writer = { shopperId: order.shopper.id, language } as const;
+
+  expect(await countUnreviewed(tx, writer.shopperId)).toBe(1); // the choy sum
+  expect(await reviewBought(tx, kindWords, { productId }, writer)).toMatchObject({ is_verified: false });
+});
+
+test('what is not on sale cannot be reviewed', async ({ tx }) => {
+  const { id: shopperId } = await givenGuest(tx);
+
+  await expect(
+    reviewBought(tx, kindWords, { productId: 'moon-cheese' }, { shopperId, language }),
+  ).rejects.toMatchObject({ code: 'product_not_found' });
+});
+
+test('of two that are sent at once only one counts', async ({ fresh: { db } }) => {
+  const { shopperId, productId } = await inTransaction(db, givenBuyer);
+  const send = () =>
+    patiently(() =>
+      inTransaction(db, (tx) => reviewBought(tx, kindWords, { productId }, { shopperId, language })),
+    );
+
+  const product = sql`select from products where id = ${productId} for update`; // which each review speaks of
+  const outcomes = await whileHeld(db, product, [send, send, send]);
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(
+    await db.selectFrom('reviews').select('id').where('shopper_id', '=', shopperId).execute(),
+  ).toHaveLength(1);
+});
+
+test('what a guest has said is theirs as a customer, but what the customer said before stays', async ({
+  tx,
+}) => {
+  const bought = await givenBuyer(tx);
+  const { id: customer } = await givenGuest(tx);
+  const said = (shopperId: string, slug: string) =>
+    findProduct(tx, slug).then(({ product_id: productId }) =>
+      reviewBought(tx, kindWords, { productId }, { shopperId, language }),
+    );
+  await said(bought.shopperId, 'kailan');
+  await said(bought.shopperId, 'tomato');
+  await said(bought.shopperId, 'sawi');
+  await said(customer, 'sawi');
+
+  await claimReviews(tx, bought.shopperId, customer);
+
+  const reviews = tx.selectFrom('reviews').select('product_id');
+  expect(await reviews.where('shopper_id', '=', customer).execute()).toHaveLength(3);
+  expect(await reviews.where('shopper_id', '=', bought.shopperId).execute()).toHaveLength(1);
+});

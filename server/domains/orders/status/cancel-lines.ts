@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { lockStockOf } from '#domains/inventory/lock-stock.ts';
+import { releaseUnits } from '#domains/inventory/release-units.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { lockOrder, noteCancelled, noteLessDue } from '../order-money.ts';
+import { type LinePartRow, takenTogether } from '../order-rows.ts';
+import { lessWorth } from '../price-reduction.ts';
+
+/** So many of a line, and what they come to. */
+interface Unwanted {
+  line_id: string;
+  quantity: number;
+  amount: number; // sen, of what was agreed to
+}
+
+/**
+ * Takes goods out of an order that nobody has begun to pick: they are on sale again at once, the driver asks for less,
+ * and the rest of the order goes on. Once: a line is cancelled once. The wallet is locked already; here it is what the
+ * order holds, the stock of it and the order.
+ */
+export async function cancelLines(
+  tx: Tx,
+  orderId: string,
+  { refundId, unwanted }: { refundId: string; unwanted: readonly Unwanted[] },
+): Promise<void> {
+  await lockStockOf(tx, orderId);
+  const order = await lockOrder(tx, orderId);
+  const lines = (await selectLines(tx, orderId)).map((line) => {
+    const { quantity = 0, amount = 0 } = unwanted.find(({ line_id }) => line_id === line.id) ?? {};
+    return { ...line, quantity, taken_off: amount };
+  });
+  const { lines: cut, less_due } = lessWorth(order, lines);
+
+  await noteCancelled(
+    tx,
+    order,
+    unwanted.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+  await insertCancelled(tx, refundId, cut);
+  await releaseUnits(tx, orderId, takenTogether(lines));
+  if (less_due > 0) await noteLessDue(tx, order, less_due);
+}
+
+interface CancelledLine {
+  id: string;
+  quantity: number;
+  taken_off: number;
+}
+
+interface LineWithParts {
+  id: string;
+  sku_id: string;
+  paid_share: number;
+  parts: LinePartRow[];
+}
+
+async function selectLines(tx: Tx, orderId: string): Promise<LineWithParts[]> {
+  const { rows } = await sql<LineWithParts>`
+    select id, sku_id, paid_share, (
+      select coalesce(json_agg(part order by part.position), '[]') from order_line_parts as part
+      where line_id = lines_left.id) as parts
+    from lines_left where order_id = ${orderId}::uuid order by position
+  `.execute(tx);
+  return rows;
+}
+
+const insertCancelled = (tx: Tx, refund_id: string, lines: readonly CancelledLine[]) =>
+  tx
+    .insertInto('cancelled_lines')
+    .values(
+      lines
+        .filter(({ quantity, taken_off }) => quantity > 0 || taken_off > 0)
+        .map(({ id, quantity, taken_off }) => ({ line_id: id, refund_id, quantity, taken_off })),
+    )
+    .execute();

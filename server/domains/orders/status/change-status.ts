@@ -1,0 +1,71 @@
+import {
+  type Mover,
+  type OrderMove,
+  type OrderStatus,
+  orderMoves,
+} from '@kebun/contract/orders/order-status.ts';
+import { returnCoupon } from '#domains/coupons/return-coupon.ts';
+import { freeSlot } from '#domains/delivery/book-slot.ts';
+import { releaseStock } from '#domains/inventory/release-stock.ts';
+import { takeStock } from '#domains/inventory/ship-stock.ts';
+import { returnFriendDiscount } from '#domains/referrals/friend-discount.ts';
+import { releaseCredit } from '#domains/wallet/release-credit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { updateStatus } from '../queries.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { mailEnded, mailLeft, noteMoved } from './notify-status.ts';
+
+export interface Moving {
+  by: Mover;
+  actorId?: string;
+  agreed?: boolean; // to the request to cancel it, which else is decided about first
+  spoiled?: boolean; // what was picked for it is waste, and goes back to no shelf
+  isWrittenOf?: boolean; // whoever moves it writes to whoever ordered themselves
+  note?: string;
+  at?: string; // when it happened, where it is told later
+}
+
+/** These never leave. */
+const isLost = (status: OrderStatus): status is 'cancelled' | 'failed' =>
+  status === 'cancelled' || status === 'failed';
+
+/**
+ * The one door through which an order changes status. The database checks the starting state in the same
+ * statement, so two people cannot both win. Whoever ordered is written to when it leaves and when it is lost. Wallet, coupon and stock are locked before the order, in this order,
+ * and then the van, as everywhere (decision record 60); the number of an invoice is the last of all.
+ */
+export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
+  const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];
+  if (!by.includes(moving.by)) throw new Refusal('order_cannot_move');
+  const {
+    actorId = null,
+    agreed = false,
+    spoiled = false,
+    isWrittenOf = false,
+    note = null,
+    at = null,
+  } = moving;
+  const isGivenUp = isLost(to) && move !== 'close'; // what has failed has given back everything already
+  if (isGivenUp) {
+    await releaseCredit(tx, orderId);
+    await returnCoupon(tx, orderId);
+    await returnFriendDiscount(tx, orderId);
+    await releaseStock(tx, orderId, { spoiled });
+  }
+  if (to === 'packed') await takeStock(tx, orderId, at);
+
+  const moved = await updateStatus(tx, orderId, move, { actorId, agreed, note, at });
+  if (!moved) throw new Refusal('order_cannot_move');
+
+  await noteMoved(tx, moved, to, at);
+  if (to === 'on_the_way' && at === null) await mailLeft(tx, moved);
+  if (isLost(to) && isGivenUp && !isWrittenOf && at === null) await mailEnded(tx, moved, to);
+  if (isGivenUp && moved.from_status === 'awaiting_payment') {
+    await enqueue(tx, 'payments.end-tries', { order_id: moved.id });
+  }
+  const { window_id, slot_date } = moved;
+  if (isGivenUp && window_id && slot_date) await freeSlot(tx, { window_id, date: slot_date });
+  if (to === 'on_the_way') await issueInvoice(tx, moved.id, at);
+}

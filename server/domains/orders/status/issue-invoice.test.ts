@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { findOrder } from '../history/track-order.ts';
+import { newOrderNumber } from '../record-order.ts';
+import { moveOrder } from './change-status.ts';
+import { issueInvoice } from './issue-invoice.ts';
+
+const { to } = inEnglish();
+
+const numbers = async (db: Db) =>
+  (await db.selectFrom('invoices').select('number').orderBy('number').execute()).map(({ number }) => number);
+
+const leave = (db: Db, id: string) =>
+  inTransaction(db, (tx) => moveOrder(tx, id, 'dispatch', { by: 'staff' }));
+
+test('an order has an invoice once it has left, and not before', async ({ tx }) => {
+  const order = await givenOrder(tx);
+  const asked = () => findOrder(tx, order.display_id, { caller: order.shopper }, to);
+  for (const move of ['pick', 'pack'] as const) await moveOrder(tx, order.id, move, { by: 'staff' });
+  expect((await asked()).invoice).toBeNull();
+
+  await moveOrder(tx, order.id, 'dispatch', { by: 'staff' });
+
+  const [last] = (await numbers(tx)).slice(-1);
+  expect((await asked()).invoice).toEqual({
+    number: `INV-${String(last).padStart(6, '0')}`,
+    issued_at: expect.stringMatching(/Z$/),
+  });
+  await moveOrder(tx, order.id, 'deliver', { by: 'staff' });
+  expect((await numbers(tx)).slice(-1)).toEqual([last]);
+});
+
+test('one that is called off has none', async ({ tx }) => {
+  const before = await numbers(tx);
+
+  await givenOrderIn(tx, 'cancelled');
+
+  expect(await numbers(tx)).toEqual(before);
+});
+
+test('200 that leave at once have 200 numbers in a row', async ({ fresh: { db } }) => {
+  const before = (await numbers(db)).length;
+  const { id } = await inTransaction(db, (tx) => givenOrder(tx));
+  const ids = await copiesOf(db, id, 200);
+
+  const issue = (copy: string) => inTransaction(db, (tx) => issueInvoice(tx, copy, null));
+  await atOnce(ids.map((copy) => () => patiently(() => issue(copy))));
+
+  expect(await numbers(db)).toEqual(Array.from({ length: before + 200 }, (_, place) => place + 1));
+});
+
+test('a number that is rolled back is given to the next', async ({ fresh: { db } }) => {
+  const [lost, kept] = [
+    await inTransaction(db, (tx) => givenOrderIn(tx, 'packed')),
+    await inTransaction(db, (tx) => givenOrderIn(tx, 'packed')),
+  ];
+  const before = (await numbers(db)).length;
+
+  const rolledBack = inTransaction(db, async (tx) => {
+    await moveOrder(tx, lost.id, 'dispatch', { by: 'staff' });
+    throw new Error('the power went');
+  });
+  await expect(rolledBack).rejects.toThrow('the power went');
+  await leave(db, kept.id);
+
+  expect(await numbers(db)).toEqual(Array.from({ length: before + 1 }, (_, place) => place + 1));
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an invoice is never changed and never taken back', async ({ db }) => {
+  await expect(sql`update invoices set number = number + 1000`.execute(db)).rejects.toThrow();
+});
+
+/** The same order so many times, each under a number of its own. */
+async function copiesOf(db: Db, id: string, count: number): Promise<string[]> {
+  const all = Array.from({ length: count }, newOrderNumber);
+  const { rows } = await sql<{ id: string }>`
+    insert into orders
+    select (jsonb_populate_record(orders,
+      jsonb_build_object('id', uuid_v7(), 'display_id', number, 'cart_version', null))).*
+    from orders, unnest(${all}::text[]) as number where id = ${id}
+    returning id
+  `.execute(db);
+  return rows.map((row) => row.id);
+}

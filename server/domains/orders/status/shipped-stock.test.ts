@@ -1,0 +1,108 @@
+import type { OrderMove } from '@kebun/contract/orders/order-status.ts';
+import { listMovements } from '#domains/inventory/list-movements.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { givenBundle } from '#test/fixtures/given-product.ts';
+import { moveBy } from '#test/fixtures/given-refund.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
+import { moveOrder } from './change-status.ts';
+
+const skuOf = (order: { items: { variation_option_id: string }[] }) =>
+  order.items[0]?.variation_option_id ?? '';
+
+const shelfOf = async (db: Db, order: Parameters<typeof skuOf>[0]) =>
+  (await listMovements(db, skuOf(order), {})).stock;
+
+const callOff = (db: Db, { id }: { id: string }, spoiled = false) =>
+  inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'staff', spoiled }));
+
+describe('S-03: what is packed', () => {
+  test('lies on no shelf any more, and the history of its stock says whose it is', async ({ db, tx }) => {
+    const order = await givenOrder(tx, { kailan: 3 });
+    const before = await shelfOf(db, order);
+    await moveBy(db, order, 'pick');
+    expect(await shelfOf(db, order)).toEqual(before);
+
+    await moveBy(db, order, 'pack');
+
+    const { data, stock } = await listMovements(db, skuOf(order), {});
+    expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, held: before.held - 3 });
+    expect(data.find(({ order_id }) => order_id === order.id)).toMatchObject({ reason: 'sold', delta: -3 });
+    expect(await brokenInvariants(db)).toEqual([]);
+
+    await moveBy(db, order, 'dispatch', 'deliver');
+    expect(await shelfOf(db, order)).toEqual(stock);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('of a bundle is its parts', async ({ db, tx }) => {
+    const kailan = await givenOrder(tx, { kailan: 1 });
+    const bundle = await givenBundle(tx, [{ quantity: 2, options: [skuOf(kailan)] }]);
+    const order = await givenOrder(tx, { [bundle.slug]: 3 });
+    const before = await shelfOf(db, kailan);
+
+    await moveBy(db, order, 'pick', 'pack');
+
+    expect((await shelfOf(db, kailan)).on_hand).toBe(before.on_hand - 6);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('comes back to the shelf once, where its order is called off', async ({ db, tx }) => {
+    const order = await givenOrder(tx, { kailan: 3 });
+    const before = await shelfOf(db, order);
+    await moveBy(db, order, 'pick', 'pack');
+
+    await callOff(db, order);
+    await expect(callOff(db, order)).rejects.toMatchObject({ code: 'order_cannot_move' });
+
+    expect(await shelfOf(db, order)).toEqual({
+      ...before,
+      held: before.held - 3,
+      available: before.available + 3,
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is waste, where it is told to be spoiled', async ({ db, tx }) => {
+    const order = await givenOrder(tx, { kailan: 3 });
+    const before = await shelfOf(db, order);
+    await moveBy(db, order, 'pick', 'pack');
+
+    await callOff(db, order, true);
+
+    const { data, stock } = await listMovements(db, skuOf(order), {});
+    expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, held: before.held - 3 });
+    const moved = data.filter(({ order_id }) => order_id === order.id);
+    expect(Object.fromEntries(moved.map(({ reason, delta }) => [reason, delta]))).toEqual({
+      sold: -3,
+      returned: 3,
+      spoiled: -3,
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+test('S-03: of packing twenty orders and calling them off at the same moment, goods follow whoever wins', async ({
+  fresh: { db },
+}) => {
+  const orders = await inTransaction(db, async (tx) => {
+    const made = [];
+    for (let n = 0; n < 20; n++) made.push(await givenOrder(tx, { kailan: 1 }));
+    return made;
+  });
+  for (const order of orders) await moveBy(db, order, 'pick');
+  const tried = (id: string, move: OrderMove) =>
+    inTransaction(db, (tx) => moveOrder(tx, id, move, { by: 'staff' })).then(
+      () => move,
+      ({ code }) => code,
+    );
+
+  const outcomes = await Promise.all(
+    orders.flatMap(({ id }) => [tried(id, 'pack'), tried(id, 'call_off'), tried(id, 'call_off')]),
+  );
+
+  expect(outcomes.filter((outcome) => outcome === 'call_off')).toHaveLength(20);
+  expect(outcomes.every((outcome) => ['pack', 'call_off', 'order_cannot_move'].includes(outcome))).toBe(true);
+  expect(await brokenInvariants(db)).toEqual([]);
+}, 30_000);

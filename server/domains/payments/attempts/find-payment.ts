@@ -1,0 +1,76 @@
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { isSettled, type PaymentState } from '@kebun/contract/payments/payment-status.ts';
+import type { PaymentAction, PaymentFound } from '@kebun/contract/payments/payments.ts';
+import { keptUntil } from '#domains/inventory/reservation-expiry.ts';
+import { findOwnPayable, findPayable, type PayableOrder } from '#domains/orders/order-money.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Config } from '#platform/lib/config.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { selectToken } from '../instruments/instrument-rows.ts';
+import { selectAttempt, selectLastAttempt } from '../queries.ts';
+import type { Attempt } from './attempt.ts';
+import { entryForm } from './gateway-form.ts';
+
+/** What a browser does next for an order that has been placed; nothing, once it waits for no payment any more. */
+export async function findPaymentAction(db: Db, config: Config, orderId: string): Promise<PaymentAction> {
+  const attempt = await selectLastAttempt(db, orderId);
+  if (attempt?.status !== 'pending' || !config.ipay88) return { type: 'none' };
+  const order = await findPayable(db, orderId);
+  if (order?.status !== 'awaiting_payment') return { type: 'none' };
+  const token = await tokenOf(db, attempt);
+  return entryForm(config, config.ipay88, { order, attempt, token });
+}
+
+/** What the provider calls the card that a try is paid with, where one is kept. */
+export const tokenOf = async (db: Db, { instrument_id }: Pick<Attempt, 'instrument_id'>) =>
+  instrument_id === null ? undefined : await selectToken(db, instrument_id);
+
+/** By its id, its number, or one of its tries. */
+export interface Which {
+  order_id?: string | undefined;
+  display_id?: string | undefined;
+  payment_id?: string | undefined;
+}
+
+/** How the payment of a shopper's own order stands; nobody is asked for it. */
+export async function findPayment(db: Db, shopperId: string, which: Which, say: Say): Promise<PaymentFound> {
+  const { payment_id } = which;
+  const named =
+    payment_id !== undefined && isUuid(payment_id) ? await selectAttempt(db, payment_id) : undefined;
+  const order = await findOwnPayable(db, shopperId, {
+    id: named?.order_id ?? which.order_id,
+    number: which.display_id,
+  });
+  const last = order && (await selectLastAttempt(db, order.id));
+  if (!order || !last) throw new Refusal('order_not_found');
+  const attempt = tellingOf(named, last);
+
+  const status = stateOf(order, attempt);
+  const { until, isOver } = await keptUntil(db, order.id);
+  return {
+    status,
+    order_status: order.status,
+    display_id: order.display_id,
+    payment_method: attempt.method,
+    amount: attempt.amount,
+    expires_at: until,
+    retry_allowed: order.status === 'awaiting_payment' && !isOver,
+    message: say(`issue.payment_${status}`),
+  };
+}
+
+/** Of a try that another has replaced, that other one tells. A try that has failed has failed, whatever was begun since. */
+export const tellingOf = (named: Attempt | undefined, last: Attempt): Attempt =>
+  named && named.status !== 'replaced' ? named : last;
+
+/** The order says whether it is paid or over; while it is neither, its last try says how it goes. */
+export function stateOf(
+  { status, captured, refunded }: Pick<PayableOrder, 'status' | 'captured' | 'refunded'>,
+  attempt: Pick<Attempt, 'status'>,
+): PaymentState {
+  const wasPaid = captured > 0 || refunded > 0 || isSettled(attempt.status);
+  if (status === 'failed' || status === 'cancelled') return wasPaid ? 'refunded' : 'expired';
+  if (status !== 'awaiting_payment' || isSettled(attempt.status)) return 'paid';
+  return attempt.status === 'failed' ? 'failed' : 'pending';
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { packOrder } from '#domains/fulfilment/pack-order.ts';
+import { claimOrders } from '#domains/orders/claim-orders.ts';
+import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
+import { callOff } from '#domains/refunds/decisions/cancel-by-staff.ts';
+import { decideRefund } from '#domains/refunds/decisions/decide-refund.ts';
+import { giveBack } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
+import { askForRefund } from '#domains/refunds/requests/request-refund.ts';
+import { giveCredit } from '#domains/wallet/add-credit.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { atOnce } from '#test/fixtures/given-crowd.ts';
+import { givenDeal } from '#test/fixtures/given-deal.ts';
+import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { parcelOf } from '#test/fixtures/given-packing.ts';
+import {
+  decider,
+  givenPaidOrder,
+  lastAttempt,
+  moveBy,
+  orderOf,
+  windowHours,
+} from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { settlePayment } from '../gateway/settle-payment.ts';
+
+type Deed = (tx: Tx) => Promise<unknown>;
+
+/** Once, and not again where it has met others in a ring: that is an error here. Tells `done`, or why not. */
+const tried = async (db: Db, deed: Deed): Promise<string> => {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '20s'; set local statement_timeout = '30s'`.execute(tx); // a slow machine is no ring
+      await deed(tx);
+    });
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+const howManyWait = async (db: Db) =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+  ).rows.length;
+
+/** Each begins once the one before it waits, while somebody holds a row that they meet at. */
+async function oneBehindTheOther(
+  db: Db,
+  row: RawBuilder<unknown>,
+  deeds: readonly Deed[],
+): Promise<string[]> {
+  const { under_way } = await inTransaction(db, async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx); // a slow machine takes its time
+    await row.execute(tx);
+    const under_way: Promise<string>[] = [];
+    for (const deed of deeds) {
+      const trying = tried(db, deed);
+      trying.catch(() => {});
+      under_way.push(trying);
+      for (let tries = 0; tries < 500 && (await howManyWait(db)) < under_way.length; tries++) await wait(20);
+    }
+    return { under_way };
+  });
+  return Promise.all(under_way);
+}
+
+const theOrder = (id: string) => sql`select from orders where id = ${id}::uuid for no key update`;
+
+const short = async (db: Db, id: string): Promise<Deed> => {
+  const { version } = await orderOf(db, { id });
+  const lines = await parcelOf(db, id, [{ slug: 'kailan', quantity: 1 }]);
+  return (tx) => packOrder(tx, id, { version, lines }, { by: null });
+};
+
+const managerOf = async (db: Db) => {
+  const { id, email } = await givenStaff(db, 'manager');
+  return { id, email };
+};
+
+const give = (id: string, by: { id: string; email: string }, key: string): Deed => {
+  const gift = { reason: 'out_of_stock', note: null };
+  return (tx) => giveBack(tx, id, gift, { by, key });
+};
+
+const ask = (shopper: Shopper, id: string): Deed => {
+  const wish = { order: { id }, reason: 'other_reason', comment: null };
+  return (tx) => askForRefund(tx, shopper, wish, windowHours);
+};
+
+test('whoever packs an order and whoever calls it off meet at what it holds', async ({ fresh: { db } }) => {
+  const { id } = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 2, tomato: 1 }));
+  const by = await managerOf(db);
+  const goods = sql`
+    select from stock_items where sku_id in (select sku_id from stock_holds where order_id = ${id}::uuid)
+    order by sku_id for no key update`;
+
+  const told = await oneBehindTheOther(db, goods, [
+    await short(db, id),
+    (tx) => workOnOrder(tx, id, { move: 'call_off', by }),
+  ]);
+
+  expect(told).toEqual(['done', 'done']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('whoever sends a gift again and whoever agrees to it meet at the wallet', async ({ fresh: { db } }) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  const member = await givenWallet(db, 100);
+  const order = await givenPaidOrder(db, { kailan: 1 }, member);
+  await moveBy(db, order, 'pick', 'pack');
+  const [one, other, key] = [await managerOf(db), await managerOf(db), randomUUID()];
+  await tried(db, give(order.id, one, key));
+  const { id } = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const wallet = sql`select from wallet_accounts where customer_id = ${member.id}::uuid for no key update`;
+
+  const told = await oneBehindTheOther(db, wallet, [
+    give(order.id, one, key),
+    (tx) => decideRefund(tx, other, id, { action: 'approve' }),
+  ]);
+
+  expect(told).toEqual(['done', 'done']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('whoever asks to cancel an order and whoever calls it off meet at the order', async ({
+  fresh: { db },
+}) => {
+  const order = await givenPaidOrder(db);
+  const by = await managerOf(db);
+
+  const told = await oneBehindTheOther(db, theOrder(order.id), [
+    ask(order.shopper, order.id),
+    (tx) => callOff(tx, order.id, { by, note: 'No.' }),
+  ]);
+
+  expect(told).toEqual(['done', 'request_waits']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('whoever takes their orders along and whoever calls one off meet at its deal', async ({
+  fresh: { db },
+}) => {
+  await inTransaction(db, async (tx) => givenDeal(tx, (await goodsNamed(tx, 'kailan')).sku_id));
+  const { id, shopper } = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 4 }));
+  const [member, by] = [await givenMember(db), await managerOf(db)];
+
+  const told = await oneBehindTheOther(db, theOrder(id), [
+    (tx) => claimOrders(tx, shopper.id, member.id),
+    (tx) => workOnOrder(tx, id, { move: 'call_off', by }),
+  ]);
+
+  expect(told).toEqual(['done', 'done']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('of whoever has no wallet yet, those who open it meet where it will be', async ({ fresh: { db } }) => {
+  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 20_000);
+  const member = await givenMember(db);
+  const order = await givenPaidOrder(db, { kailan: 2 }, member);
+  await moveBy(db, order, 'pick', 'pack');
+  const by = await managerOf(db);
+  const half = (): Deed => {
+    const items = [{ order_item_id: order.items[0]?.id ?? '', quantity: 1 }];
+    const gift = { reason: 'out_of_stock', note: null, items };
+    return (tx) => giveBack(tx, order.id, gift, { by, key: randomUUID() });
+  };
+  const coins: Deed = (tx) =>
+    giveCredit(tx, {
+      customerId: member.id,
+      amount: 100,
+      reason: 'adjust',
+      source: { type: 'test', id: randomUUID() },
+    });
+
+  const told = await oneBehindTheOther(db, theOrder(order.id), [half(), coins, half()]);
+
+  expect(told).toEqual(['done', 'done', 'done']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('whatever is done to an order at once is done without a ring, and leaves the books in order', {
+  timeout: 120_000,
+}, async ({ fresh: { db } }) => {
+  const [one, other] = [await managerOf(db), await managerOf(db)];
+  const told = new Set<string>();
+
+  for (let round = 0; round < 8; round++) {
+    const owner = round % 2 === 0 ? await givenWallet(db, 1_900) : undefined;
+    const order = await givenPaidOrder(db, { kailan: 4, tomato: 1 }, owner, {
+      use_store_credit: owner !== undefined,
+    });
+    const { id, shopper } = order;
+    if (round % 4 > 1) await moveBy(db, order, 'pick', 'pack');
+    const attempt = await lastAttempt(db, id);
+    const decide: Deed = async (tx) => {
+      const asked = await tx
+        .selectFrom('refunds')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('status', '=', 'requested')
+        .executeTakeFirst();
+      if (asked) await decideRefund(tx, decider(), asked.id, { action: 'approve' });
+    };
+    const deeds: Deed[] = [
+      await short(db, id),
+      (tx) => callOff(tx, id, { by: one, note: 'No.' }),
+      give(id, one, randomUUID()),
+      ask(shopper, id),
+      decide,
+      (tx) => workOnOrder(tx, id, { move: 'call_off', by: other }),
+      (tx) => settlePayment(tx, attempt, null),
+      await short(db, id),
+      give(id, other, randomUUID()),
+      decide,
+    ];
+    const turned = [...deeds.slice(round), ...deeds.slice(0, round)];
+    for (const outcome of await atOnce(
+      [...turned, ...turned].map((deed) => () => tried(db, deed)),
+      18,
+    ))
+      told.add(outcome);
+  }
+
+  expect(told).toContain('done');
+  expect(told).not.toContain('server_busy');
+  expect(await brokenInvariants(db)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { PaymentBegun } from '@kebun/contract/payments/payments.ts';
+import { keptUntil } from '#domains/inventory/reservation-expiry.ts';
+import { findOwnPayable, lockOrder } from '#domains/orders/order-money.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Config } from '#platform/lib/config.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { findUsable, type UsableInstrument } from '../instruments/instrument-rows.ts';
+import { findWay, namedBy } from '../payment-terms.ts';
+import { listWays, selectLastAttempt } from '../queries.ts';
+import type { Attempt } from './attempt.ts';
+import { tokenOf } from './find-payment.ts';
+import { entryForm } from './gateway-form.ts';
+import { openAttempt } from './open-attempt.ts';
+
+interface Wish {
+  order_id?: string | undefined;
+  display_id?: string | undefined;
+  payment_gateway?: string | null | undefined;
+  payment_method?: string | null | undefined; // as before when left out
+  saved_payment_id?: string | null | undefined;
+}
+
+/** Another try to pay an order, while its goods are kept. What it owes is what the order says, whoever asks. */
+export async function payOrder(
+  tx: Tx,
+  config: Config,
+  shopperId: string,
+  wish: Wish,
+  language: Language,
+): Promise<PaymentBegun> {
+  const own = await findOwnPayable(tx, shopperId, { id: wish.order_id, number: wish.display_id });
+  if (!own || own.payment_gateway === 'cod') throw new Refusal('order_not_found');
+
+  const order = await lockOrder(tx, own.id);
+  if (order.status === 'failed' || order.status === 'cancelled') throw new Refusal('payment_expired');
+  if (order.status !== 'awaiting_payment') throw new Refusal('already_paid');
+  const { until: expires_at, isOver } = await keptUntil(tx, order.id);
+  if (isOver) throw new Refusal('payment_expired');
+
+  const last = await selectLastAttempt(tx, order.id);
+  const { gateways } = await listWays(tx);
+  const { gateway, method } = findWay(
+    gateways.filter(({ type }) => type === 'redirect'),
+    wish.payment_gateway ?? 'ipay88',
+    wish.payment_method ?? last?.method ?? null,
+  );
+  if (!gateway || !config.ipay88) throw new Refusal('no_payment_gateway');
+  if (!method) throw new Refusal('no_payment_method');
+
+  const card = await instrumentFor(tx, shopperId, wish, { method: method.slug, last });
+  const attempt = await openAttempt(tx, order, {
+    method: namedBy(method, card),
+    instrumentId: card?.id ?? null,
+    language,
+  });
+  const token = await tokenOf(tx, attempt);
+  const payment = entryForm(config, config.ipay88, { order, attempt, token });
+  return { payment, payment_id: attempt.id, amount: attempt.amount, expires_at };
+}
+
+/** One of the payer's own, where they name it; where they say nothing of how, the one that was tried before. */
+async function instrumentFor(
+  tx: Tx,
+  shopperId: string,
+  { saved_payment_id, payment_method }: Wish,
+  { method, last }: { method: string; last: Attempt | undefined },
+): Promise<UsableInstrument | null> {
+  const isAsBefore = saved_payment_id === undefined && payment_method == null;
+  const id = isAsBefore ? last?.instrument_id : saved_payment_id;
+  if (id == null || (isAsBefore && method !== 'card')) return null;
+
+  const usable = isUuid(id) ? await findUsable(tx, shopperId, id) : null;
+  if (usable && method === 'card') return usable;
+  if (isAsBefore) return null; // it has expired meanwhile: its number is typed
+  throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
+}

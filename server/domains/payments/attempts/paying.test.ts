@@ -1,0 +1,554 @@
+import { randomUUID } from 'node:crypto';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { sql } from 'kysely';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
+import { leaveInStock } from '#test/fixtures/given-goods.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
+import { countWrongPayments } from '../gateway/count-mismatches.ts';
+import { endUnpaid, sweepAttempts } from '../gateway/sweep-payments.ts';
+
+/** What the books say of an order's money. */
+async function booksOf(db: Db, { id }: { id: string }) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'payment_status', 'captured', 'total'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['captured', 'surplus'])
+    .where('order_id', '=', id)
+    .orderBy('paid_at')
+    .execute();
+  const mails = await db
+    .selectFrom('mails')
+    .select('kind')
+    .where(sql<boolean>`about ->> 'order_id' = ${id}`)
+    .execute();
+  return { ...order, payments, mails: mails.length };
+}
+
+const heldFor = async (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('stock_holds')
+    .select(['released_at', 'expires_at'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** As if the half hour for which goods are kept were over. */
+const runOut = (db: Db, { id }: { id: string }) =>
+  db
+    .updateTable('stock_holds')
+    .set({ expires_at: sql`now() - interval '1 second'` })
+    .where('order_id', '=', id)
+    .execute();
+
+const paidOnce = (total: number) => ({
+  status: 'confirmed',
+  payment_status: 'paid',
+  captured: total,
+  payments: [{ captured: total, surplus: null }],
+  mails: 1,
+});
+
+test('an order by card waits for its payment, with its goods kept for half an hour', async ({ db }) => {
+  const { order, state } = await givenPayer(db);
+
+  expect(await booksOf(db, order)).toMatchObject({
+    status: 'awaiting_payment',
+    payment_status: 'pending',
+    captured: 0,
+    mails: 0,
+  });
+  expect((await heldFor(db, order)).expires_at).not.toBeNull();
+  expect(await state()).toMatchObject({ status: 'pending', retry_allowed: true, amount: order.totals.total });
+});
+
+test('what its server tells, once iPay88 says the same when asked, confirms it and is acknowledged', async ({
+  db,
+}) => {
+  const { order, gateway, begin, tell, state } = await givenPayer(db);
+  const asked = await begin();
+  gateway.says('00');
+
+  const answer = await tell(answerTo(gateway.ipay88, asked));
+
+  expect(answer).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+  expect((await heldFor(db, order)).expires_at).toBeNull();
+  expect(await state()).toMatchObject({ status: 'paid', retry_allowed: false });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the browser is sent on to what became of it, in the language it left in', async ({ db }) => {
+  const { order, gateway, pay, tell } = await givenPayer(db);
+  const { payment_id, payment } = (await pay({}, randomUUID())).body;
+  const { fields } = payment;
+  const waiting = await tell(answerTo(gateway.ipay88, fields), '?lang=en');
+  gateway.says('00');
+  const paid = await tell(answerTo(gateway.ipay88, fields), '?lang=en');
+
+  expect([waiting.status, waiting.headers.location]).toEqual([
+    303,
+    `http://localhost:3000/checkout/callback?order=${order.display_id}&payment=${payment_id}`,
+  ]);
+  expect([paid.status, paid.headers.location]).toEqual([
+    303,
+    `http://localhost:3000/checkout/result?order=${order.display_id}`,
+  ]);
+});
+
+describe('the order says how it was paid', () => {
+  const told = (db: Db, { id }: { id: string }) =>
+    db
+      .selectFrom('orders')
+      .select(['payment_method', 'payment_label_en', 'payment_label_zh'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const card = { payment_method: 'card', payment_label_en: 'Credit or debit card' };
+  const fpx = {
+    payment_method: 'fpx',
+    payment_label_en: 'Online banking (FPX)',
+    payment_label_zh: '網上銀行（FPX）',
+  };
+
+  test('by the way that is being tried, and then by the one that brought the money', async ({ db }) => {
+    const { order, gateway, begin, tell, pay } = await givenPayer(db);
+    expect(await told(db, order)).toMatchObject(card);
+
+    const { fields } = (await pay({ payment_method: 'fpx' })).body.payment;
+    expect(await told(db, order)).toEqual(fpx);
+    await begin();
+    await pay({ payment_method: 'card' });
+    expect(await told(db, order)).toMatchObject(card);
+    gateway.says('00');
+    await tell(answerTo(gateway.ipay88, fields));
+
+    expect(await told(db, order)).toEqual(fpx);
+  });
+});
+
+test('our own page brings the same as JSON', async ({ db }) => {
+  const { order, gateway, begin, ask } = await givenPayer(db, { says: '00' });
+  const fields = answerTo(gateway.ipay88, await begin());
+
+  const answer = await ask('POST', '/api/orders/payment/callback/ipay88?lang=zh', fields);
+
+  expect(answer.body).toMatchObject({
+    outcome: 'received',
+    order: { display_id: order.display_id, status: 'confirmed' },
+    message: '已收到你的付款。',
+  });
+});
+
+/** Heard again so often. */
+const echoes = isProving ? 10_000 : 100;
+
+test(`P-06: heard ${echoes} times, and long after, it counts once and is acknowledged each time`, {
+  timeout: patience(60_000),
+}, async ({ db }) => {
+  const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+  const fields = answerTo(gateway.ipay88, await begin());
+
+  for (let times = 0; times < echoes; times++) expect((await tell(fields)).body).toBe('RECEIVEOK');
+  await sql`update payment_attempts set created_at = now() - interval '90 days'`.execute(db);
+  expect((await tell(fields)).body).toBe('RECEIVEOK');
+
+  expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+  expect(gateway.asked()).toBe(1);
+});
+
+describe('nothing but the gateway’s own word changes an order', () => {
+  test('a signature that is missing, wrong, of another key or of the request', async ({ db }) => {
+    const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+    const asked = (await begin()) as { RefNo: string; Amount: string; Signature: string };
+    const fields = answerTo(gateway.ipay88, asked);
+    const other = answerTo({ ...gateway.ipay88, merchantKey: 'guessed' }, asked);
+    const forged = [
+      '',
+      'x',
+      fields.Signature?.slice(1),
+      fields.Signature?.toUpperCase(),
+      asked.Signature,
+      other.Signature,
+    ];
+
+    for (const Signature of forged) {
+      expect(await tell({ ...fields, Signature: Signature ?? '' })).toMatchObject({
+        status: 422,
+        body: { code: 'signature_invalid' },
+      });
+    }
+    expect(gateway.asked()).toBe(0);
+    expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payments: [] });
+  });
+
+  test('a number that was never given sounds the same as a wrong signature, and the log alone knows', async ({
+    db,
+  }) => {
+    const lines: string[] = [];
+    const { gateway, tell } = await givenPayer(db, {
+      says: '00',
+      log: { write: (line) => lines.push(line) },
+    });
+    const fields = answerTo(gateway.ipay88, { RefNo: 'G0000000000000000000', Amount: '1.00' });
+
+    const { request_id: _, ...unknown } = (await tell(fields)).body;
+    expect(unknown).toEqual({ code: 'signature_invalid', message: expect.any(String) });
+    const told = lines.join('');
+    expect(told).toContain('under a number that we never gave');
+    expect(told).not.toMatch(/G0{10}|Signature|TransId/);
+    expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
+  });
+
+  test('another amount, currency or merchant, however well signed; nor what was said of another order', async ({
+    db,
+  }) => {
+    const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+    const asked = await begin();
+    const other = await (await givenPayer(db)).placed();
+
+    const said = [{ Amount: '0.01' }, { Currency: 'USD' }, { MerchantCode: 'OTHER' }] as const;
+    const answers = await Promise.all(said.map((one) => tell(answerTo(gateway.ipay88, asked, one))));
+    await tell(answerTo(gateway.ipay88, asked, { Amount: '0.01' })); // again: who was told is told once
+    answers.push(await tell({ ...answerTo(gateway.ipay88, asked), RefNo: other.RefNo }));
+
+    expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
+      '409 payment_mismatch',
+      '409 payment_mismatch',
+      '409 payment_mismatch',
+      '422 signature_invalid',
+    ]);
+    const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'payment.wrong').execute();
+    expect(mails.map(({ about }) => (about as { wrong: string }).wrong).sort()).toEqual([
+      'amount',
+      'currency',
+      'merchant',
+    ]);
+    expect(mails.map(({ recipient, language }) => [recipient, language])).toContainEqual([
+      (await readSettings(db)).contact.email,
+      'en',
+    ]);
+    expect(await countWrongPayments(db)).toBe(1);
+    expect(gateway.asked()).toBe(0);
+    expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payments: [] });
+  });
+
+  test('a signed yes that the gateway does not confirm, or that it cannot be asked about', async ({ db }) => {
+    const { order, gateway, begin, tell } = await givenPayer(db);
+    const fields = answerTo(gateway.ipay88, await begin());
+
+    for (const text of [
+      'Record not found',
+      '<html>00</html>',
+      'Limited by per day maximum number of requery',
+    ]) {
+      gateway.says(text);
+      expect(await tell(fields)).toMatchObject({ status: 503 });
+    }
+    expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' });
+  });
+
+  test('a stranger’s no cancels nothing', async ({ db }) => {
+    const { order, begin, tell, state } = await givenPayer(db);
+    const { RefNo } = await begin();
+
+    await tell({ RefNo, Status: '0', ErrDesc: 'Status not approved' }, '');
+    await tell({ RefNo, Status: '6' }, '');
+
+    expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' });
+    expect((await state()).status).toBe('pending');
+  });
+
+  test('a form with a field twice, and a form sent to any other call, are not read', async ({ db }) => {
+    const { ask, begin } = await givenPayer(db);
+    const { RefNo } = await begin();
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+    const twice = await ask('POST', '/api/orders/payment/callback/ipay88', `RefNo=${RefNo}&RefNo=x`, form);
+    const fromServer = await ask(
+      'POST',
+      '/api/orders/payment/callback/ipay88?source=backend',
+      `RefNo=${RefNo}&RefNo=x`,
+      form,
+    );
+    const elsewhere = await ask('POST', '/api/orders/checkout', 'accept_terms=1', form);
+
+    expect([twice.status, fromServer.status, elsewhere.status]).toEqual([303, 400, 415]);
+  });
+});
+
+describe('a payment that fails', () => {
+  test('leaves the order waiting, and it can be paid again by another way', async ({ db }) => {
+    const { order, gateway, begin, tell, state, pay } = await givenPayer(db, { says: 'Payment fail' });
+    const first = await begin();
+    const failed = await tell(answerTo(gateway.ipay88, first, { Status: '0' }), '');
+
+    expect(failed.headers.location).toContain('/checkout/result?order=');
+    expect(await state()).toMatchObject({ status: 'failed', retry_allowed: true });
+    expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payment_status: 'failed' });
+
+    const again = (await pay({ payment_method: 'fpx' })).body;
+    expect(again.payment.fields).toMatchObject({ PaymentId: '16', Amount: first.Amount });
+    expect(again.payment.fields.RefNo).not.toBe(first.RefNo);
+    gateway.says('00');
+    await tell(answerTo(gateway.ipay88, again.payment.fields));
+
+    expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+  });
+
+  test('has failed for whoever comes back from it, whatever was begun in another tab since', async ({
+    db,
+  }) => {
+    const { order, gateway, pay, begin, tell, ask, headers } = await givenPayer(db, { says: 'Payment fail' });
+    const { payment_id, payment } = (await pay()).body;
+    await begin();
+
+    const failed = await tell(answerTo(gateway.ipay88, payment.fields, { Status: '0' }), '');
+    const state = (query: string) => ask('GET', `/api/orders/payment?${query}`, undefined, headers);
+
+    expect(failed.headers.location).toBe(
+      `http://localhost:3000/checkout/result?order=${order.display_id}&payment=${payment_id}`,
+    );
+    expect((await state(`payment_id=${payment_id}`)).body).toMatchObject({
+      status: 'failed',
+      retry_allowed: true,
+    });
+    expect((await state(`order_id=${order.id}`)).body).toMatchObject({ status: 'pending' });
+  });
+
+  test('as far as is known yet leaves nobody waiting who was told no', async ({ db }) => {
+    const { gateway, begin, tell } = await givenPayer(db, { says: 'Payment pending' });
+
+    const declined = await tell(answerTo(gateway.ipay88, await begin(), { Status: '0' }), '');
+
+    expect(declined.headers.location).toContain('/checkout/result?order=');
+  });
+
+  test('and then turns out to have been paid counts', async ({ db }) => {
+    const { order, gateway, begin, tell } = await givenPayer(db, { says: 'Payment fail' });
+    const asked = await begin();
+    await tell(answerTo(gateway.ipay88, asked, { Status: '0' }), '');
+    gateway.says('00');
+    await tell(answerTo(gateway.ipay88, asked));
+    await tell(answerTo(gateway.ipay88, asked, { Status: '0' }), '');
+
+    expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+  });
+});
+
+test('a closed tab and no word from anyone: the round that comes every minute finds out', async ({ db }) => {
+  const { order, means } = await givenPayer(db, { says: '00' });
+
+  await sweepAttempts(means);
+  expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment' });
+  await sql`update payment_attempts set next_ask_at = now()`.execute(db);
+  await sweepAttempts(means);
+
+  expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+});
+
+test('two tries of one order both paid: the order is paid once, and the second goes back', async ({ db }) => {
+  const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+  const first = await begin();
+  const second = await begin();
+
+  expect((await tell(answerTo(gateway.ipay88, second))).body).toBe('RECEIVEOK');
+  expect((await tell(answerTo(gateway.ipay88, first))).body).toBe('RECEIVEOK');
+
+  const { total } = order.totals;
+  expect(await booksOf(db, order)).toMatchObject({
+    ...paidOnce(total),
+    payments: [
+      { captured: total, surplus: null },
+      { captured: total, surplus: 'double' },
+    ],
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a number of the gateway’s that another payment has, is left out, and the order is paid', async ({
+  db,
+}) => {
+  const other = await givenPayer(db, { says: '00' });
+  await other.tell(answerTo(other.gateway.ipay88, await other.begin(), { TransId: 'T1' }), '');
+  const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+  const genuine = answerTo(gateway.ipay88, await begin(), { TransId: 'T1' });
+
+  const browser = await tell(genuine, '');
+  expect([browser.status, browser.headers.location]).toEqual([
+    303,
+    `http://localhost:3000/checkout/result?order=${order.display_id}`,
+  ]);
+  expect(await tell(genuine)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+  expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+describe('a browser is sent to a page, whatever becomes of what it brings', () => {
+  test('to where its order is waited for, though the answer cannot be read', async ({ db }) => {
+    const { order, gateway, begin, tell } = await givenPayer(db);
+    const answer = await tell({ ...answerTo(gateway.ipay88, await begin()), Remark: 'x'.repeat(501) }, '');
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toContain(`/checkout/callback?order=${order.display_id}&payment=`);
+    expect(answer.body).toBe('');
+  });
+
+  test('or to where orders are found, under a number that was never given', async ({ db }) => {
+    const { gateway, tell } = await givenPayer(db);
+    const unknown = answerTo(gateway.ipay88, { RefNo: 'G0000000000000000000', Amount: '1.00' });
+
+    expect(await tell(unknown, '?lang=zh')).toMatchObject({
+      status: 303,
+      headers: { location: 'http://localhost:3000/zh/checkout/callback' },
+    });
+    expect(await tell(unknown)).toMatchObject({ status: 422, body: { code: 'signature_invalid' } });
+  });
+});
+
+describe('an order that is not paid in time', () => {
+  test('ends, and gives its goods back once', async ({ db }) => {
+    const { order, begin, means, state, pay } = await givenPayer(db);
+    await begin();
+    await runOut(db, order);
+    expect(await pay()).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
+    await endUnpaid(means);
+    await endUnpaid(means);
+
+    expect(await booksOf(db, order)).toMatchObject({ status: 'failed', payment_status: 'failed' });
+    expect((await heldFor(db, order)).released_at).not.toBeNull();
+    expect(await state()).toMatchObject({ status: 'expired', retry_allowed: false });
+    expect(await pay()).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is asked about a last time before', async ({ db }) => {
+    const { order, means } = await givenPayer(db, { says: '00' });
+    await runOut(db, order);
+    await endUnpaid(means);
+
+    expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
+  });
+
+  test('and is paid afterwards is taken up again', async ({ db }) => {
+    const { order, gateway, begin, tell, means } = await givenPayer(db);
+    const asked = await begin();
+    await runOut(db, order);
+    await endUnpaid(means);
+    gateway.says('00');
+
+    expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
+    expect(await booksOf(db, order)).toMatchObject({
+      ...paidOnce(order.totals.total),
+      mails: 2, // that it had ended, and that it is in
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('P-14: and is paid once its goods are gone: it is cancelled, and the money goes back', async ({
+    db,
+  }) => {
+    const { order, gateway, begin, tell, means } = await givenPayer(db);
+    const asked = await begin();
+    await runOut(db, order);
+    await endUnpaid(means);
+    await leaveInStock(db as unknown as Tx, order.items[0]?.variation_option_id ?? '', 0);
+    gateway.says('00');
+
+    expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
+    expect(await booksOf(db, order)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'paid',
+      captured: 0,
+      payments: [{ captured: order.totals.total, surplus: 'late' }],
+    });
+    expect(await db.selectFrom('refunds').select(['kind', 'status', 'amount']).execute()).toEqual([
+      { kind: 'surplus', status: 'processing', amount: order.totals.total },
+    ]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe('another try', () => {
+  test('is the same one under the same key', async ({ db }) => {
+    const { pay } = await givenPayer(db);
+    const key = randomUUID();
+
+    expect((await pay({}, key)).body).toEqual((await pay({}, key)).body);
+    expect(await pay({ payment_method: 'fpx' }, key)).toMatchObject({
+      body: { code: 'idempotency_mismatch' },
+    });
+  });
+
+  test('is refused for an order that is paid, is somebody else’s, or by a way that is not there', async ({
+    db,
+  }) => {
+    const { order, gateway, begin, tell, pay, ask } = await givenPayer(db, { says: '00' });
+    const stranger = await givenPayer(db, { says: '00' });
+
+    expect(await stranger.pay({ order_id: order.id })).toMatchObject({ body: { code: 'order_not_found' } });
+    expect(await pay({ payment_method: 'cheque' })).toMatchObject({ body: { code: 'no_payment_method' } });
+    expect(await pay({ payment_gateway: 'skrill' })).toMatchObject({ body: { code: 'no_payment_gateway' } });
+    await tell(answerTo(gateway.ipay88, await begin()));
+    expect(await pay()).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect(await ask('GET', `/api/orders/payment?order_id=${order.id}`)).toMatchObject({ status: 401 });
+  });
+});
+
+test('what came is kept as it came, but for the card', async ({ db }) => {
+  const { gateway, begin, tell } = await givenPayer(db, { says: '00' });
+  const fields = answerTo(gateway.ipay88, await begin());
+  await tell({ ...fields, CCName: 'AISYAH', CCNo: '411111XXXXXX1111' });
+
+  const [event] = await db.selectFrom('payment_events').selectAll().execute();
+  expect(event).toMatchObject({ source: 'backend', finding: 'signed' });
+  expect(JSON.parse(event?.body ?? '')).toEqual(fields);
+});
+
+describe('what iPay88’s server says of a payment that did not come', () => {
+  const statuses = ['0', '6'] as const;
+
+  test.for(statuses)(
+    'is received once it is signed, before and after the money: Status %s',
+    async (Status, { db }) => {
+      const { order, gateway, begin, tell } = await givenPayer(db);
+      const asked = await begin();
+      const no = answerTo(gateway.ipay88, asked, { Status });
+
+      expect(await tell(no)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+      expect(await tell(no)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+      gateway.says('00');
+      expect(await tell(answerTo(gateway.ipay88, asked))).toMatchObject({ body: 'RECEIVEOK' });
+      expect(await tell(no)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+      expect(await booksOf(db, order)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    },
+  );
+
+  test.for(statuses)(
+    'is refused and changes nothing where nobody signed it: Status %s',
+    async (Status, { db }) => {
+      const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+      const asked = await begin();
+      await tell(answerTo(gateway.ipay88, asked));
+
+      for (const fields of [
+        { ...answerTo(gateway.ipay88, asked, { Status }), Signature: 'f'.repeat(128) },
+        { RefNo: asked.RefNo, Status },
+      ]) {
+        expect(await tell(fields)).toMatchObject({ status: 422, body: { code: 'signature_invalid' } });
+      }
+      expect(await booksOf(db, order)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    },
+  );
+
+  test('is told again where it tells of money that is not in the books', async ({ db }) => {
+    const { gateway, begin, tell } = await givenPayer(db);
+
+    expect((await tell(answerTo(gateway.ipay88, await begin()))).status).toBe(503);
+  });
+});

@@ -1,0 +1,198 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { atOnce } from '#test/fixtures/given-crowd.ts';
+import { answerTo, givenPayer, givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
+import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, onTestFinished, test } from '#test/harness/test.ts';
+import { learnOutcome } from '../gateway/resolve-attempt.ts';
+import { settlePayment } from '../gateway/settle-payment.ts';
+import { endUnpaid, sweepAttempts } from '../gateway/sweep-payments.ts';
+import { writeAmount } from '../ipay88/amount.ts';
+import { selectByRefNo } from '../queries.ts';
+
+const long = { timeout: patience(60_000) };
+
+const paymentsOf = (db: Db, { id }: { id: string }) =>
+  db.selectFrom('payments').select(['captured', 'surplus']).where('order_id', '=', id).execute();
+
+test(
+  'browser, server, page and rounds all at once: one capture, one mail',
+  long,
+  async ({ fresh: { db } }) => {
+    const { order, gateway, placed, tell, ask, means } = await givenPayer(db, { says: '00' });
+    const fields = answerTo(gateway.ipay88, await placed());
+    await sql`update payment_attempts set next_ask_at = now()`.execute(db);
+
+    await atOnce<unknown>(
+      Array.from({ length: 20 }, (): (() => Promise<unknown>)[] => [
+        () => tell(fields),
+        () => tell(fields, ''),
+        () => ask('POST', '/api/orders/payment/callback/ipay88', fields),
+        () => sweepAttempts(means),
+        () => endUnpaid(means),
+      ]).flat(),
+      20,
+    );
+
+    const { captured, status } = await db
+      .selectFrom('orders')
+      .select(['captured', 'status'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect({ captured, status }).toEqual({ captured: order.totals.total, status: 'confirmed' });
+    expect(await paymentsOf(db, order)).toHaveLength(1);
+    const mails = sql`select from mails where about ->> 'order_id' = ${order.id}`.execute(db);
+    expect((await mails).rows).toHaveLength(1);
+    expect((await tell(fields)).body).toBe('RECEIVEOK');
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+/** So many payments, each told of by two at the same moment. */
+const pairs = isProving ? 200 : 10;
+
+test(
+  `P-08: ${pairs} payments that the browser and the gateway tell of together: each moves its order once`,
+  long,
+  async ({ fresh: { db } }) => {
+    const { gateway, tell } = await givenPayer(db, { says: '00' });
+    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, pairs);
+    for (let placed = 0; placed < pairs; placed++) await givenUnpaidOrder(db);
+    const tries = await db
+      .selectFrom('payment_attempts')
+      .select(['ref_no', 'amount', 'order_id'])
+      .where('status', '=', 'pending')
+      .execute();
+    const answers = tries.map(({ ref_no, amount }) =>
+      answerTo(gateway.ipay88, { RefNo: ref_no, Amount: writeAmount(amount) }),
+    );
+
+    const together = answers.map((fields) => () => Promise.all([tell(fields, ''), tell(fields)]));
+    const told = await atOnce(together, 10);
+
+    expect(new Set(told.map(([, { body }]) => body))).toEqual(new Set(['RECEIVEOK']));
+    const paid = await sql<{ payments: number; pays: number }>`
+      select (select count(*)::int from payments where payments.order_id = orders.id) as payments,
+        (select count(*)::int from order_events where order_id = orders.id and move = 'pay') as pays
+      from orders where orders.id = any(${tries.map(({ order_id }) => order_id)}::uuid[])
+    `.execute(db);
+    expect(paid.rows).toEqual(Array.from({ length: pairs + 1 }, () => ({ payments: 1, pays: 1 })));
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'money and the end of the hold at the same moment: the goods are promised once, and sold',
+  long,
+  async ({ fresh: { db } }) => {
+    for (let round = 0; round < 10; round++) {
+      const { order, begin, means } = await givenPayer(db, { says: 'Record not found' });
+      const attempt = await selectByRefNo(db, (await begin()).RefNo);
+      if (!attempt) throw new Error('A try that was begun is there');
+      await sql`update stock_holds set expires_at = now() - interval '1 second' where order_id = ${order.id}`.execute(
+        db,
+      );
+
+      const settle = () => inTransaction(db, (tx) => settlePayment(tx, attempt, `T${round}`));
+      await Promise.all(round % 2 ? [settle(), endUnpaid(means)] : [endUnpaid(means), settle()]);
+
+      const [payment] = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .execute();
+      const { status } = await db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      expect([status, payment?.surplus]).toEqual(['confirmed', null]); // taken up again, where it had ended
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'two tries of one order paid at once: one counts, the other goes back',
+  long,
+  async ({ fresh: { db } }) => {
+    const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
+    const tries = [await begin(), await begin()].map((asked) => answerTo(gateway.ipay88, asked));
+
+    await atOnce(Array.from({ length: 10 }, () => tries.map((fields) => () => tell(fields))).flat(), 20);
+
+    const payments = await db
+      .selectFrom('payments')
+      .select('surplus')
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(payments.map(({ surplus }) => surplus).sort()).toEqual(['double', null]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'stopped between any two statements of a settlement, nothing of it is there, and it can be done again',
+  long,
+  async ({ fresh: { db } }) => {
+    const { order, begin } = await givenPayer(db);
+    const attempt = await selectByRefNo(db, (await begin()).RefNo);
+    if (!attempt) throw new Error('A try that was begun is there');
+
+    const settle = (dying: Db) => inTransaction(dying, (tx) => settlePayment(tx, attempt, 'T1'));
+    const stopped = await stopAnywhere(db, settle, async () => {
+      expect(await paymentsOf(db, order)).toEqual([]);
+      const { status } = await db
+        .selectFrom('payment_attempts')
+        .select('status')
+        .where('id', '=', attempt.id)
+        .executeTakeFirstOrThrow();
+      expect(status).toBe('pending');
+    });
+
+    expect(stopped).toBeGreaterThan(6);
+    expect(await paymentsOf(db, order)).toHaveLength(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test('twenty who hear of one payment at the same moment: it counts once', long, async ({ fresh: { db } }) => {
+  const { order, placed } = await givenPayer(db);
+  const attempt = await selectByRefNo(db, (await placed()).RefNo);
+  if (!attempt) throw new Error('A try that was begun is there');
+
+  const settle = () => inTransaction(db, (tx) => settlePayment(tx, attempt, null));
+  await Promise.all(Array.from({ length: 20 }, settle));
+
+  expect(await paymentsOf(db, order)).toEqual([{ captured: order.totals.total, surplus: null }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test(
+  'P-11: while the gateway is asked nobody holds a connection to the database',
+  long,
+  async ({ fresh: { db, pool } }) => {
+    const { means, placed } = await givenPayer(db);
+    const attempt = await selectByRefNo(db, (await placed()).RefNo);
+    if (!attempt) throw new Error('A try that was begun is there');
+    const inUse = () => pool.totalCount - pool.idleCount;
+    const before = inUse();
+    let meanwhile = Number.NaN;
+    const gateway = createServer((_request, response) => {
+      meanwhile = inUse();
+      response.end('00');
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void gateway.close());
+    await new Promise((resolve) => gateway.once('listening', resolve));
+
+    const requeryUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
+    const asking = { ...means, ipay88: { ...means.ipay88, requeryUrl } };
+    expect(await learnOutcome(asking, attempt)).toBe('paid');
+    expect(meanwhile).toBe(before);
+  },
+);

@@ -1,0 +1,31 @@
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { ask, decide, givenCardOrder, givenPaidOrder } from '#test/fixtures/given-refund.ts';
+import { givenMember } from '#test/fixtures/given-wallet.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { findPayment } from './find-payment.ts';
+
+const { say } = inEnglish().to;
+
+test('the payment of a paid order that was cancelled tells of the money that goes back', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+  const which = { order_id: order.id };
+  expect(await findPayment(db, order.shopper.id, which, say)).toMatchObject({ status: 'paid' });
+
+  await decide(db, await ask(db, order), { action: 'approve' });
+
+  expect(await findPayment(db, order.shopper.id, which, say)).toMatchObject({
+    status: 'refunded',
+    order_status: 'cancelled',
+    retry_allowed: false,
+    message: 'This order was cancelled, and your payment goes back to you.',
+  });
+});
+
+test('the payment of an order that was cancelled unpaid is over', async ({ db }) => {
+  const order = await givenCardOrder(db);
+  await ask(db, order);
+
+  expect(await findPayment(db, order.shopper.id, { order_id: order.id }, say)).toMatchObject({
+    status: 'expired',
+  });
+});

@@ -1,0 +1,21 @@
+import * as schema from '@kebun/contract/payments/cash-payments.schema.ts';
+import * as contract from '@kebun/contract/payments/cash-payments.ts';
+import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
+import { staff } from '#platform/auth/policy.ts';
+import { type App, serve } from '#platform/http/http.ts';
+import { enterCash } from './enter-cash.ts';
+
+/** What drivers bring, for whoever counts it. */
+export function cashStaffRoutes(app: App): void {
+  serve(
+    app,
+    contract.takeOrderCash,
+    schema.takeOrderCash,
+    async (asked) => {
+      const { inTransaction, staff: by, params, body } = asked;
+      await inTransaction((tx) => enterCash(tx, params.id, { ...body, by }));
+      return { data: await findForStaff(asked.db, params.id, asked) };
+    },
+    staff('cash.take'),
+  );
+}

@@ -1,0 +1,50 @@
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { moveBy, orderOf } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+
+const enter = (ask: Ask, headers: Record<string, string>, id: string, amount: number) =>
+  ask('POST', `/api/staff/orders/${id}/cash`, { amount }, headers);
+
+describe('P-15: what a driver brings', () => {
+  test('is entered by staff: what the order costs, once, and it is written down who did', async ({
+    db,
+    tx,
+    open,
+  }) => {
+    const ask = await open();
+    const packer = await givenStaff(db, 'packer');
+    const order = await givenOrder(tx);
+    const { total } = order.totals;
+    expect((await enter(ask, packer.headers, order.id, total)).body.code).toBe('order_cannot_move');
+    await moveBy(db, order, 'pick', 'pack', 'dispatch');
+
+    const short = await enter(ask, packer.headers, order.id, total - 5);
+    expect([short.status, short.body.code, Object.keys(short.body.errors)]).toEqual([
+      422,
+      'cash_differs',
+      ['amount'],
+    ]);
+    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'unpaid', captured: 0 });
+
+    const taken = await enter(ask, packer.headers, order.id, total);
+    expect(taken.status).toBe(200);
+    expect(taken.body.data).toMatchObject({ payment_status: 'paid', totals: { captured: total } });
+    expect((await enter(ask, packer.headers, order.id, total)).body.code).toBe('already_paid');
+    const log = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject_id', '=', order.id)
+      .where('action', '=', 'order.cash_taken')
+      .execute();
+    expect(log).toMatchObject([{ staff_id: packer.id, after: { captured: total } }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is nothing of an order that is not there', async ({ db, open }) => {
+    const { headers } = await givenStaff(db, 'manager');
+    const nowhere = '018f0000-0000-7000-8000-000000000000';
+    expect((await enter(await open(), headers, nowhere, 500)).body.code).toBe('order_not_found');
+  });
+});

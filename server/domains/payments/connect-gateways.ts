@@ -1,9 +1,0 @@
-import type { Config } from '#platform/config.ts';
-import type { Db } from '#platform/db.ts';
-import { updateConnected, updateSandboxWays } from './queries.ts';
-
-/** When the shop opens: whoever it has no keys for is not offered. */
-export async function connectGateways(db: Db, { ipay88 }: Pick<Config, 'ipay88'>): Promise<void> {
-  await updateConnected(db, 'ipay88', ipay88 !== undefined);
-  await updateSandboxWays(db, ipay88?.isSandbox === true);
-}

@@ -1,0 +1,48 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** What of an answer does not fit the try that it names. */
+export type Wrong = 'amount' | 'currency' | 'merchant';
+
+interface Alert {
+  display_id: string;
+  ref_no: string;
+  wanted: number; // sen
+  amount: number;
+  currency: string;
+}
+
+/** False: staff have been told of that before. */
+export async function insertAlert(
+  tx: Tx,
+  alert: { attempt_id: string; wrong: Wrong; amount: number; currency: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment_alerts')
+    .values(alert)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('attempt_id')
+    .execute();
+  return inserted.length === 1;
+}
+
+export async function selectAlert(db: Db, attemptId: string, wrong: Wrong): Promise<Alert | undefined> {
+  return db
+    .selectFrom('payment_alerts as alert')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'attempt_id')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select(['display_id', 'ref_no', 'attempt.amount as wanted', 'alert.amount', 'alert.currency'])
+    .where('attempt_id', '=', attemptId)
+    .where('wrong', '=', wrong)
+    .executeTakeFirst();
+}
+
+/** The language that whoever keeps the shop reads. */
+export async function shopsLanguage(db: Db): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select language from staff join staff_roles on staff_id = id
+    where role = 'owner' and disabled_at is null order by created_at limit 1
+  `.execute(db);
+  return rows[0]?.language ?? 'en';
+}

@@ -1,0 +1,14 @@
+import { lockOrder, notePayment } from '#domains/orders/order-money.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Attempt } from '../attempts/attempt.ts';
+import { moveAttempt, selectLastAttempt } from '../queries.ts';
+
+/** The gateway says that nothing came of a try. The order waits for another one until its hold ends. */
+export async function failAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  const order = await lockOrder(tx, attempt.order_id);
+  const failed = await moveAttempt(tx, attempt.id, 'fail');
+  if (!failed || order.status !== 'awaiting_payment') return;
+
+  const last = await selectLastAttempt(tx, order.id);
+  if (last?.id === failed.id) await notePayment(tx, order.id, 'failed');
+}

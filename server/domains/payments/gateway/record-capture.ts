@@ -1,0 +1,21 @@
+import { bookMoney } from '#domains/wallet/post-ledger-transfer.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Capture, insertPayment } from '../queries.ts';
+
+/** Money has come, and stands in the books from the same moment: what an order does not want is owed to whoever paid. */
+export async function recordCapture(tx: Tx, capture: Capture): Promise<string> {
+  const id = await insertPayment(tx, capture);
+  if (id === undefined) throw new Refusal('payment_mismatch');
+
+  await bookMoney(tx, {
+    from: capture.gateway === 'cod' ? 'cash' : 'gateway',
+    to: capture.surplus ? 'owed' : 'sales',
+    amount: capture.captured,
+    reason: 'capture',
+    source: { type: 'payment', id },
+    orderId: capture.order_id,
+    at: capture.paid_at,
+  });
+  return id;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { mostAskedADay } from './resolve-attempt.ts';
+import { sweepAttempts } from './sweep-payments.ts';
+
+interface Placed {
+  id: string;
+}
+
+const isDue = (db: Db, { id }: Placed, since = 1) =>
+  sql`
+    update payment_attempts set next_ask_at = now() - ${since} * interval '1 minute'
+    where order_id = ${id} and status in ('pending', 'replaced')
+  `.execute(db);
+
+const statusOf = async (db: Db, { id }: Placed) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+/** So often is a try asked about by now, and not a moment ago. */
+const askedBefore = (db: Db, { id }: Placed, times: number) =>
+  sql`
+    update payment_attempts set asked_today = ${times}, asked_at = greatest(date_trunc('day', now()), now() - interval '1 minute')
+    where order_id = ${id}
+  `.execute(db);
+
+test('tries that have been asked about as often as a day allows hold up nobody else', async ({ db }) => {
+  const other = await givenPayer(db);
+  for (let tries = 0; tries < 50; tries++) await other.begin();
+  await askedBefore(db, other.order, mostAskedADay);
+  const { order, means } = await givenPayer(db, { says: '00' });
+  await isDue(db, order);
+  await isDue(db, other.order, 60);
+
+  await sweepAttempts(means);
+
+  expect(await statusOf(db, order)).toBe('confirmed');
+});
+
+test('many tries of one order wait behind those that others are being tried with', async ({ db }) => {
+  const { order, means } = await givenPayer(db, { says: '00' });
+  const other = await givenPayer(db);
+  for (let tries = 0; tries < 60; tries++) await other.begin();
+  await isDue(db, order);
+  await isDue(db, other.order, 60);
+
+  await sweepAttempts(means);
+
+  expect(await statusOf(db, order)).toBe('confirmed');
+});
+
+test('what nobody has signed leaves the shop its questions, and iPay88 its own word', async ({ db }) => {
+  const { order, gateway, begin, tell, means } = await givenPayer(db);
+  const asked = await begin();
+  for (let times = 0; times < 42; times++) {
+    await tell({ ...answerTo(gateway.ipay88, asked, { Status: '6' }), Signature: '' }, '');
+    await sql`update payment_attempts set asked_at = asked_at - interval '20 seconds'`.execute(db);
+  }
+  const told = gateway.asked();
+  await isDue(db, order);
+  await sweepAttempts(means);
+  expect([told, gateway.asked() - told]).toEqual([10, 2]);
+
+  gateway.says('00');
+  expect(await tell(answerTo(gateway.ipay88, asked))).toMatchObject({ status: 200, body: 'RECEIVEOK' });
+});

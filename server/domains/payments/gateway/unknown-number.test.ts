@@ -1,0 +1,89 @@
+import { isProving } from '@kebun/contract/test/runs.ts';
+import type { RootOperationNode } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
+import { expect, test } from '#test/harness/test.ts';
+
+type Payer = Awaited<ReturnType<typeof givenPayer>>;
+
+/** A number of the right form that nobody was given. */
+const never = 'G0000000000000000000';
+
+/** Said under a number that we gave, or never gave, by somebody who cannot sign. */
+const saidBy = ({ gateway }: Payer, RefNo: string) => ({
+  ...answerTo(gateway.ipay88, { RefNo, Amount: '8.00' }),
+  Signature: 'f'.repeat(128),
+});
+
+/** Which statements are sent, in their own words as far as they have any. */
+function watching(db: Db) {
+  const sent: string[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      sent.push(inWords(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { watched, taken: () => sent.splice(0) };
+}
+
+const inWords = (node: RootOperationNode) =>
+  node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind;
+
+test('P-12: for a number that we never gave the same is asked of the database, however often, and nothing is kept', async ({
+  db,
+}) => {
+  const { watched, taken } = watching(db);
+  const payer = await givenPayer(watched);
+  const { RefNo } = await payer.begin();
+  const kept = () => db.selectFrom('payment_events').select('id').execute();
+
+  taken();
+  const known = await payer.tell(saidBy(payer, RefNo));
+  const ofKnown = taken();
+  const before = (await kept()).length;
+  for (let times = 0; times < 50; times++) {
+    const unknown = await payer.tell(saidBy(payer, never));
+    expect(taken()).toEqual(ofKnown);
+    expect([unknown.status, unknown.body.code, unknown.body.message]).toEqual([
+      known.status,
+      known.body.code,
+      known.body.message,
+    ]);
+  }
+  expect(before).toBe(1);
+  expect(await kept()).toHaveLength(before);
+});
+
+const rounds = 2_000;
+const perNumber = 50; // of more than a hundred for one number nothing is written down any more
+
+const median = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[times.length / 2] ?? 0;
+
+/** Measured where there is the time for it: one after the other, so that whatever slows the machine slows both. */
+if (isProving) {
+  test('P-12: and both answers take equally long, within a quarter', {
+    timeout: 600_000,
+  }, async ({ fresh: { db } }) => {
+    const payer = await givenPayer(db);
+    const took = { known: [] as number[], unknown: [] as number[] };
+    let given = '';
+    const time = async (whose: keyof typeof took, RefNo: string) => {
+      const begun = performance.now();
+      await payer.tell(saidBy(payer, RefNo));
+      took[whose].push(performance.now() - begun);
+    };
+
+    for (let round = 0; round < rounds; round++) {
+      if (round % perNumber === 0) given = (await payer.begin()).RefNo;
+      const [first, second] = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      for (const whose of [first, second]) await time(whose, whose === 'known' ? given : never);
+    }
+
+    const ratio = median(took.unknown) / median(took.known);
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Instrument, InstrumentDraft } from '@kebun/contract/payments/instruments.ts';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Config } from '#platform/lib/config.ts';
+import { keepCard } from '../ipay88/cards.ts';
+import type { KeptInstrument } from './instrument-rows.ts';
+import { keepInstrument } from './save-instrument.ts';
+
+/** Asks a provider what is behind a token of its own form. Undefined: it was declined. */
+export type Keeper = (setupToken: string) => Promise<KeptInstrument | undefined>;
+
+/** The gateways that can keep something for a customer, by their slugs. */
+export type Keepers = Readonly<Record<string, Keeper>>;
+
+export const keepersOf = ({ ipay88 }: Pick<Config, 'ipay88'>): Keepers =>
+  ipay88?.cards ? { ipay88: (setupToken) => keepCard(ipay88, setupToken) } : {};
+
+/** Keeps what a provider's own form has taken. What is not kept here after all, the provider forgets again. */
+export async function takeInstrument(
+  inTransaction: InTransaction,
+  keepers: Keepers,
+  customerId: string,
+  { gateway, setup_token, ...wish }: InstrumentDraft,
+): Promise<Instrument> {
+  const keeper = Object.hasOwn(keepers, gateway) ? keepers[gateway] : undefined;
+  if (!keeper) throw new Refusal('no_payment_gateway');
+  const kept = await keeper(setup_token);
+  if (!kept) throw new Refusal('payment_declined');
+
+  try {
+    return await inTransaction((tx) => keepInstrument(tx, customerId, kept, wish));
+  } catch (error) {
+    await inTransaction((tx) => letGo(tx, kept));
+    throw error;
+  }
+}
+
+/** The provider is told after the commit, until it has heard. */
+export const letGo = (
+  tx: Tx,
+  { gateway, provider_token }: Pick<KeptInstrument, 'gateway' | 'provider_token'>,
+) => enqueue(tx, 'payments.forget-card', { gateway, token: provider_token });

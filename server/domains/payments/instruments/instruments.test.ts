@@ -1,0 +1,181 @@
+import type { Db } from '#platform/db/db.ts';
+import type { App } from '#platform/http/http.ts';
+import { givenAccount } from '#test/fixtures/given-account.ts';
+import { guestHeaders } from '#test/fixtures/given-token.ts';
+import { describe, expect, test, testConfig } from '#test/harness/api.ts';
+import type { Keeper } from './add-instrument.ts';
+import { instrumentRoutes } from './instrument-routes.ts';
+import type { KeptInstrument } from './instrument-rows.ts';
+import { keepInstrument } from './save-instrument.ts';
+
+const card = '4111 1111 1111 1111';
+
+const visa = (provider_token: string): KeptInstrument => ({
+  gateway: 'cod',
+  provider_token,
+  type: 'card',
+  brand: 'Visa',
+  last4: '1111',
+  exp_month: 11,
+  exp_year: 2031,
+});
+
+/** A provider as it answers what its own form has taken. */
+const keeper: Keeper = async (setupToken) => {
+  if (setupToken === 'broken') throw new Error('The provider is out');
+  return setupToken === 'declined' ? undefined : visa(`kept-${setupToken}`);
+};
+
+/** The shop with a gateway that keeps cards. */
+const withKeeper = {
+  routes: (app: App) => instrumentRoutes(app, { cod: keeper }),
+};
+
+const save = (setup_token: string, more: object = {}) => ({ gateway: 'cod', setup_token, ...more });
+
+test('what a provider keeps is listed by its kind and last four figures, and by no token', async ({
+  open,
+  tx,
+}) => {
+  const ask = await open(withKeeper);
+  const { headers } = await givenAccount(tx);
+
+  expect((await ask('GET', '/api/payment', undefined, headers)).body).toMatchObject({ data: [] });
+  expect(await ask('POST', '/api/payment', save('one', { title: 'Blue card' }), headers)).toMatchObject({
+    status: 201,
+    body: { data: { title: 'Blue card', brand: 'Visa', last4: '1111', exp_month: 11, is_default: true } },
+  });
+  const { body } = await ask('GET', '/api/payment', undefined, headers);
+  expect(body.data).toHaveLength(1);
+  expect(JSON.stringify(body)).not.toContain('kept-one');
+});
+
+test('the one that was chosen last is offered first, and the next when it is gone', async ({ open, tx }) => {
+  const ask = await open(withKeeper);
+  const { headers } = await givenAccount(tx);
+  const [one, two] = [
+    (await ask('POST', '/api/payment', save('one'), headers)).body.data,
+    (await ask('POST', '/api/payment', save('two'), headers)).body.data,
+  ];
+  const offered = async () => (await ask('GET', '/api/payment', undefined, headers)).body.data[0].id;
+
+  expect(await offered()).toBe(one.id);
+  await ask('PUT', `/api/payment/${two.id}`, { is_default: true }, headers);
+  expect(await offered()).toBe(two.id);
+  expect((await ask('DELETE', `/api/payment/${two.id}`, undefined, headers)).status).toBe(204);
+  expect(await offered()).toBe(one.id);
+});
+
+test('the same again is the same; somebody else’s stays theirs', async ({ open, tx }) => {
+  const ask = await open(withKeeper);
+  const { headers } = await givenAccount(tx);
+  const other = await givenAccount(tx, 'kumar@example.my');
+
+  await ask('POST', '/api/payment', save('one'), headers);
+  expect((await ask('POST', '/api/payment', save('one'), headers)).status).toBe(201);
+  expect((await ask('GET', '/api/payment', undefined, headers)).body.data).toHaveLength(1);
+  expect((await ask('POST', '/api/payment', save('one'), other.headers)).status).toBe(402);
+});
+
+test('nobody sees, changes or removes another’s', async ({ open, tx }) => {
+  const ask = await open(withKeeper);
+  const { headers } = await givenAccount(tx);
+  const other = await givenAccount(tx, 'kumar@example.my');
+  const { id } = (await ask('POST', '/api/payment', save('one'), headers)).body.data;
+
+  expect((await ask('GET', '/api/payment', undefined, other.headers)).body.data).toEqual([]);
+  expect((await ask('PUT', `/api/payment/${id}`, { is_default: true }, other.headers)).status).toBe(404);
+  expect((await ask('DELETE', `/api/payment/${id}`, undefined, other.headers)).status).toBe(404);
+  expect((await ask('DELETE', '/api/payment/1', undefined, headers)).status).toBe(404);
+});
+
+test('a guest keeps none, a gateway that cannot keep refuses, and so does a provider', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open(withKeeper);
+  const { headers } = await givenAccount(tx);
+
+  expect((await ask('GET', '/api/payment', undefined, await guestHeaders(db))).status).toBe(403);
+  expect(await ask('POST', '/api/payment', { gateway: 'skrill', setup_token: 'one' }, headers)).toMatchObject(
+    {
+      status: 422,
+      body: { message: 'No Payment Provider Found' },
+    },
+  );
+  expect(await ask('POST', '/api/payment', save('declined'), headers)).toMatchObject({
+    status: 402,
+    body: { code: 'payment_declined' },
+  });
+});
+
+test('there is room for twenty', async ({ open, tx }) => {
+  const ask = await open({
+    ...withKeeper,
+    config: { ...testConfig, limits: false },
+  });
+  const { headers } = await givenAccount(tx);
+  for (let n = 1; n <= 20; n++) await ask('POST', '/api/payment', save(`no-${n}`), headers);
+
+  expect(await ask('POST', '/api/payment', save('one-more'), headers)).toMatchObject({
+    status: 409,
+    body: { code: 'instruments_full' },
+  });
+});
+
+test('there is room for twenty, also for two that come at once', async ({ fresh }) => {
+  const kept = (n: number, id: string) =>
+    fresh.db.transaction().execute((tx) => keepInstrument(tx, id, visa(`no-${n}`)));
+  const { id } = await fresh.db.transaction().execute((tx) => givenAccount(tx));
+  for (let n = 1; n < 20; n++) await kept(n, id);
+
+  const two = await Promise.allSettled([kept(20, id), kept(21, id)]);
+  expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await fresh.db.selectFrom('saved_instruments').select('id').execute()).toHaveLength(20);
+});
+
+describe('the number of a card', () => {
+  const bodies = [
+    save(card),
+    save('one', { title: card }),
+    save('one', { card_number: card }),
+    save('one', { card: { pan: card } }),
+    save('one', { [card]: 'x' }),
+    save('one', { number: 4111111111111111 }),
+    [card],
+  ];
+
+  test('is refused wherever it stands, and written down nowhere', async ({ open, db, tx }) => {
+    const lines: string[] = [];
+    const ask = await open({ ...withKeeper, log: { write: (line) => lines.push(line) } });
+    const { headers } = await givenAccount(tx);
+
+    for (const body of bodies) {
+      const answer = await ask('POST', '/api/payment', body, headers);
+      expect(answer).toMatchObject({ status: 422, body: { code: 'card_number_not_accepted' } });
+      expect(figuresIn(JSON.stringify(answer.body))).not.toContain(figuresIn(card));
+    }
+    expect(await ask('PUT', `/api/payment/${crypto.randomUUID()}`, { title: card }, headers)).toMatchObject({
+      body: { code: 'card_number_not_accepted' },
+    });
+    expect((await ask('POST', '/api/payment', save('broken'), headers)).status).toBe(500); // the log is written
+
+    expect(lines.length).toBeGreaterThan(0);
+    expect(figuresIn(lines.join('\n'))).not.toContain(figuresIn(card));
+    expect(figuresIn(await everything(db))).not.toContain(figuresIn(card));
+  });
+
+  test('could not be kept in place of a token', async ({ db }) => {
+    const row = { ...visa(card), customer_id: crypto.randomUUID() };
+
+    await expect(db.insertInto('saved_instruments').values(row).execute()).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+});
+
+const figuresIn = (text: string) => text.replace(/\D/g, '');
+
+const everything = async (db: Db) =>
+  JSON.stringify(await db.selectFrom('saved_instruments').selectAll().execute());

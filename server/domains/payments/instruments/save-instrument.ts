@@ -1,0 +1,57 @@
+import type { Instrument } from '@kebun/contract/payments/instruments.ts';
+import { holdBook } from '#domains/accounts/lock-address-book.ts';
+import { notify } from '#domains/notifications/notify.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import {
+  type InstrumentRow,
+  insertInstrument,
+  type KeptInstrument,
+  selectInstruments,
+} from './instrument-rows.ts';
+
+/** More than anybody has; whoever keeps more tries cards. */
+const most = 20;
+
+interface Wish {
+  title?: string | null | undefined;
+  is_default?: boolean | undefined;
+}
+
+/** Keeps what a provider has taken, and tells its owner. The same again is the same, with its new expiry. */
+export async function keepInstrument(
+  tx: Tx,
+  customerId: string,
+  kept: KeptInstrument,
+  { title, is_default = false }: Wish = {},
+): Promise<Instrument> {
+  await holdBook(tx, customerId);
+  const before = await selectInstruments(tx, customerId);
+  if (before.length >= most) throw new Refusal('instruments_full');
+
+  const isPreferred = is_default || before.length === 0;
+  const row = { ...kept, customer_id: customerId, title: title?.trim() || null, isPreferred };
+  const added = await insertInstrument(tx, row);
+  if (!added) throw new Refusal('payment_declined');
+
+  const { brand, last4 } = kept;
+  await notify(tx, customerId, 'instrument_kept', { brand, last4 });
+  return findInstrument(tx, customerId, added.id);
+}
+
+/** A customer's own, the one that is offered first at the top. */
+export const listInstruments = async (db: Db, customerId: string): Promise<Instrument[]> =>
+  (await selectInstruments(db, customerId)).map(instrumentReply);
+
+/** One of a customer's own; anyone else's is not found. */
+export async function findInstrument(db: Db, customerId: string, id: string): Promise<Instrument> {
+  const found = (await listInstruments(db, customerId)).find((instrument) => instrument.id === id);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+const instrumentReply = ({ preferred_at, ...row }: InstrumentRow, place: number): Instrument => ({
+  ...row,
+  type: row.type as Instrument['type'],
+  is_default: place === 0,
+});

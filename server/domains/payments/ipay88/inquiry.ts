@@ -1,0 +1,54 @@
+import type { Sen } from '@kebun/contract/lib/money.ts';
+import { readAmount } from './amount.ts';
+import { requeryFields } from './requery.ts';
+
+/** A payment as iPay88 has it in its books. */
+export interface Details {
+  isPaid: boolean;
+  amount: Sen;
+  currency: string;
+  transId: string;
+}
+
+const patience = 10_000; // milliseconds
+const longestAnswer = 10_000; // characters
+
+/**
+ * Asks for a payment with all its details, of which the plain requery tells none. Undefined: it did not say, in words
+ * that can be read in one way.
+ */
+export async function inquire(
+  url: string,
+  merchantCode: string,
+  refNo: string,
+  amount: Sen | number,
+): Promise<Details | 'not_there' | undefined> {
+  const { MerchantCode, Amount } = requeryFields(merchantCode, refNo, amount);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ MerchantCode, ReferenceNo: refNo, Amount, Version: '4' }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = response.ok ? await response.text() : '';
+    return text.length <= longestAnswer ? readDetails(text, refNo) : undefined;
+  } catch {
+    return undefined; // away, slow, or not who it should be: it is asked again the next night
+  }
+}
+
+/** Strictly, since what is read here is held against our own books: each element once, and of this payment. */
+export function readDetails(xml: string, refNo: string): Details | 'not_there' | undefined {
+  const element = (name: string) => {
+    const found = [...xml.matchAll(new RegExp(`<${name}>([^<>&]{0,100})</${name}>`, 'g'))];
+    return found.length === 1 ? found[0]?.[1]?.trim() : undefined;
+  };
+  if (/^record not found$/i.test(element('ErrDesc') ?? '')) return 'not_there';
+  const [status, currency, transId] = ['Status', 'Currency', 'TransId'].map(element);
+  const amount = readAmount(element('Amount') ?? '');
+  const isOurs = element('RefNo') === refNo;
+  if (!isOurs || amount === undefined || !currency || transId === undefined) return undefined;
+  if (status !== '1' && status !== '0') return undefined;
+  return { isPaid: status === '1', amount, currency, transId };
+}

@@ -1,0 +1,85 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import {
+  gatewayList,
+  type listPaymentGateways,
+  type listPaymentMethods,
+  methodList,
+} from '@kebun/contract/payments/payments.schema.ts';
+import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/db/db.ts';
+import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
+import { asList } from '#platform/http/collection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { gatewayReply, methodReply, obstacle } from './payment-terms.ts';
+import { listWays } from './queries.ts';
+
+type Placed<Way> = Way & { position: number };
+const placed = <Way>(ways: readonly Way[]) => ways.map((way, position) => ({ ...way, position }));
+
+const gatewayName = textOf<Placed<PaymentGateway>>(({ name }) => name);
+const gatewayColumns: RowColumns<typeof gatewayList, Placed<PaymentGateway>> = {
+  name: gatewayName,
+  text: gatewayName,
+  slug: wordOf(({ slug }) => slug),
+  type: wordOf(({ type }) => type),
+  position: { by: ({ position }) => position },
+};
+
+/** Who can take the money: so much of it, for goods that are brought that way. */
+export async function listGateways(
+  db: Db,
+  { amount, shipping_method, ...query }: Static<(typeof listPaymentGateways)['query']>,
+  language: Language,
+) {
+  const { gateways, delivery } = await listWays(db);
+  const leads = delivery.methods.find(({ id }) => id === shipping_method)?.zones ?? [];
+  const zones = delivery.zones.filter(({ code }) => leads.includes(code));
+  const usable = gateways.filter((gateway) => !obstacle(gateway, { total: amount, zones }));
+  const told = placed(usable.map((gateway) => gatewayReply(gateway, language)));
+  return pageOf(told, asList(query, gatewayList), gatewayColumns, language);
+}
+
+/** By its slug or id. */
+export async function findGateway(db: Db, slugOrId: string, language: Language): Promise<PaymentGateway> {
+  const { gateways } = await listWays(db);
+  const found = gateways.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
+  if (!found) throw new Refusal('not_found');
+  return gatewayReply(found, language);
+}
+
+const methodName = textOf<Placed<PaymentMethod>>(({ name }) => name);
+const methodColumns: RowColumns<typeof methodList, Placed<PaymentMethod>> = {
+  name: methodName,
+  text: methodName,
+  slug: wordOf(({ slug }) => slug),
+  gateway_slug: wordOf(({ gateway_slug }) => gateway_slug),
+  position: { by: ({ position }) => position },
+};
+
+/** The ways to pay, of one gateway or of all. */
+export async function listMethods(
+  db: Db,
+  { gateway, ...query }: Static<(typeof listPaymentMethods)['query']>,
+  language: Language,
+) {
+  const ways = await allMethods(db, language);
+  const asked = ways.filter(({ gateway_slug }) => gateway === undefined || gateway_slug === gateway);
+  if (gateway !== undefined && asked.length === 0) throw new Refusal('not_found');
+  return pageOf(placed(asked), asList(query, methodList), methodColumns, language);
+}
+
+/** By its slug or id. */
+export async function findMethod(db: Db, slugOrId: string, language: Language): Promise<PaymentMethod> {
+  const ways = await allMethods(db, language);
+  const found = ways.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+async function allMethods(db: Db, language: Language): Promise<PaymentMethod[]> {
+  const { gateways } = await listWays(db);
+  return gateways.flatMap((gateway) =>
+    gateway.methods.map((method) => methodReply(method, gateway, language)),
+  );
+}

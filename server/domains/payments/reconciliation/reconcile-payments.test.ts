@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { selectUncompared } from './reconciliation-rows.ts';
+
+type Payer = Awaited<ReturnType<typeof givenPayer>>;
+
+/** Somebody has paid a while ago, and their payment has this number in our books: the others are too new to be asked about. */
+async function givenPaid(db: Db, TransId = 'T77') {
+  await sql`update payments set paid_at = now()`.execute(db);
+  const payer = await givenPayer(db, { says: '00' });
+  const placed = await payer.placed();
+  await payer.tell(answerTo(payer.gateway.ipay88, placed, { TransId }));
+  const old = sql`now() - interval '1 hour'`;
+  await sql`update payments set paid_at = ${old} where order_id = ${payer.order.id}`.execute(db);
+  return { payer, placed };
+}
+
+const inBooks = ({ RefNo, Amount }: { RefNo: string; Amount: string }, over: Record<string, string> = {}) => {
+  const fields = { RefNo, Amount, Currency: 'MYR', TransId: 'T77', Status: '1', ...over };
+  return Object.entries(fields)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('');
+};
+
+const night = async ({ gateway, means }: Payer, says: string) => {
+  gateway.says(says);
+  await reconcilePayments(means);
+};
+
+const findings = async (db: Db) =>
+  (await db.selectFrom('payment_findings').select('finding').execute()).map(({ finding }) => finding);
+
+test('what both have in their books agrees, and is not asked about again', async ({ db }) => {
+  const { payer, placed } = await givenPaid(db);
+
+  await night(payer, inBooks(placed));
+  const asked = payer.gateway.asked();
+  await night(payer, inBooks(placed));
+
+  expect(await findings(db)).toEqual(['agrees']);
+  expect(payer.gateway.asked()).toBe(asked);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test.for([
+  ['not_there', { ErrDesc: 'Record not found' }],
+  ['not_there', { Status: '0' }],
+  ['other_amount', { Amount: '1.00' }],
+  ['other_amount', { Currency: 'SGD' }],
+  ['other_transaction', { TransId: 'T99' }],
+] as const)(
+  '%s: a difference is found, and told by the check of the books',
+  async ([finding, over], { db }) => {
+    const { payer, placed } = await givenPaid(db);
+
+    await night(payer, inBooks(placed, over));
+
+    expect(await findings(db)).toEqual([finding]);
+    expect((await brokenInvariants(db)).map(({ sentence }) => sentence)).toEqual([
+      'What we have captured is in the gateway’s books, for as much and under the same number.'.replace(
+        '’',
+        "'",
+      ),
+    ]);
+  },
+);
+
+test('a difference that is put right is right the next night', async ({ db }) => {
+  const { payer, placed } = await givenPaid(db);
+  await night(payer, inBooks(placed, { Amount: '1.00' }));
+
+  await night(payer, inBooks(placed));
+
+  expect(await findings(db)).toEqual(['agrees']);
+});
+
+test('what was never asked about comes before what has been found to differ', async ({ db }) => {
+  const first = await givenPaid(db);
+  await night(first.payer, inBooks(first.placed, { Amount: '1.00' }));
+  const second = await givenPaid(db, 'T78');
+  const older = sql`now() - interval '2 hours'`;
+  await sql`update payments set paid_at = ${older} where order_id = ${first.payer.order.id}`.execute(db);
+
+  const asked = await selectUncompared(db, 2);
+
+  expect(asked.map(({ ref_no }) => ref_no)).toEqual([second.placed.RefNo, first.placed.RefNo]);
+});
+
+test('a number that somebody else had brought along is told, and goes to whose it is', async ({ db }) => {
+  const guessed = await givenPaid(db);
+  const { payer, placed } = await givenPaid(db);
+  await sql`update payments set paid_at = now() - interval '1 hour'`.execute(db);
+  const nights = async () => {
+    await night(payer, inBooks(placed));
+    await night(guessed.payer, inBooks(guessed.placed, { TransId: 'T1' }));
+    return findings(db);
+  };
+
+  expect(await nights()).toEqual(['other_transaction', 'other_transaction']);
+  expect(await nights()).toEqual(['agrees', 'agrees']);
+  const numbers = await db
+    .selectFrom('payments')
+    .select('trans_id')
+    .where('gateway', '=', 'ipay88')
+    .execute();
+  expect(
+    numbers
+      .map(({ trans_id }) => trans_id)
+      .filter((id) => id === 'T1' || id === 'T77')
+      .sort(),
+  ).toEqual(['T1', 'T77']);
+});
+
+test('a gateway that does not say is asked the next night', async ({ db }) => {
+  const { payer, placed } = await givenPaid(db);
+
+  await night(payer, '<html>Out of service</html>');
+  expect(await findings(db)).toEqual([]);
+  await night(payer, inBooks(placed));
+
+  expect(await findings(db)).toEqual(['agrees']);
+});
+
+test('a number that we were never told is learnt', async ({ db }) => {
+  const { payer, placed } = await givenPaid(db);
+  await sql`update payments set trans_id = null where order_id = ${payer.order.id}`.execute(db);
+
+  await night(payer, inBooks(placed));
+
+  const named = db.selectFrom('payments').select('trans_id').where('trans_id', 'is not', null);
+  expect(await named.execute()).toEqual([{ trans_id: 'T77' }]);
+});
+
+test('a try that had failed and was paid all the same is found', async ({ db }) => {
+  const payer = await givenPayer(db, { says: 'Payment fail' });
+  const placed = await payer.placed();
+  await payer.tell(answerTo(payer.gateway.ipay88, placed, { Status: '0' }));
+  expect((await payer.state()).status).toBe('failed');
+
+  await night(payer, '00');
+
+  expect((await payer.state()).status).toBe('paid');
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** Money that we have, as far as the gateway must know of it too. */
+export interface Captured {
+  payment_id: string;
+  attempt_id: string;
+  ref_no: string;
+  captured: number;
+  currency: string;
+  trans_id: string | null;
+}
+
+/**
+ * What a gateway has taken for us and has not agreed to: first what it was never asked about, then what was asked about
+ * longest ago, so that what differs holds nothing up. What is new may still be on its way.
+ */
+export async function selectUncompared(db: Db, limit: number): Promise<Captured[]> {
+  const { rows } = await sql<Captured>`
+    select payments.id as payment_id, attempt_id, ref_no, captured, currency, trans_id
+    from payments join payment_attempts on payment_attempts.id = attempt_id
+    left join payment_findings on payment_id = payments.id
+    where payments.gateway = 'ipay88' and paid_at < now() - interval '10 minutes'
+      and finding is distinct from 'agrees'
+    order by found_at nulls first, paid_at limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export const insertFinding = (db: Db, paymentId: string, finding: string) =>
+  sql`
+    insert into payment_findings (payment_id, finding) values (${paymentId}, ${finding})
+    on conflict (payment_id) do update set finding = excluded.finding, found_at = now()
+  `.execute(db);
+
+/** Tries of the last two days that the gateway has said no to. */
+export const selectGivenUp = (db: Db, limit: number) =>
+  db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('status', '=', 'failed')
+    .where('created_at', '>', sql<string>`now() - interval '2 days'`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,396 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { placeOrder } from '#domains/checkout/place-order.ts';
+import { saveCheckout } from '#domains/checkout/save-checkout.ts';
+import { claimOrders } from '#domains/orders/claim-orders.ts';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { giveBack } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
+import { giveCredit } from '#domains/wallet/add-credit.ts';
+import { adjustCredit, decideAdjustment } from '#domains/wallet/adjust-credit.ts';
+import { announcing, Tags } from '#platform/cache/tags.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { givenCart, inEnglish } from '#test/fixtures/given-cart.ts';
+import { givenCheckout, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { mailsIn } from '#test/fixtures/given-mail.ts';
+import { givenOrder } from '#test/fixtures/given-order.ts';
+import { ask as askForMoney, decide, deliver, givenPaidOrder } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { type Ask, asking, expect, test } from '#test/harness/api.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { appOver } from '#test/harness/test.ts';
+import { removeCustomer } from './delete-customer.ts';
+import { removeAtOnce } from './delete-now.ts';
+import { removeCustomers } from './jobs.ts';
+
+const ask14 = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
+const aSecond = 1_100; // milliseconds: for so long a process may know a token that is no more
+
+const askToGo = (ask: Ask, headers: Record<string, string>, body: object = ask14) =>
+  ask('POST', '/api/me/delete', body, headers);
+
+/** Their fortnight goes by, and a night. */
+async function timePasses(db: Db, tx: Tx) {
+  await db
+    .updateTable('customers')
+    .set({ removal_at: sql`now() - interval '1 minute'` })
+    .where('removal_at', 'is not', null)
+    .execute();
+  await removeCustomers({}, db, async (work) => work(tx));
+}
+
+const emails = async (db: Db) =>
+  (await db.selectFrom('customers').select('email').execute()).map(({ email }) => email);
+
+test('A-11: nobody removes an account without its password and the word', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  for (const [body, field] of [
+    [{ ...ask14, password: 'wrong-wrong' }, 'password'],
+    [{ ...ask14, password: '' }, 'password'],
+    [{ ...ask14, confirm: 'delete' }, 'confirm'],
+    [{}, 'password'],
+  ] as const) {
+    const answer = await askToGo(ask, headers, body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toHaveProperty(field);
+  }
+  expect(
+    await db.selectFrom('customers').select('removal_at').where('email', '=', newcomer.email).execute(),
+  ).toEqual([{ removal_at: null }]);
+});
+
+test('asking signs out everywhere, and says so by mail', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  const { status, body } = await askToGo(ask, headers);
+  expect(status).toBe(202);
+  const days = (new Date(body.scheduled_for).valueOf() - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThan(14.1);
+  expect((await mailsIn(db)).at(-1)).toMatchObject({
+    kind: 'account.removal_asked',
+    recipient: newcomer.email,
+  });
+  await wait(aSecond);
+  expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
+});
+
+test('within the fortnight one signs in, is told, and may keep it', async ({ open, db, tx }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  await askToGo(ask, headers);
+
+  const { body } = await signInAs(ask, newcomer.email);
+  expect(body.me.removal_at).toEqual(expect.any(String));
+  const again = { authorization: `Bearer ${body.token}` };
+  expect((await ask('DELETE', '/api/me/delete', undefined, again)).status).toBe(200);
+  expect((await ask('GET', '/api/me', undefined, again)).body.me.removal_at).toBeNull();
+  expect(await ask('DELETE', '/api/me/delete', undefined, again)).toMatchObject({
+    status: 409,
+    body: { code: 'no_removal_asked' },
+  });
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email);
+});
+
+test('an order that is still on its way is in the way, and is named', async ({ open, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const { shopper, id, display_id } = await givenOrder(tx);
+  await claimOrders(tx, shopper.id, me.id);
+
+  expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.open_orders).toEqual([
+    display_id,
+  ]);
+  expect(await askToGo(ask, headers)).toMatchObject({
+    status: 409,
+    body: { code: 'open_orders', orders: [display_id] },
+  });
+  await moveOrder(tx, id, 'call_off', { by: 'staff' });
+  expect((await askToGo(ask, headers)).status).toBe(202);
+});
+
+test('what is in the wallet is spent first, or given up', async ({ open, db, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  await giveCredit(tx, {
+    customerId: me.id,
+    amount: 1_230,
+    reason: 'adjust',
+    source: { type: 'test', id: crypto.randomUUID() },
+  });
+
+  expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.store_credit).toBe(1_230);
+  const refused = await askToGo(ask, headers);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'wallet_not_empty', amount: 1_230 } });
+  expect(refused.body.message).toContain('12.30');
+  expect((await askToGo(ask, headers, { ...ask14, waive_credit: true })).status).toBe(202);
+  await timePasses(db, tx);
+  expect(await emails(db)).not.toContain(newcomer.email);
+});
+
+test('M-14: the books stay in order without them, and what was in their wallet can still be followed', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const gift = { reason: 'adjust', source: { type: 'test', id: crypto.randomUUID() } } as const;
+  await giveCredit(tx, { customerId: me.id, amount: 1_230, ...gift });
+  await askToGo(ask, headers, { ...ask14, waive_credit: true });
+
+  await timePasses(db, tx);
+
+  expect(await emails(db)).not.toContain(newcomer.email);
+  expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(0); // the shop owes it to nobody any more
+  const { rows } = await sql<{ amount: number }>`
+    select wallet_entries.amount from wallet_entries join wallet_accounts on wallet_accounts.id = account_id
+    where customer_id = ${me.id} order by position`.execute(db);
+  expect(rows.map(({ amount }) => amount)).toEqual([1_230, -1_230]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what comes into the wallet within the fortnight holds them up, until it is spent or given up too', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const gift = { customerId: me.id, reason: 'adjust' } as const;
+  await giveCredit(tx, { ...gift, amount: 500, source: { type: 'test', id: crypto.randomUUID() } });
+  await askToGo(ask, headers, { ...ask14, waive_credit: true });
+  await giveCredit(tx, { ...gift, amount: 1, source: { type: 'test', id: crypto.randomUUID() } });
+
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email);
+  expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(501);
+
+  const { body } = await signInAs(ask, newcomer.email);
+  await askToGo(ask, { authorization: `Bearer ${body.token}` }, { ...ask14, waive_credit: true });
+  await timePasses(db, tx);
+  expect(await emails(db)).not.toContain(newcomer.email);
+});
+
+test('money that is to go back is in the way, when it is asked for and when the fortnight is over', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  const order = await givenPaidOrder(db, { kailan: 2 }, { id: me.id, kind: 'customer' });
+  await deliver(db, order);
+  const refund = await askForMoney(db, order);
+
+  expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.open_refunds).toEqual([
+    order.display_id,
+  ]);
+  expect((await askToGo(ask, headers)).body).toMatchObject({
+    code: 'refunds_wait',
+    orders: [order.display_id],
+  });
+  await tx.updateTable('customers').set({ removal_at: sql`now()` }).where('shopper_id', '=', me.id).execute();
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email);
+
+  await decide(db, refund, { action: 'approve' });
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email); // it came into the wallet, and nobody has given it up
+});
+
+test('of what they have bought money still goes back, the way it came and into no wallet', async ({ db }) => {
+  const member = await givenMember(db);
+  const order = await givenPaidOrder(db, { kailan: 2 }, member);
+  await deliver(db, order);
+  expect(await inTransaction(db, (one) => removeAtOnce(one, member.id, 0))).toBe(true);
+  const { id, email } = await givenStaff(db, 'manager');
+  const give = (refund_to?: 'wallet') =>
+    inTransaction(db, (one) =>
+      giveBack(
+        one,
+        order.id,
+        { reason: 'not_good_enough', note: null, refund_to },
+        { by: { id, email }, key: crypto.randomUUID() },
+      ),
+    );
+
+  await expect(give('wallet')).rejects.toMatchObject({ code: 'request_invalid' });
+  expect(await give()).toMatchObject({ refund: { refund_to: 'original' }, outcome: 'done' });
+  expect(await balanceIn(db, member)).toBeFalsy();
+});
+
+test('nothing comes into their wallet any more: neither credit that they paid with, nor what staff agree to later', async ({
+  db,
+}) => {
+  const member = await givenWallet(db, 50_000);
+  const { body } = await givenCheckout(db, { kailan: 2 }, { use_store_credit: true }, member);
+  const order = await inTransaction(db, (one) =>
+    placeOrder(one, member, body, { ...inEnglish().to, owner: 'customer' }),
+  );
+  await deliver(db, order);
+  const [asker, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'manager')];
+  const gift = { user_id: member.id, type: 'credit', amount: 60_000, reason: 'A wedding' } as const;
+  const adjustment = await inTransaction(db, (one) =>
+    adjustCredit(one, gift, { by: asker, key: crypto.randomUUID() }),
+  );
+  expect(adjustment.status).toBe('waiting');
+  expect(await inTransaction(db, (one) => removeAtOnce(one, member.id, 50_000))).toBe(true);
+
+  const approved = inTransaction(db, (one) => decideAdjustment(one, adjustment.id, 'approved', other));
+  await expect(approved).rejects.toMatchObject({ code: 'user_not_found' });
+  const given = inTransaction(db, (one) =>
+    giveBack(
+      one,
+      order.id,
+      { reason: 'not_good_enough', note: null },
+      { by: { id: other.id, email: other.email }, key: crypto.randomUUID() },
+    ),
+  );
+  await expect(given).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  expect(await balanceIn(db, member)).toBe(0);
+  const declined = await inTransaction(db, (one) => decideAdjustment(one, adjustment.id, 'declined', other));
+  expect(declined.status).toBe('declined');
+});
+
+test('an order placed meanwhile is delivered first', async ({ open, db, tx }) => {
+  const ask = await open();
+  const { me, headers } = await givenCustomer(ask);
+  await askToGo(ask, headers);
+  const { shopper, id } = await givenOrder(tx);
+  await claimOrders(tx, shopper.id, me.id);
+
+  await timePasses(db, tx);
+  expect(await emails(db)).toContain(newcomer.email);
+  for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const)
+    await moveOrder(tx, id, move, { by: 'staff' });
+  await timePasses(db, tx);
+  expect(await emails(db)).not.toContain(newcomer.email);
+});
+
+test('nor is anybody removed while an order of theirs is being placed', async ({ open, fresh }) => {
+  const ask = await open({ db: fresh.db });
+  const { me } = await givenCustomer(ask);
+  const shopper = { id: me.id, kind: 'customer' } as const;
+  const customers = fresh.db.updateTable('customers');
+  await customers.set({ removal_at: sql`now() - interval '1 minute'` }).execute();
+  await givenCart(fresh.db, shopper, { kailan: 1 });
+  const choices = await vanAndCash(fresh.db);
+  const body = yesTo(await saveCheckout(fresh.db, me.id, choices, inEnglish().to));
+
+  const placed = Promise.withResolvers<void>();
+  const ordering = fresh.db.transaction().execute(async (tx) => {
+    await placeOrder(tx as Tx, shopper, body, inEnglish().to);
+    placed.resolve();
+    await wait(200); // milliseconds in which the night passes
+  });
+  await placed.promise;
+  const removed = fresh.db.transaction().execute((tx) => removeCustomer(tx as Tx, me.id));
+
+  await ordering;
+  expect(await removed).toBe(false);
+});
+
+test('L-03: after the fortnight the person is nowhere, and the orders stay for the books', async ({
+  open,
+  db,
+  tx,
+}) => {
+  const ask = await open();
+  const mark = 'Zuraidah-Canary';
+  const email = 'zuraidah.canary@example.my';
+  const { me, headers } = await givenCustomer(ask, { first_name: mark, display_name: mark, email });
+  await db
+    .updateTable('customers')
+    .set({ email_verified_at: sql`now()` })
+    .where('email', '=', email)
+    .execute();
+  const order = await givenOrder(tx, { kailan: 2 });
+  await claimOrders(tx, order.shopper.id, me.id);
+  for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const)
+    await moveOrder(tx, order.id, move, { by: 'staff' });
+  const said = JSON.stringify({
+    recipient: mark,
+    email,
+    street_address: mark,
+    contact_number: '+60123456789',
+  });
+  await sql`update orders set email = ${email}, shipping_remarks = ${mark}, remarks = ${mark},
+    billing_address = billing_address || ${said}::jsonb, shipping_address = shipping_address || ${said}::jsonb
+    where id = ${order.id}`.execute(db);
+  const enquiry = { name: mark, email, subject: 'A box', message: mark };
+  expect((await ask('POST', '/api/contact', enquiry, headers)).status).toBe(201);
+  await ask('POST', '/api/newsletter', { email });
+  const review = { product_id: 'kailan', rating: 5, message: 'Sweet and crisp.', name: mark, email };
+  expect((await ask('POST', '/api/reviews', review, headers)).status).toBe(201);
+  const money = () =>
+    db
+      .selectFrom('orders')
+      .select(['total', 'items_total', 'display_id'])
+      .where('id', '=', order.id)
+      .execute();
+  const books = await money();
+
+  expect(await placesOf(db, 'canary')).toEqual(
+    expect.arrayContaining(['customers', 'orders', 'reviews', 'enquiries']),
+  );
+  expect((await askToGo(ask, headers)).status).toBe(202);
+  await timePasses(db, tx);
+
+  expect(await placesOf(db, 'canary')).toEqual(['mails']); // the one that says goodbye
+  expect((await mailsIn(db)).map(({ kind }) => kind)).toContain('account.removed');
+  expect(await money()).toEqual(books);
+  const [kept] = await db
+    .selectFrom('orders')
+    .select(['shipping_address', 'shopper_id'])
+    .where('id', '=', order.id)
+    .execute();
+  expect(kept).toMatchObject({
+    shopper_id: me.id,
+    shipping_address: { recipient: '', zip: expect.any(String) },
+  });
+  expect((await signInAs(ask, email)).status).toBe(401);
+  expect((await givenCustomer(ask, { email })).me.id).not.toBe(me.id);
+});
+
+test('keeping and going at the same moment: one of the two happens, whole', async ({ fresh }) => {
+  const app = await appOver(fresh.db);
+  const ask = Object.assign(asking(app), { db: fresh.db });
+  try {
+    for (let n = 1; n <= 10; n++) {
+      const email = `race-${n}@example.my`;
+      const { headers } = await givenCustomer(ask, { email });
+      await fresh.db
+        .updateTable('customers')
+        .set({ removal_at: sql`now()` })
+        .where('email', '=', email)
+        .execute();
+      const [kept] = await Promise.all([
+        ask('DELETE', '/api/me/delete', undefined, headers),
+        removeCustomers({}, fresh.db, announcing(fresh.db, new Tags())),
+      ]);
+      expect((await emails(fresh.db)).includes(email)).toBe(kept.status === 200);
+    }
+  } finally {
+    await app.close();
+  }
+});
+
+/** The tables in which a word stands. */
+async function placesOf(db: Db, word: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const places: string[] = [];
+  for (const { name } of rows) {
+    const found =
+      await sql`select from ${sql.table(name)} as t where t::text ilike ${`%${word}%`} limit 1`.execute(db);
+    if (found.rows.length > 0) places.push(name);
+  }
+  return places;
+}

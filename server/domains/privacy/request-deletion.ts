@@ -1,0 +1,84 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { graceDays, type RemovalAsk, removalRules } from '@kebun/contract/privacy/privacy.ts';
+import { selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { findOpenOrders } from '#domains/orders/history/open-orders.ts';
+import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
+import { endSessions } from '#domains/sessions/end-sessions.ts';
+import { findBalance } from '#domains/wallet/find-balance.ts';
+import type { Passwords } from '#platform/auth/passwords.ts';
+import type { InTransaction } from '#platform/cache/tags.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { brokenFields } from '#platform/http/field-errors.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { claimLeft } from './claim-left.ts';
+import { languageOf } from './language-of.ts';
+import { scheduleRemoval, unscheduleRemoval } from './queries.ts';
+
+const wrong: Broken = { password: ['account.rule_password_wrong'] };
+
+interface Means {
+  db: Db;
+  inTransaction: InTransaction;
+  passwords: Passwords;
+}
+
+/**
+ * Has an account removed after a fortnight. Whoever asks shows the password, has no order that is still on its way and
+ * no money that is to go back, has spent what is in the wallet or gives it up, and is signed out everywhere: whoever
+ * signs in again is asked whether to keep it.
+ */
+export async function askForRemoval(
+  customerId: string,
+  ask: RemovalAsk,
+  { db, inTransaction, passwords }: Means,
+) {
+  const broken = brokenFields(brokenRules(removalRules, ask));
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+
+  const customer = await selectCustomer(db, customerId);
+  const proven = customer?.password_hash;
+  const isRight = await passwords.matches(ask.password ?? '', proven);
+  if (!isRight || !customer || !proven) throw new Refusal('request_invalid', { broken: wrong });
+
+  return inTransaction(async (tx) => {
+    await claimLeft(tx, customerId);
+    const open = await findOpenOrders(tx, customerId);
+    if (open.length > 0)
+      throw new Refusal('open_orders', { values: { count: open.length }, fresh: { orders: open } });
+
+    const refunds = await findOpenRefunds(tx, customerId);
+    if (refunds.length > 0)
+      throw new Refusal('refunds_wait', { values: { count: refunds.length }, fresh: { orders: refunds } });
+
+    const amount = await findBalance(tx, customerId);
+    if (amount > 0 && !ask.waive_credit) {
+      throw new Refusal('wallet_not_empty', { values: { amount: formatMoney(amount) }, fresh: { amount } });
+    }
+
+    const reason = ask.reason?.trim() || null;
+    const scheduled = await scheduleRemoval(tx, customerId, {
+      proven,
+      reason,
+      days: graceDays,
+      credit: amount,
+    });
+    if (!scheduled) throw new Refusal('request_invalid', { broken: wrong });
+
+    await endSessions(tx, customerId);
+    const { email } = customer;
+    const about = { customer_id: customerId };
+    if (email)
+      await leaveMail(tx, 'account.removal_asked', about, { to: email, language: languageOf(customer) });
+    return { scheduled_for: scheduled.removal_at };
+  });
+}
+
+/** Keeps an account that was to be removed. */
+export async function keepAccount(tx: Tx, customerId: string): Promise<void> {
+  const kept = await unscheduleRemoval(tx, customerId);
+  if (!kept) throw new Refusal('no_removal_asked');
+  const about = { customer_id: customerId };
+  if (kept.email) await leaveMail(tx, 'account.kept', about, { to: kept.email, language: languageOf(kept) });
+}

@@ -1,0 +1,108 @@
+import type * as schema from '@kebun/contract/qrcodes/qrcodes.schema.ts';
+import type { QrCode } from '@kebun/contract/qrcodes/qrcodes.ts';
+import { asReferCode } from '@kebun/contract/referrals/referrals.ts';
+import { readSettings } from '#domains/content/settings/read-settings.ts';
+import { findBatchCode } from '#domains/farms/batches/find-seedling.ts';
+import { findPlotCode } from '#domains/farms/plots/list-plots.ts';
+import { keptUntil } from '#domains/inventory/reservation-expiry.ts';
+import { findOrder } from '#domains/orders/history/track-order.ts';
+import { findOwnPayable, findPayable } from '#domains/orders/order-money.ts';
+import { selectInviter } from '#domains/referrals/code-rows.ts';
+import { findOwnCode } from '#domains/referrals/own-code.ts';
+import type { Asked } from '#platform/http/http.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+
+export type AskedForCode = Asked<typeof schema.getQrCode>;
+
+/** Where a code leads: the path of a page, and whether that page is there in each language. */
+export interface Lead {
+  payload: string;
+  path: string;
+  inOneLanguage?: true; // a page of staff, who choose their language there
+}
+
+/** What each type of code leads to; each refuses what is not there, and what is not the caller's to show. */
+export const leads: Record<QrCode['type'], (asked: AskedForCode) => Promise<Lead>> = {
+  referral: invitationAt,
+  order: orderAt,
+  payment: paymentAt,
+  member: memberAt,
+  batch: batchAt,
+  plot: plotAt,
+};
+
+function refOf({ query }: AskedForCode): string {
+  const ref = query.ref?.trim();
+  if (!ref) throw new Refusal('request_invalid', { broken: { ref: ['rule.required'] } });
+  return ref;
+}
+
+async function invitationAt(asked: AskedForCode): Promise<Lead> {
+  const { features } = await readSettings(asked.db);
+  if (!features.referral) throw new Refusal('not_found');
+  const code = asked.query.ref ? asReferCode(asked.query.ref) : await ownCodeOf(asked);
+  if (!(await selectInviter(asked.db, code))) throw new Refusal('not_found');
+  return { payload: code, path: `/refer?code=${code}` };
+}
+
+async function ownCodeOf(asked: AskedForCode): Promise<string> {
+  const id = customerOf(asked);
+  return (await asked.inTransaction((tx) => findOwnCode(tx, id))).code;
+}
+
+/** The id of the customer who asks; guests and strangers have no code of their own. */
+function customerOf({ caller }: AskedForCode): string {
+  if (caller?.kind !== 'customer') throw new Refusal('signed_out');
+  return caller.id;
+}
+
+/** Only its owner shows the way to an order. */
+async function orderAt(asked: AskedForCode): Promise<Lead> {
+  const { db, caller } = asked;
+  const order = caller && (await findOwnPayable(db, caller.id, { number: refOf(asked) }));
+  if (!order) throw new Refusal('order_not_found');
+  return { payload: order.display_id, path: `/track-order/view?order=${order.display_id}` };
+}
+
+/** Where an order is paid, as long as it can be; paying still takes the session of who placed it. */
+async function paymentAt(asked: AskedForCode): Promise<Lead> {
+  const { db, caller, query } = asked;
+  const { id } = await findOrder(db, refOf(asked), { caller, share_token: query.share_token }, asked);
+  const order = await findPayable(db, id);
+  if (!order) throw new Refusal('order_not_found');
+  const { status, display_id, payment_gateway } = order;
+  if (payment_gateway === 'cod') throw new Refusal('not_paid_online');
+  if (status === 'failed' || status === 'cancelled') throw new Refusal('payment_expired');
+  if (status !== 'awaiting_payment') throw new Refusal('already_paid');
+  if ((await keptUntil(db, id)).isOver) throw new Refusal('payment_expired');
+  return { payload: display_id, path: `/checkout/web-payment?order=${display_id}` };
+}
+
+/** Opens the customer's page for staff who are signed in. It takes no `ref`, so that nobody has another's drawn. */
+async function memberAt(asked: AskedForCode): Promise<Lead> {
+  const id = customerOf(asked);
+  if (asked.query.ref && asked.query.ref !== id)
+    throw new Refusal('request_invalid', { broken: { ref: ['rule.wrong_value'] } });
+  return { payload: id, path: `/backoffice#/customers/${id}/show`, inOneLanguage: true };
+}
+
+async function batchAt(asked: AskedForCode): Promise<Lead> {
+  await askForFarms(asked);
+  const code = await findBatchCode(asked.db, refOf(asked));
+  if (!code) throw new Refusal('batch_not_found');
+  return { payload: code, path: `/farm?view=lifecycle&id=${encodeURIComponent(code)}` };
+}
+
+async function plotAt(asked: AskedForCode): Promise<Lead> {
+  await askForFarms(asked);
+  const id = refOf(asked);
+  const code = await findPlotCode(asked.db, id);
+  if (!code) throw new Refusal('plot_not_found');
+  return { payload: code, path: `/farm?view=plot&id=${id.toLowerCase()}` };
+}
+
+/** A shop that does not show its farms has no pages for these codes to lead to. */
+async function askForFarms({ db }: AskedForCode): Promise<void> {
+  const { features } = await readSettings(db);
+  if (!features.farm) throw new Refusal('not_found');
+}

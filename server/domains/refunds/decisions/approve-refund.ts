@@ -1,0 +1,134 @@
+import { can, type Mover, type OrderMove } from '@kebun/contract/orders/order-status.ts';
+import type { RefundWay } from '@kebun/contract/refunds/refund-status.ts';
+import { findPayable, type LockedOrder, lockOrder, noteRefunded } from '#domains/orders/order-money.ts';
+import { cancelLines } from '#domains/orders/status/cancel-lines.ts';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { giveCredit } from '#domains/wallet/add-credit.ts';
+import { lockWallet } from '#domains/wallet/lock-wallet.ts';
+import { bookMoney } from '#domains/wallet/post-ledger-transfer.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { tellOfRefund } from '../messages/notify-refund.ts';
+import { moveRefund, promisePayment, selectRefundLines } from '../queries.ts';
+import type { LockedRefund } from '../refund-rows.ts';
+import { splitOf } from '../refund-rules.ts';
+import { noteReturned } from './note-returned.ts';
+
+export interface Approval {
+  by: Mover;
+  actorId?: string;
+  /** Less than was asked for. */
+  amount?: number | undefined;
+  refund_to?: RefundWay | undefined;
+  note?: string | undefined;
+  /** False: what had been picked cannot be sold any more. */
+  restock?: boolean | undefined;
+}
+
+/** An order is lost by it. */
+const losesAll = ({ kind, in_part }: LockedRefund) => kind === 'cancellation' && !in_part;
+
+/**
+ * Yes to a request: the order goes where it is not wanted, with its goods, credit and coupon, or some goods of it do,
+ * and what was paid goes back. Into a wallet it goes at once; the way it came is for somebody to send. The request is locked first, then the
+ * wallet, then what belongs to the order, and the order itself.
+ */
+export async function approveRefund(
+  tx: Tx,
+  refund: LockedRefund,
+  shopperId: string,
+  approval: Approval,
+): Promise<void> {
+  await lockWallet(tx, shopperId);
+  if (losesAll(refund)) await letGo(tx, refund, approval);
+  else if (refund.in_part) await takeOut(tx, refund);
+  const order = await lockOrder(tx, refund.order_id);
+  if (!losesAll(refund) && hasGivenAll(order)) throw new Refusal('already_cancelled');
+
+  const share = shareOf(refund, order, approval.amount);
+  const way = approval.refund_to ?? refund.refund_to;
+  const decision = { by: approval.actorId ?? null, note: approval.note, refund_to: way, ...share };
+  if (share.amount + share.credit === 0) {
+    await moveRefund(tx, refund, 'approve', decision);
+    return tellOfRefund(tx, refund, 'cancelled');
+  }
+  await promise(tx, refund, order, share);
+  const isDone = await fill(tx, refund, shopperId, { ...share, way });
+  await moveRefund(tx, refund, isDone ? 'pay' : 'queue', decision);
+  if (isDone) await noteReturned(tx, order, { isLate: false });
+
+  if (refund.kind === 'cancellation') await tellOfRefund(tx, refund, 'cancelled');
+  else await tellOfRefund(tx, refund, isDone ? 'paid' : 'promised');
+}
+
+/** A lost order has given back its credit, and its money goes back with the whole of it. */
+const hasGivenAll = ({ status }: LockedOrder) => status === 'cancelled' || status === 'failed';
+
+async function letGo(
+  tx: Tx,
+  { order_id, begun_by, decided_note }: LockedRefund,
+  { by, actorId, note, restock = true }: Approval,
+) {
+  const move = by === 'shopper' ? 'cancel' : await lossOf(tx, order_id);
+  const said = begun_by === null ? undefined : (note ?? decided_note ?? undefined); // whoever called it off says why
+  await moveOrder(tx, order_id, move, {
+    by,
+    agreed: true,
+    isWrittenOf: true,
+    spoiled: !restock,
+    ...(actorId !== undefined && { actorId }),
+    ...(said !== undefined && { note: said }),
+  });
+}
+
+async function takeOut(tx: Tx, { id, order_id }: LockedRefund) {
+  await cancelLines(tx, order_id, { refundId: id, unwanted: await selectRefundLines(tx, id) });
+}
+
+/** What is on its way is brought back. While a request waits its order goes no further, so that this stays so. */
+async function lossOf(tx: Tx, orderId: string): Promise<OrderMove> {
+  const order = await findPayable(tx, orderId);
+  return order && can('bring_back', order) ? 'bring_back' : 'call_off';
+}
+
+interface Share {
+  amount: number; // of what was captured
+  credit: number; // of the order's store credit
+}
+
+/** A cancelled order gives back all that is left; of some goods it is what was asked for, or less. */
+function shareOf(refund: LockedRefund, order: LockedOrder, less: number | undefined): Share {
+  const left = order.captured + order.store_credit - order.refunded;
+  if (losesAll(refund)) return splitOf(order, left);
+  const asked = refund.amount + refund.credit;
+  const wanted = less ?? asked;
+  if (wanted > asked || wanted > left) throw new Refusal('refund_too_high');
+  return splitOf(order, wanted);
+}
+
+/** From now on it is owed. The store credit of a lost order has gone back already, with the order. */
+async function promise(tx: Tx, refund: LockedRefund, order: LockedOrder, { amount, credit }: Share) {
+  await noteRefunded(tx, order, { amount, credit });
+  if (amount > 0) await promisePayment(tx, order.id, amount);
+  const owed = amount + creditOwed(refund, credit);
+  if (owed === 0) return;
+  const source = { type: 'refund', id: refund.id };
+  await bookMoney(tx, { from: 'sales', to: 'owed', amount: owed, reason: 'owe', source, orderId: order.id });
+}
+
+/** Puts into the wallet what goes there. False: the rest is to be sent back the way it came. */
+async function fill(
+  tx: Tx,
+  refund: LockedRefund,
+  customerId: string,
+  { amount, credit, way }: Share & { way: RefundWay },
+): Promise<boolean> {
+  const filled = (way === 'wallet' ? amount : 0) + creditOwed(refund, credit);
+  const source = { type: 'refund', id: refund.id };
+  if (filled > 0) {
+    await giveCredit(tx, { customerId, amount: filled, reason: 'refund', source, orderId: refund.order_id });
+  }
+  return way === 'wallet' || amount === 0;
+}
+
+const creditOwed = (refund: LockedRefund, credit: number) => (losesAll(refund) ? 0 : credit);

@@ -1,0 +1,126 @@
+import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { givenCreditOrder } from '#test/fixtures/given-packing.ts';
+import { decide, givenPaidOrder, moveBy, orderOf, refundOf } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
+import type { Decider } from '../approver.ts';
+import { callOff } from './cancel-by-staff.ts';
+
+const call = (db: Db, { id }: { id: string }, by: Decider, move?: 'bring_back') =>
+  inTransaction(db, (tx) => callOff(tx, id, { by, move, note: 'Nobody there' }));
+
+const send = (db: Db, order: { id: string }) => moveBy(db, order, 'pick', 'pack', 'dispatch');
+
+const dear = async (db: Db) => setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+
+const stockOf = async (db: Db, slug: string) =>
+  db
+    .selectFrom('stock_items')
+    .select('on_hand')
+    .where('sku_id', '=', (await goodsNamed(db, slug)).sku_id)
+    .executeTakeFirstOrThrow();
+
+const emailOf = async (db: Db, { id }: { id: string }) =>
+  (await db.selectFrom('customers').select('email').where('shopper_id', '=', id).executeTakeFirstOrThrow())
+    .email;
+
+describe('a parcel that was paid for and that nobody took', () => {
+  test('is brought back, and what was paid goes back with it', async ({ db }) => {
+    const by = await givenStaff(db, 'manager');
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    const before = await stockOf(db, 'kailan');
+    await send(db, order);
+
+    expect(await call(db, order, by, 'bring_back')).toBe('done');
+
+    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    expect(await stockOf(db, 'kailan')).toEqual(before);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is not called off from the road, and not brought back from the shelf', async ({ db }) => {
+    const by = await givenStaff(db, 'manager');
+    const order = await givenPaidOrder(db, { kailan: 2 });
+
+    await expect(call(db, order, by, 'bring_back')).rejects.toMatchObject({ code: 'order_cannot_move' });
+    await send(db, order);
+    await expect(call(db, order, by)).rejects.toMatchObject({ code: 'order_cannot_move' });
+  });
+
+  test('stands still above RM 500, until a second person agrees that it is back', async ({ db }) => {
+    await dear(db);
+    const by = await givenStaff(db, 'manager');
+    const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
+    await send(db, order);
+
+    expect(await call(db, order, by, 'bring_back')).toBe('half_done');
+    await expect(moveBy(db, order, 'deliver')).rejects.toMatchObject({ code: 'order_cannot_move' });
+
+    const refund = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    await decide(db, refund, { action: 'approve', restock: false }, await givenStaff(db, 'owner'));
+    expect(await refundOf(db, refund)).toMatchObject({ status: 'refunded' });
+    const { move } = await db
+      .selectFrom('order_events')
+      .select('move')
+      .where('order_id', '=', order.id)
+      .where('to_status', '=', 'cancelled')
+      .executeTakeFirstOrThrow();
+    expect(move).toBe('bring_back');
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe('an order that store credit paid for', () => {
+  test('is neither called off nor brought back without the rules of a refund', async ({ db }) => {
+    const by = await givenStaff(db, 'packer');
+    const order = await givenCreditOrder(db, { kailan: 1 }, await givenWallet(db, 5_000));
+    const lose = (move: 'call_off' | 'bring_back') =>
+      inTransaction(db, (tx) => workOnOrder(tx, order.id, { move, by }));
+
+    await expect(lose('call_off')).rejects.toMatchObject({ code: 'order_is_paid' });
+    await send(db, order);
+    await expect(lose('bring_back')).rejects.toMatchObject({ code: 'order_is_paid' });
+  });
+
+  test('is not one’s own to call off or to bring back', async ({ db }) => {
+    const member = await givenWallet(db, 5_000);
+    const buyer = await givenStaff(db, 'manager', [], (await emailOf(db, member)) ?? '');
+    const order = await givenCreditOrder(db, { kailan: 1 }, member);
+
+    await expect(call(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
+    await send(db, order);
+    await expect(call(db, order, buyer, 'bring_back')).rejects.toMatchObject({ code: 'own_refund' });
+  });
+
+  test('of more than RM 500 wants a second person', async ({ db }) => {
+    await dear(db);
+    const member = await givenWallet(db, 100_000);
+    const order = await givenCreditOrder(db, { kailan: 1 }, member);
+
+    expect(await call(db, order, await givenStaff(db, 'manager'))).toBe('half_done');
+    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('says afterwards that it has gone back', async ({ db }) => {
+    const by = await givenStaff(db, 'manager');
+    const member = await givenWallet(db, 5_000);
+    const order = await givenCreditOrder(db, { kailan: 1 }, member);
+    const { store_credit } = await orderOf(db, order);
+
+    await call(db, order, by);
+
+    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded', refunded: store_credit });
+    expect(await balanceIn(db, member)).toBe(5_000);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { can, type OrderMove } from '@kebun/contract/orders/order-status.ts';
+import { type RefundWay, refundedAlone } from '@kebun/contract/refunds/refund-status.ts';
+import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
+import { lockWholeOrder } from '#domains/orders/lock-whole-order.ts';
+import { findPayable, type LockedOrder, noteAsked, type PayableOrder } from '#domains/orders/order-money.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { type Decider, isBuyer } from '../approver.ts';
+import { isAsked, sumBegun } from '../begun-rows.ts';
+import { insertApproval, insertRefund, selectOwner } from '../queries.ts';
+import type { LockedRefund } from '../refund-rows.ts';
+import { splitOf } from '../refund-rules.ts';
+import { wayFor } from '../way-for.ts';
+import { approveRefund } from './approve-refund.ts';
+
+interface CallingOff {
+  by: Decider;
+  note: string;
+  move?: 'call_off' | 'bring_back' | undefined; // the latter: it was on its way, and nobody took it
+  version?: number | undefined;
+  refund_to?: RefundWay | undefined;
+  restock?: boolean | undefined;
+}
+
+/**
+ * One of the staff calls an order off, or brings one back that nobody took. What was paid for it, in money or store
+ * credit, goes back in the same motion, up to RM 500 by one person alone; above that the order stands still until
+ * another agrees. Nobody calls off what they have bought and paid.
+ */
+export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Promise<'done' | 'half_done'> {
+  const { by, note, move = 'call_off', version, restock } = calling;
+  const order = await lockKnown(tx, orderId);
+  if (order.captured + order.store_credit === 0) {
+    await workOnOrder(tx, order.id, { move, note, version, restock, by });
+    return 'done';
+  }
+  if (await isBuyer(tx, order, by)) throw new Refusal('own_refund');
+  demandPossible(order, move, version);
+  if (await isAsked(tx, order.id)) throw new Refusal('request_waits');
+
+  const needsSecond = leftOf(order) + (await sumBegun(tx, order.id)) > refundedAlone;
+  const refund = await begin(tx, order, calling);
+  if (needsSecond) await noteAsked(tx, order, true);
+  else {
+    await approveRefund(tx, refund, order.shopper_id, { by: 'staff', actorId: by.id, restock });
+  }
+  await audit(tx, by, {
+    action: needsSecond ? `order.${move}_asked` : `order.${move}`,
+    subject: { kind: 'order', id: order.id },
+    before: { status: order.status },
+    after: { status: needsSecond ? order.status : 'cancelled', refund: refund.id, amount: leftOf(order) },
+  });
+  return needsSecond ? 'half_done' : 'done';
+}
+
+/** As it stands, with all that it would give back: nobody packs it, pays it or gives back of it meanwhile. */
+async function lockKnown(tx: Tx, orderId: string): Promise<LockedOrder> {
+  const seen = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
+  if (!seen) throw new Refusal('order_not_found');
+  return lockWholeOrder(tx, seen);
+}
+
+const leftOf = ({ captured, store_credit, refunded }: PayableOrder) => captured + store_credit - refunded;
+
+function demandPossible(order: PayableOrder, move: OrderMove, version: number | undefined) {
+  if (version !== undefined && version !== order.version) {
+    throw new Refusal('version_conflict', { fresh: { version: order.version } });
+  }
+  if (!can(move, order)) throw new Refusal('order_cannot_move');
+}
+
+async function begin(
+  tx: Tx,
+  order: PayableOrder,
+  { by, note, refund_to }: CallingOff,
+): Promise<LockedRefund> {
+  const owner = (await selectOwner(tx, order.shopper_id)) as 'guest' | 'customer';
+  const refund = await insertRefund(tx, {
+    order_id: order.id,
+    kind: 'cancellation',
+    status: 'requested',
+    reason: 'called_off',
+    refund_to: wayFor({ owner }, refund_to),
+    begun_by: by.id,
+    decided_note: note,
+    ...splitOf(order, leftOf(order)),
+  });
+  if (!refund) throw new Error('Of an order that is locked nobody else asks anything');
+  await insertApproval(tx, refund, by.id);
+  return refund;
+}

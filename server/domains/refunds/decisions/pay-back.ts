@@ -1,0 +1,33 @@
+import { canMove } from '@kebun/contract/refunds/refund-status.ts';
+import { lockOrder } from '#domains/orders/order-money.ts';
+import { bookMoney } from '#domains/wallet/post-ledger-transfer.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { tellOfRefund } from '../messages/notify-refund.ts';
+import { moveRefund, selectGateway } from '../queries.ts';
+import type { LockedRefund } from '../refund-rows.ts';
+import { noteReturned } from './note-returned.ts';
+
+/** Somebody has sent the money back the way it came, under a number of the bank's or the gateway's. Once. */
+export async function payBack(
+  tx: Tx,
+  refund: LockedRefund,
+  { by, reference }: { by: string; reference: string },
+): Promise<void> {
+  if (refund.status !== 'processing' || !canMove('pay', refund)) throw new Refusal('refund_cannot_move');
+  const order = await lockOrder(tx, refund.order_id);
+  const payment = await selectGateway(tx, refund);
+  if (!payment) throw new Error('What is given back has come before');
+
+  await moveRefund(tx, refund, 'pay', { by, reference });
+  await bookMoney(tx, {
+    from: 'owed',
+    to: payment.gateway === 'cod' ? 'cash' : 'gateway',
+    amount: refund.amount,
+    reason: 'pay_back',
+    source: { type: 'refund', id: refund.id },
+    orderId: order.id,
+  });
+  if (payment.surplus !== 'double') await noteReturned(tx, order, { isLate: payment.surplus === 'late' });
+  await tellOfRefund(tx, refund, 'paid');
+}

@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#platform/db/db.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import {
+  ask,
+  decide,
+  givenPaidOrder,
+  moveBy,
+  orderOf,
+  type PaidOrder,
+  refundOf,
+} from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
+import { callOff } from '../decisions/cancel-by-staff.ts';
+import { listOrderRefunds } from '../list-staff-refunds.ts';
+import { withdrawRefund } from '../requests/withdraw-refund.ts';
+import { giveBack } from './issue-goodwill-refund.ts';
+
+type Gift = Partial<Parameters<typeof giveBack>[2]>;
+
+const manager = async (db: Db) => {
+  const { id, email } = await givenStaff(db, 'manager');
+  return { id, email };
+};
+
+const give = (
+  db: Db,
+  { id }: { id: string },
+  by: { id: string; email: string },
+  gift: Gift = {},
+  key = randomUUID(),
+) =>
+  inTransaction(db, (tx) => giveBack(tx, id, { reason: 'out_of_stock', note: null, ...gift }, { by, key }));
+
+const some = ({ items }: PaidOrder, quantity: number, at = 0) => [
+  { order_item_id: items[at]?.id ?? '', quantity },
+];
+
+/** Dear enough that one of it takes two people. */
+const dear = async (db: Db, sen = 60_000) => setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, sen);
+
+/** Paid, and in its parcel. */
+async function givenPacked(
+  db: Db,
+  ...how: Parameters<typeof givenPaidOrder> extends [Db, ...infer How] ? How : never
+) {
+  const order = await givenPaidOrder(db, ...how);
+  await moveBy(db, order, 'pick', 'pack');
+  return order;
+}
+
+describe('what staff give back unasked', () => {
+  test('is the share that fell upon the line, and the order goes on', async ({ db }) => {
+    const order = await givenPacked(db, { kailan: 3, tomato: 1 }, await givenMember(db));
+    const { refund, outcome } = await give(db, order, await manager(db), { items: some(order, 2) });
+
+    const { paid_share } = await db
+      .selectFrom('order_lines')
+      .select('paid_share')
+      .where('id', '=', order.items[0]?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(outcome).toBe('done');
+    expect(await refundOf(db, refund)).toMatchObject({ status: 'refunded', refund_to: 'wallet' });
+    expect(refund.amount).toBe(await balanceIn(db, order.shopper));
+    expect(Math.abs(refund.amount - (paid_share * 2) / 3)).toBeLessThan(2);
+    expect(await orderOf(db, order)).toMatchObject({
+      status: 'packed',
+      payment_status: 'partly_refunded',
+      refunded: refund.amount,
+    });
+    await moveBy(db, order, 'dispatch', 'deliver');
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('waits until the order is packed, which says what is missing', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    await expect(give(db, order, await manager(db))).rejects.toMatchObject({ code: 'not_packed_yet' });
+  });
+
+  test('is everything that is left where no line is named, and then nothing', async ({ db }) => {
+    const order = await givenPacked(db, { kailan: 2 });
+    const by = await manager(db);
+    await give(db, order, by, { items: some(order, 1) });
+    await give(db, order, by);
+
+    expect(await orderOf(db, order)).toMatchObject({ refunded: order.totals.total });
+    await expect(give(db, order, by)).rejects.toMatchObject({ code: 'nothing_to_refund' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('sent twice under one key is given once', async ({ db }) => {
+    const order = await givenPacked(db, { kailan: 2 }, await givenMember(db));
+    const [by, key] = [await manager(db), randomUUID()];
+    const first = await give(db, order, by, { items: some(order, 1) }, key);
+    const again = await give(db, order, by, { items: some(order, 1) }, key);
+
+    expect(again).toMatchObject({ refund: { id: first.refund.id }, isNew: false });
+    expect(await balanceIn(db, order.shopper)).toBe(first.refund.amount);
+  });
+
+  test('another thing under the same key is refused', async ({ db }) => {
+    const order = await givenPacked(db, { kailan: 2, tomato: 1 }, await givenMember(db));
+    const [by, key] = [await manager(db), randomUUID()];
+    const { refund } = await give(db, order, by, { items: some(order, 1) }, key);
+
+    for (const gift of [{ items: some(order, 2) }, { items: some(order, 1, 1) }, { note: 'Sorry.' }]) {
+      const again = give(db, order, by, { items: some(order, 1), ...gift }, key);
+      await expect(again).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    }
+    const other = give(db, await givenPacked(db, { kailan: 2 }), by, { items: some(order, 1) }, key);
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    expect(await balanceIn(db, order.shopper)).toBe(refund.amount);
+  });
+
+  test('above RM 500 waits for another, and the first cannot be both', async ({ db }) => {
+    await dear(db);
+    const order = await givenPacked(db, { kailan: 1 }, await givenMember(db));
+    const [one, other] = [await manager(db), await manager(db)];
+    const { refund, outcome } = await give(db, order, one);
+
+    expect(outcome).toBe('half_done');
+    expect(await balanceIn(db, order.shopper)).toBeUndefined();
+    await expect(decide(db, refund, { action: 'approve' }, one)).rejects.toMatchObject({
+      code: 'second_person_needed',
+    });
+    const { id, email } = await givenStaff(db, 'manager', [], one.email.replace('@', '+second@'));
+    await expect(decide(db, refund, { action: 'approve' }, { id, email })).rejects.toMatchObject({
+      code: 'second_person_needed',
+    });
+    await decide(db, refund, { action: 'approve' }, other);
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('in parts is one sum', async ({ db }) => {
+    await dear(db, 30_000);
+    const order = await givenPacked(db, { kailan: 2 });
+    const by = await manager(db);
+
+    expect(await give(db, order, by, { items: some(order, 1) })).toMatchObject({ outcome: 'done' });
+    expect(await give(db, order, by, { items: some(order, 1) })).toMatchObject({ outcome: 'half_done' });
+  });
+
+  test('is not given to themselves', async ({ db }) => {
+    const order = await givenPacked(db);
+    const buyer = await givenStaff(db, 'owner', [], order.customer.email);
+
+    await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
+  });
+
+  test('nor under another way to write their address', async ({ db }) => {
+    const order = await givenPacked(db);
+    const buyer = await givenStaff(db, 'owner', [], order.customer.email.replace('@', '+office@'));
+
+    await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
+  });
+
+  test('is money alone until the order has come: its store credit goes back with the whole of it', async ({
+    db,
+  }) => {
+    const member = await givenWallet(db, 500);
+    const order = await givenPacked(db, { kailan: 2 }, member, { use_store_credit: true });
+    const by = await manager(db);
+    await give(db, order, by);
+    expect(await orderOf(db, order)).toMatchObject({ refunded: order.totals.total });
+
+    await inTransaction(db, (tx) => callOff(tx, order.id, { by, note: 'The rest as well.' }));
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total + 500);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is promised as far as it is given: the store credit is for later, and then it is there to be given', async ({
+    db,
+  }) => {
+    const member = await givenWallet(db, 500);
+    const order = await givenPacked(db, { kailan: 2 }, member, { use_store_credit: true });
+    const by = await manager(db);
+    const { total } = order.totals;
+    expect((await listOrderRefunds(db, order.id, inEnglish().to)).terms).toMatchObject({
+      refundable: total,
+      later: 500,
+    });
+    await expect(give(db, order, by, { items: some(order, 2) })).rejects.toMatchObject({
+      code: 'refund_too_high',
+    });
+
+    await give(db, order, by);
+    await moveBy(db, order, 'dispatch', 'deliver');
+    expect((await listOrderRefunds(db, order.id, inEnglish().to)).terms).toMatchObject({
+      refundable: 500,
+      later: 0,
+    });
+    await give(db, order, by);
+
+    expect(await orderOf(db, order)).toMatchObject({ refunded: total + 500 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is nothing that a customer can take back, or hears of before it is agreed to', async ({ db }) => {
+    await dear(db);
+    const order = await givenPacked(db);
+    const { refund } = await give(db, order, await manager(db));
+    await decide(db, refund, { action: 'reject', note: 'No.' });
+
+    const { rows } = await db
+      .selectFrom('mails')
+      .select('kind')
+      .where('kind', '=', 'refund.news')
+      .execute()
+      .then((rows) => ({ rows }));
+    expect(rows).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('by twenty at once is never more than was paid', { timeout: 60_000 }, async ({ fresh: { db } }) => {
+    const order = await givenPacked(db, { kailan: 4 }, await givenMember(db));
+    const staff = [await manager(db), await manager(db)];
+    const outcomes = await atOnce(
+      Array.from(
+        { length: 20 },
+        (_, turn) => async () =>
+          patiently(() => give(db, order, staff[turn % 2] as never, { items: some(order, 1) })).then(
+            () => 'given',
+            (error) => error.code as string,
+          ),
+      ),
+      10,
+    );
+
+    expect(outcomes.filter((one) => one === 'given')).toHaveLength(4);
+    expect(await balanceIn(db, order.shopper)).toBe((await orderOf(db, order)).refunded);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe('an order that staff call off', () => {
+  const callItOff = (db: Db, { id }: { id: string }, by: { id: string; email: string }) =>
+    inTransaction(db, (tx) => callOff(tx, id, { by, note: 'A flooded road.' }));
+
+  test('gives back what was paid for it in the same motion', async ({ db }) => {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    expect(await callItOff(db, order, await manager(db))).toBe('done');
+
+    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    const told = await db
+      .selectFrom('order_events')
+      .select('note')
+      .where('order_id', '=', order.id)
+      .where('to_status', '=', 'cancelled')
+      .executeTakeFirst();
+    expect(told).toEqual({ note: 'A flooded road.' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('above RM 500 stands still until a second person agrees', async ({ db }) => {
+    await dear(db);
+    const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
+    const [one, other] = [await manager(db), await manager(db)];
+    expect(await callItOff(db, order, one)).toBe('half_done');
+
+    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
+    await expect(callItOff(db, order, other)).rejects.toMatchObject({ code: 'request_waits' });
+    const refund = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    await decide(db, refund, { action: 'approve' }, other);
+    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', refunded: order.totals.total });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('that somebody has asked to be cancelled is decided about instead', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    await ask(db, order);
+
+    await expect(callItOff(db, order, await manager(db))).rejects.toMatchObject({ code: 'request_waits' });
+  });
+
+  test('can be called off though its owner has asked before and was told no', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    await decide(db, await ask(db, order), { action: 'reject', note: 'It is picked.' });
+
+    expect(await callItOff(db, order, await manager(db))).toBe('done');
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('waits for its second person though its owner has asked before and taken it back', async ({ db }) => {
+    await dear(db);
+    const order = await givenPaidOrder(db, { kailan: 1 });
+    const { id } = await ask(db, order);
+    await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
+
+    expect(await callItOff(db, order, await manager(db))).toBe('half_done');
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is not one’s own, once it is paid', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    const buyer = await givenStaff(db, 'owner', [], order.customer.email);
+
+    await expect(callItOff(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
+  });
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenPaidOrder, moveBy, orderOf, type PaidOrder } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
+import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { callOff } from './decisions/cancel-by-staff.ts';
+import { giveBack } from './goodwill/issue-goodwill-refund.ts';
+
+const long = { timeout: 90_000 };
+
+const manager = async (db: Db) => {
+  const { id, email } = await givenStaff(db, 'manager');
+  return { id, email };
+};
+
+/** Nothing has been asked for, agreed to, written to anybody about, or paid. */
+async function expectUntouched(db: Db, order: PaidOrder, status: string) {
+  const refunds = db.selectFrom('refunds').select('id').where('order_id', '=', order.id);
+  expect(await refunds.execute()).toEqual([]);
+  expect(await db.selectFrom('mails').select('id').where('kind', '=', 'refund.news').execute()).toEqual([]);
+  expect(await orderOf(db, order)).toMatchObject({ status, refunded: 0, payment_status: 'paid' });
+  expect(await balanceIn(db, order.shopper)).toBeUndefined();
+}
+
+test(
+  'R-02: stopped between any two statements of giving back unasked, nothing is given, and its key gives it once',
+  long,
+  async ({ fresh: { db } }) => {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    await moveBy(db, order, 'pick', 'pack');
+    const [by, key] = [await manager(db), randomUUID()];
+    const give = (one: Db) =>
+      inTransaction(one, (tx) => giveBack(tx, order.id, { reason: 'out_of_stock', note: null }, { by, key }));
+
+    const stopped = await stopAnywhere(db, give, () => expectUntouched(db, order, 'packed'));
+    await give(db);
+
+    expect(stopped).toBeGreaterThan(12);
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'R-02: stopped between any two statements of calling off, the order stands with its money, and it can be called off',
+  long,
+  async ({ fresh: { db } }) => {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    const by = await manager(db);
+    const call = (one: Db) =>
+      inTransaction(one, (tx) => callOff(tx, order.id, { by, note: 'A flooded road.' }));
+
+    const stopped = await stopAnywhere(db, call, () => expectUntouched(db, order, 'confirmed'));
+
+    expect(stopped).toBeGreaterThan(12);
+    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);

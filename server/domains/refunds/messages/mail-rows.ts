@@ -1,0 +1,40 @@
+import type { OrderMail } from '@kebun/contract/orders/staff-orders.ts';
+import type { RefundStatus } from '@kebun/contract/refunds/refund-status.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** What was written to whoever ordered, of the order and of its refunds, the newest first. */
+export async function selectOrderMails(db: Db, orderId: string): Promise<OrderMail[]> {
+  const { rows } = await sql<OrderMail>`
+    select id, kind, recipient, status, created_at, sent_at from mails
+    where about ->> 'order_id' = ${orderId}
+      or about ->> 'refund_id' in (select id::text from refunds where order_id = ${orderId}::uuid)
+    order by id desc limit 30
+  `.execute(db);
+  return rows;
+}
+
+export interface ToldRefund {
+  id: string;
+  status: RefundStatus;
+}
+
+/** The newest request of an order that whoever ordered knows of, and not of what is owed to them before it is agreed to. */
+export async function selectLastTold(db: Db, orderId: string): Promise<ToldRefund | undefined> {
+  const { rows } = await sql<ToldRefund>`
+    select id, status from refunds
+    where order_id = ${orderId}::uuid and (begun_by is null or status not in ('requested', 'rejected'))
+      and not (kind = 'short' and status = 'requested')
+    order by id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** How often staff have had a mail of this order sent again within a day. */
+export async function countSentAgain(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from audit_log
+    where subject_id = ${orderId} and action = 'order.mailed' and at > now() - interval '1 day'
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,53 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import type { Db } from '#platform/db/db.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
+import { selectMails } from '#platform/mail/queries.ts';
+import { officeOver } from '#test/fixtures/given-mail.ts';
+import { ask, decide, givenPaidOrder } from '#test/fixtures/given-refund.ts';
+import { expect, test } from '#test/harness/test.ts';
+
+async function lastMail(db: Db, language: 'en' | 'zh' = 'en') {
+  const [row] = await selectMails(db, 1);
+  const mail = row && (await writeMail(officeOver(db), { ...row, language }));
+  if (!mail) throw new Error('Nothing was written');
+  return mail;
+}
+
+test('whoever asks is written to: that we have it, that the order is cancelled, that the money is sent', async ({
+  db,
+}) => {
+  const order = await givenPaidOrder(db);
+  const number = formatOrderNumber(order.display_id);
+  const amount = formatMoney(order.totals.total);
+  const refund = await ask(db, order);
+  const asked = await lastMail(db);
+
+  await decide(db, refund, { action: 'approve', note: 'See you again.' });
+  const cancelled = await lastMail(db);
+  await decide(db, refund, { action: 'pay', reference: 'R-1' });
+  const paid = await lastMail(db);
+
+  expect(asked.subject).toBe(`We have your request about order ${number}`);
+  expect(asked.text).not.toContain(`${amount} goes back`);
+  expect(cancelled.subject).toBe(`Order ${number} is cancelled`);
+  for (const form of [cancelled.text, cancelled.html]) {
+    expect(form).toContain(
+      `${amount} goes back the way it came (Credit or debit card), within 14 working days.`,
+    );
+    expect(form).toContain('See you again.');
+  }
+  expect(paid.subject).toBe(`The refund for order ${number} has been paid`);
+  expect(paid.text).toContain(`${amount} has been sent back the way it came: Credit or debit card.`);
+});
+
+test('in Chinese as well, and a no says why', async ({ db }) => {
+  const order = await givenPaidOrder(db);
+  const refund = await ask(db, order);
+  await decide(db, refund, { action: 'reject', note: '已經包裝好了。' });
+
+  const mail = await lastMail(db, 'zh');
+  expect(mail.subject).toBe(`關於訂單 ${formatOrderNumber(order.display_id)} 的答覆`);
+  expect(mail.html).toContain('lang="zh-Hant"');
+  expect(mail.text).toContain('已經包裝好了。');
+});

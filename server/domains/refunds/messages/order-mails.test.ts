@@ -1,0 +1,54 @@
+import { mailsIn } from '#test/fixtures/given-mail.ts';
+import { givenPaidOrder, ask as wish } from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { describe, expect, test } from '#test/harness/api.ts';
+
+describe('mails about an order', () => {
+  test('are told with how far they have come, and sent again to where it was ordered from', async ({
+    db,
+    open,
+  }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const order = await givenPaidOrder(db);
+    const path = `/api/staff/orders/${order.id}/mails`;
+
+    const before = await ask('GET', path, undefined, headers);
+    expect(before.body).toMatchObject({
+      data: [{ kind: 'order.received', status: 'waiting', recipient: order.customer.email }],
+      can_send: ['order.received'],
+    });
+    expect((await ask('POST', path, { kind: 'order.received' }, headers)).status).toBe(200);
+    expect((await mailsIn(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['order.received', order.customer.email],
+      ['order.received', order.customer.email],
+    ]);
+  });
+
+  test('about a refund are sent again once there is one to tell of', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const order = await givenPaidOrder(db);
+    const path = `/api/staff/orders/${order.id}/mails`;
+    const again = () => ask('POST', path, { kind: 'refund.news' }, headers);
+    expect((await again()).body.code).toBe('mail_not_due');
+
+    const { id } = await wish(db, order);
+    expect((await again()).status).toBe(200);
+    const told = (await mailsIn(db)).filter(({ kind }) => kind === 'refund.news');
+    expect(told.map(({ about }) => about)).toEqual([
+      { refund_id: id, news: 'asked' },
+      { refund_id: id, news: 'asked' },
+    ]);
+  });
+
+  test('are sent again five times a day, and no more', async ({ db, open }) => {
+    const ask = await open();
+    const { headers } = await givenStaff(db, 'manager');
+    const path = `/api/staff/orders/${(await givenPaidOrder(db)).id}/mails`;
+    const again = () => ask('POST', path, { kind: 'order.received' }, headers);
+    for (let turn = 1; turn <= 5; turn++) expect((await again()).status).toBe(200);
+
+    expect((await again()).body.code).toBe('mailed_enough');
+  });
+});

@@ -1,0 +1,87 @@
+import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import { type OrderMail, type OrderMailKind, orderMailKinds } from '@kebun/contract/orders/staff-orders.ts';
+import type { RefundStatus } from '@kebun/contract/refunds/refund-status.ts';
+import { may } from '@kebun/contract/staff/staff.ts';
+import { findPayable, lockOrder, type PayableOrder } from '#domains/orders/order-money.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { StaffCaller } from '#platform/auth/staff-session.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { countSentAgain, selectLastTold, selectOrderMails, type ToldRefund } from './mail-rows.ts';
+import type { RefundNews } from './notify-refund.ts';
+
+/** So often a day whoever ordered is written to again. */
+const mostADay = 5;
+
+const news: Record<RefundStatus, RefundNews | undefined> = {
+  requested: 'asked',
+  processing: 'promised',
+  refunded: 'paid',
+  approved: 'cancelled',
+  rejected: 'rejected',
+  withdrawn: undefined, // they did that themselves
+};
+
+/**
+ * What was written about an order, the newest first, and what there is to be sent again. The address is null for staff
+ * who may not read customers.
+ */
+export async function listOrderMails(
+  db: Db,
+  orderId: string,
+  by: Pick<StaffCaller, 'roles'>,
+): Promise<{ data: OrderMail[]; can_send: OrderMailKind[] }> {
+  const order = await findOrder(db, orderId);
+  const [mails, told] = await Promise.all([selectOrderMails(db, order.id), selectLastTold(db, order.id)]);
+  return {
+    data: mails.map(({ created_at, sent_at, recipient, ...mail }) => ({
+      ...mail,
+      recipient: may(by.roles, 'customers.read') ? recipient : null,
+      created_at: new Date(created_at).toISOString(),
+      sent_at: sent_at && new Date(sent_at).toISOString(),
+    })),
+    can_send: orderMailKinds.filter((kind) => isDue(kind, order, told)),
+  };
+}
+
+/** One of the staff has a mail sent again, a few times a day, to where the order was placed from and nowhere else. */
+export async function sendOrderMail(
+  tx: Tx,
+  orderId: string,
+  kind: OrderMailKind,
+  by: { id: string },
+): Promise<void> {
+  const { id } = await findOrder(tx, orderId);
+  const order = await lockOrder(tx, id);
+  const told = await selectLastTold(tx, id);
+  if (!isDue(kind, order, told)) throw new Refusal('mail_not_due');
+  if ((await countSentAgain(tx, id)) >= mostADay) throw new Refusal('mailed_enough');
+
+  const to = { to: order.email, language: order.language };
+  if (kind === 'order.ended') {
+    if (isEnded(order.status)) await leaveMail(tx, kind, { order_id: id, status: order.status }, to);
+  } else if (kind !== 'refund.news') await leaveMail(tx, kind, { order_id: id }, to);
+  else if (told && news[told.status])
+    await leaveMail(tx, kind, { refund_id: told.id, news: news[told.status] as RefundNews }, to);
+  await audit(tx, by, { action: 'order.mailed', subject: { kind: 'order', id }, after: { mail: kind } });
+}
+
+async function findOrder(db: Db, id: string): Promise<PayableOrder> {
+  const order = isUuid(id) ? await findPayable(db, id) : undefined;
+  if (!order) throw new Refusal('order_not_found');
+  return order;
+}
+
+const isEnded = (status: OrderStatus): status is 'cancelled' | 'failed' =>
+  status === 'cancelled' || status === 'failed';
+
+/** There is something of the kind to tell. Whoever has been forgotten is written to no more. */
+function isDue(kind: OrderMailKind, { status, email }: PayableOrder, told: ToldRefund | undefined): boolean {
+  if (email === '') return false;
+  if (kind === 'order.on_the_way') return status === 'on_the_way' || status === 'delivered';
+  if (kind === 'order.ended') return isEnded(status) && told === undefined;
+  if (kind === 'refund.news') return told !== undefined && news[told.status] !== undefined;
+  return status !== 'awaiting_payment' && status !== 'failed';
+}

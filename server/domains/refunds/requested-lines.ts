@@ -1,0 +1,39 @@
+import { share, total } from '@kebun/contract/lib/money.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { OrderTerms, RefundLine } from './refund-rows.ts';
+import { amountOf } from './refund-rules.ts';
+
+/** So many of some lines. None named: whatever is left of all of them. */
+export type AskedItems = readonly { order_item_id: string; quantity: number }[] | undefined;
+
+/** What so many of these lines come to, by the share that fell upon each when the order was placed. */
+export function linesOf(order: Pick<OrderTerms, 'lines'>, items: AskedItems): RefundLine[] {
+  const wanted =
+    items ??
+    order.lines
+      .filter(({ quantity, taken }) => quantity > taken)
+      .map(({ id, quantity, taken }) => ({ order_item_id: id, quantity: quantity - taken }));
+  if (new Set(wanted.map(({ order_item_id }) => order_item_id)).size < wanted.length) throw wrongItems();
+  if (wanted.length === 0) throw new Refusal('nothing_to_refund');
+
+  return wanted.map(({ order_item_id, quantity }) => {
+    const line = order.lines.find(({ id }) => id === order_item_id);
+    if (!line) throw wrongItems();
+    if (line.taken + quantity > line.quantity) throw new Refusal('nothing_to_refund');
+    return { line_id: line.id, quantity, amount: amountOf(line, quantity) };
+  });
+}
+
+export const sumOf = (lines: readonly RefundLine[]) => total(lines.map(({ amount }) => amount));
+
+/** Where less is left than these lines come to, each has its share of that. */
+export function within(lines: RefundLine[], most: number): RefundLine[] {
+  if (sumOf(lines) <= most) return lines;
+  const amounts = share(
+    most,
+    lines.map(({ amount }) => amount),
+  );
+  return lines.map((line, place) => ({ ...line, amount: amounts[place] ?? 0 }));
+}
+
+const wrongItems = () => new Refusal('request_invalid', { broken: { items: ['rule.wrong_value'] } });

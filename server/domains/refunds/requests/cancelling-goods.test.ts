@@ -1,0 +1,227 @@
+import { listOrders } from '#domains/orders/history/list-orders.ts';
+import { findOwnOrder } from '#domains/orders/history/track-order.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { inLanguage } from '#platform/http/language.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
+import { selectMails } from '#platform/mail/queries.ts';
+import { officeOver } from '#test/fixtures/given-mail.ts';
+import {
+  givenCreditOrder,
+  handOverCash,
+  lineOf,
+  onTheTable,
+  pack,
+  packThis,
+  wantedFor,
+} from '#test/fixtures/given-packing.ts';
+import {
+  ask,
+  decide,
+  deliver,
+  givenCardOrder,
+  givenPaidOrder,
+  givenUnpaidOrder,
+  moveBy,
+  orderOf,
+  type PaidOrder,
+  refundOf,
+} from '#test/fixtures/given-refund.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { callOff } from '../decisions/cancel-by-staff.ts';
+import { withdrawRefund } from './withdraw-refund.ts';
+
+const approve = { action: 'approve' } as const;
+
+/** So many of these goods are not wanted. */
+const itemsOf = async (db: Db, { id }: { id: string }, goods: Readonly<Record<string, number>>) =>
+  Promise.all(
+    Object.entries(goods).map(async ([slug, quantity]) => ({
+      order_item_id: await lineOf(db, id, slug),
+      quantity,
+    })),
+  );
+
+const askFor = async (db: Db, order: PaidOrder, goods: Readonly<Record<string, number>>) =>
+  ask(db, order, { kind: 'cancellation', items: await itemsOf(db, order, goods) });
+
+async function cancel(db: Db, order: PaidOrder, goods: Readonly<Record<string, number>>) {
+  const refund = await askFor(db, order, goods);
+  await decide(db, refund, approve);
+  return refundOf(db, refund);
+}
+
+const heldBy = (db: Db, { id }: { id: string }, slug: string) =>
+  db
+    .selectFrom('stock_holds')
+    .innerJoin('skus', 'skus.id', 'sku_id')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['quantity', 'released_at'])
+    .where('order_id', '=', id)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+
+test('some goods of a paid order are cancelled: their price goes back, and the rest goes on', async ({
+  db,
+}) => {
+  const member = await givenMember(db);
+  const order = await givenPaidOrder(db, { kailan: 3, tomato: 2 }, member);
+  const before = await orderOf(db, order);
+  const [kailan] = order.items;
+
+  const refund = await cancel(db, order, { kailan: 1 });
+
+  const worth = kailan?.unit_price ?? 0;
+  expect(refund).toMatchObject({ status: 'refunded', in_part: true, amount: worth, credit: 0 });
+  expect(await balanceIn(db, member)).toBe(worth);
+  expect(await heldBy(db, order, 'kailan')).toMatchObject({ quantity: 2, released_at: null });
+  expect(await orderOf(db, order)).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'partly_refunded',
+    refunded: worth,
+    item_count: 4,
+    awaits_decision: false,
+    version: before.version + 1,
+  });
+  await deliver(db, order);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('X-8h: card, page, totals and mail count the same units once some are cancelled, in both languages', async ({
+  db,
+}) => {
+  const member = await givenMember(db);
+  const order = await givenPaidOrder(db, { kailan: 3, tomato: 2 }, member);
+  await cancel(db, order, { kailan: 1 });
+
+  for (const language of ['en', 'zh'] as const) {
+    const say = inLanguage(language);
+    const page = await findOwnOrder(db, order.id, member, { language, say });
+    const { data: cards } = await listOrders(db, member.id, {}, { language, say });
+    expect([page.item_count, cards[0]?.item_count]).toEqual([4, 4]);
+
+    await db.updateTable('mails').set({ language }).where('kind', '=', 'order.received').execute();
+    const row = (await selectMails(db, 100)).find(({ kind }) => kind === 'order.received');
+    const mail = row && (await writeMail(officeOver(db), row));
+    for (const form of [mail?.html, mail?.text])
+      expect(form).toContain(say('order.items_total', { count: 4 }));
+  }
+});
+
+test('the driver asks for so much less, in whole five sen, and for nothing twice', async ({ db }) => {
+  const order = await givenUnpaidOrder(db, { kailan: 3, tomato: 2 });
+
+  expect(await cancel(db, order, { kailan: 2 })).toMatchObject({ status: 'approved', amount: 0, credit: 0 });
+  const { less_due, total } = await orderOf(db, order);
+  expect(less_due).toBeGreaterThan(0);
+  expect(less_due % 5).toBe(0);
+
+  await moveBy(db, order, 'pick');
+  await pack(db, order.id, [{ slug: 'tomato', quantity: 1 }]);
+  const packed = await orderOf(db, order);
+  expect(packed.less_due).toBeGreaterThan(less_due);
+  await moveBy(db, order, 'dispatch', 'deliver');
+  await handOverCash(db, order.id);
+  expect(await orderOf(db, order)).toMatchObject({
+    payment_status: 'paid',
+    captured: total - packed.less_due,
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('store credit that paid for them is store credit again', async ({ db }) => {
+  const member = await givenWallet(db, 100_000);
+  const { id } = await givenCreditOrder(db, { kailan: 2, tomato: 1 }, member);
+  const order = { id, shopper: member } as PaidOrder;
+  const left = await balanceIn(db, member);
+
+  const { amount, credit } = await cancel(db, order, { tomato: 1 });
+
+  expect(amount).toBe(0);
+  expect(credit).toBeGreaterThan(0);
+  expect(await balanceIn(db, member)).toBe((left ?? 0) + credit);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what is cancelled is neither picked nor packed, and later no money comes back for it', async ({
+  db,
+}) => {
+  const member = await givenMember(db);
+  const order = await givenPaidOrder(db, { kailan: 2, tomato: 2 }, member);
+  const before = await onTheTable(db, order.id);
+  await cancel(db, order, { kailan: 1, tomato: 2 });
+
+  expect(await wantedFor(db, order.id)).toEqual([1]);
+  await expect(packThis(db, order.id, before)).rejects.toMatchObject({ code: 'version_conflict' });
+  await pack(db, order.id);
+  await moveBy(db, order, 'dispatch', 'deliver');
+
+  const two = await itemsOf(db, order, { kailan: 2 });
+  await expect(ask(db, order, { kind: 'refund', reason: 'spoiled', items: two })).rejects.toMatchObject({
+    code: 'nothing_to_refund',
+  });
+  const all = await ask(db, order, { kind: 'refund', reason: 'spoiled' });
+  await decide(db, all, approve);
+  const { captured, refunded } = await orderOf(db, order);
+  expect(refunded).toBeLessThanOrEqual(captured);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('all of its goods are the whole order', async ({ db }) => {
+  const member = await givenMember(db);
+  const order = await givenPaidOrder(db, { kailan: 2, tomato: 1 }, member);
+
+  const refund = await cancel(db, order, { kailan: 2, tomato: 1 });
+
+  expect(refund.in_part).toBe(false);
+  expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+  expect(await balanceIn(db, member)).toBe(order.totals.total);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order that is still to be paid, or is being picked, is cancelled whole or not at all', async ({
+  db,
+}) => {
+  const unpaid = await givenCardOrder(db, { kailan: 2 });
+  await expect(askFor(db, unpaid, { kailan: 1 })).rejects.toMatchObject({ code: 'cancelled_whole' });
+
+  const picked = await givenPaidOrder(db, { kailan: 2 });
+  await moveBy(db, picked, 'pick');
+  await expect(askFor(db, picked, { kailan: 1 })).rejects.toMatchObject({ code: 'cancelled_whole' });
+});
+
+test('withdrawn once, neither goods nor the order are asked to be cancelled again', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 2 });
+  const { id } = await askFor(db, order, { kailan: 1 });
+  await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
+
+  await expect(askFor(db, order, { kailan: 1 })).rejects.toMatchObject({ code: 'asked_before' });
+  await expect(ask(db, order)).rejects.toMatchObject({ code: 'asked_before' });
+  expect(await heldBy(db, order, 'kailan')).toMatchObject({ quantity: 2 });
+  expect(await orderOf(db, order)).toMatchObject({ item_count: 2, awaits_decision: false });
+});
+
+test('more of a line than was ordered, or a line of another order, is no request', async ({ db }) => {
+  const order = await givenPaidOrder(db, { kailan: 2 });
+  const other = await givenPaidOrder(db, { tomato: 1 });
+  const strange = await itemsOf(db, other, { tomato: 1 });
+
+  await expect(askFor(db, order, { kailan: 3 })).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  await expect(ask(db, order, { items: strange })).rejects.toMatchObject({ code: 'request_invalid' });
+});
+
+test('an order without some of its goods is called off, and all that is left goes back', async ({ db }) => {
+  const member = await givenWallet(db, 500);
+  const order = await givenPaidOrder(db, { kailan: 3, tomato: 1 }, member, { use_store_credit: true });
+  await cancel(db, order, { kailan: 2 });
+  const { id, email } = await givenStaff(db, 'manager');
+
+  await inTransaction(db, (tx) => callOff(tx, order.id, { by: { id, email }, note: 'No.' }));
+
+  const { captured, store_credit, refunded, status } = await orderOf(db, order);
+  expect({ status, refunded }).toEqual({ status: 'cancelled', refunded: captured + store_credit });
+  expect(await balanceIn(db, member)).toBe(captured + store_credit);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

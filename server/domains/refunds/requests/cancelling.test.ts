@@ -1,0 +1,375 @@
+import { refundList } from '@kebun/contract/refunds/refunds.schema.ts';
+import { sql } from 'kysely';
+import { moveOrder } from '#domains/orders/status/change-status.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { asList } from '#platform/http/collection.ts';
+import { inEnglish } from '#test/fixtures/given-cart.ts';
+import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import {
+  ask,
+  decide,
+  decider,
+  deliver,
+  givenCardOrder,
+  givenPaidOrder,
+  lastAttempt,
+  moveBy,
+  orderOf,
+  pay,
+  refundOf,
+  settle,
+} from '#test/fixtures/given-refund.ts';
+import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { describe, expect, test } from '#test/harness/test.ts';
+import { whileHeld } from '#test/harness/while-locked.ts';
+import { selectRefunds } from '../queries.ts';
+import { refundReply } from '../refund-reply.ts';
+import { withdrawRefund } from './withdraw-refund.ts';
+
+describe('an order that is not wanted any more', () => {
+  test('is asked about, goes no further meanwhile, and once it is agreed to all the money is in the wallet', async ({
+    db,
+  }) => {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    const refund = await ask(db, order, { reason: 'changed_mind', comment: ' Away ' });
+
+    expect(refund).toMatchObject({
+      status: 'requested',
+      comment: 'Away',
+      amount: order.totals.total,
+      credit: 0,
+    });
+    for (const move of ['pick', 'call_off'] as const)
+      await expect(moveBy(db, order, move)).rejects.toMatchObject({ code: 'order_cannot_move' });
+    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
+
+    await decide(db, refund, { action: 'approve' });
+
+    expect(await orderOf(db, order)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      refunded: order.totals.total,
+      awaits_decision: false,
+    });
+    expect(await refundOf(db, refund)).toMatchObject({ status: 'refunded', refund_to: 'wallet' });
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('gives back all of it: a smaller sum is refused before anybody’s yes counts', async ({ db }) => {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    const refund = await ask(db, order);
+
+    const less = decide(db, refund, { action: 'approve', refund_amount: 100 });
+    await expect(less).rejects.toMatchObject({ code: 'request_invalid' });
+    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
+  });
+
+  test('of a guest is agreed to into no wallet', async ({ db }) => {
+    const refund = await ask(db, await givenPaidOrder(db));
+    const into = decide(db, refund, { action: 'approve', refund_to: 'wallet' });
+    await expect(into).rejects.toMatchObject({ code: 'request_invalid' });
+  });
+
+  test('of a guest waits for somebody to send the money back the way it came', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    const refund = await ask(db, order);
+    await decide(db, refund, { action: 'approve' });
+
+    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+    expect(await refundOf(db, refund)).toMatchObject({ status: 'processing', refund_to: 'original' });
+    expect(await brokenInvariants(db)).toEqual([]);
+
+    await decide(db, refund, { action: 'pay', reference: 'M2U 20261120' });
+    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded' });
+    expect(await refundOf(db, refund)).toMatchObject({ status: 'refunded', reference: 'M2U 20261120' });
+    await expect(decide(db, refund, { action: 'pay', reference: 'again' })).rejects.toMatchObject({
+      code: 'refund_cannot_move',
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('that nobody has paid is cancelled at once', async ({ db }) => {
+    const order = await givenCardOrder(db);
+    const { id } = await ask(db, order);
+
+    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', refunded: 0 });
+    expect(await refundOf(db, { id })).toMatchObject({ status: 'approved', amount: 0, credit: 0 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('gives back its store credit as that, and the rest as it was paid', async ({ db }) => {
+    const member = await givenWallet(db, 500);
+    const order = await givenPaidOrder(db, { kailan: 2 }, member, { use_store_credit: true });
+    const refund = await ask(db, order, { refund_to: 'original' });
+    expect(refund).toMatchObject({ amount: order.totals.total, credit: 500 });
+
+    await decide(db, refund, { action: 'approve' });
+
+    expect(await balanceIn(db, member)).toBe(500);
+    expect(await refundOf(db, refund)).toMatchObject({ status: 'processing', amount: order.totals.total });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('that had been picked gives back goods that nobody else is sold, where they are spoiled', async ({
+    db,
+  }) => {
+    const order = await givenPaidOrder(db);
+    await moveBy(db, order, 'pick');
+    const sku = order.items[0]?.variation_option_id ?? '';
+    const shelf = () =>
+      db
+        .selectFrom('stock_items')
+        .select(['on_hand', 'held'])
+        .where('sku_id', '=', sku)
+        .executeTakeFirstOrThrow();
+    const before = await shelf();
+
+    await decide(db, await ask(db, order), { action: 'approve', restock: false });
+
+    expect(await shelf()).toEqual({ on_hand: before.on_hand - 2, held: before.held - 2 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('cannot be cancelled once it is packed, nor once it is over', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    await moveBy(db, order, 'pick', 'pack');
+    await expect(ask(db, order)).rejects.toMatchObject({ code: 'too_late_to_cancel' });
+
+    await moveBy(db, order, 'dispatch', 'deliver');
+    await expect(ask(db, order, { kind: 'cancellation' })).rejects.toMatchObject({
+      code: 'too_late_to_cancel',
+    });
+    const gone = await givenCardOrder(db);
+    await ask(db, gone);
+    await expect(ask(db, gone)).rejects.toMatchObject({ code: 'already_cancelled' });
+  });
+
+  test('is nobody else’s to cancel', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    const stranger = { ...order, shopper: await givenMember(db) };
+    await expect(ask(db, stranger)).rejects.toMatchObject({ code: 'order_not_found' });
+  });
+
+  test('wants a reason that we know, and goes into no wallet of a guest', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    await expect(ask(db, order, { reason: null })).rejects.toMatchObject({ code: 'request_invalid' });
+    await expect(ask(db, order, { reason: 'spoiled' })).rejects.toMatchObject({ code: 'request_invalid' });
+    await expect(ask(db, order, { refund_to: 'wallet' })).rejects.toMatchObject({ code: 'request_invalid' });
+  });
+});
+
+describe('taken back', () => {
+  test('the order goes on, and cannot be asked to be cancelled again', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    const { id } = await ask(db, order);
+    await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
+
+    await expect(ask(db, order)).rejects.toMatchObject({ code: 'asked_before' });
+    await expect(decide(db, { id }, { action: 'approve' })).rejects.toMatchObject({
+      code: 'refund_cannot_move',
+    });
+    await moveBy(db, order, 'pick');
+    expect(await orderOf(db, order)).toMatchObject({
+      status: 'picking',
+      awaits_decision: false,
+      refunded: 0,
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('only by whoever asked, and not once it is decided', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    const refund = await ask(db, order);
+    const stranger = await givenMember(db);
+    const withdraw = (shopperId: string) =>
+      inTransaction(db, (tx) => withdrawRefund(tx, shopperId, refund.id));
+
+    await expect(withdraw(stranger.id)).rejects.toMatchObject({ code: 'refund_not_found' });
+    await decide(db, refund, { action: 'approve' });
+    await expect(withdraw(order.shopper.id)).rejects.toMatchObject({ code: 'refund_cannot_move' });
+  });
+});
+
+describe('whoever decides', () => {
+  test('may say no: the order goes on', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    const refund = await ask(db, order);
+    await decide(db, refund, { action: 'reject', note: 'It is picked already.' });
+
+    expect(await refundOf(db, refund)).toMatchObject({
+      status: 'rejected',
+      decided_note: 'It is picked already.',
+    });
+    await moveBy(db, order, 'pick');
+    await expect(ask(db, order)).rejects.toMatchObject({ code: 'asked_before' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is never whoever asked, nor whoever bought', async ({ db }) => {
+    const order = await givenPaidOrder(db);
+    const refund = await ask(db, order);
+
+    for (const own of [
+      { id: order.shopper.id, email: null },
+      { ...decider(), email: order.customer.email.toUpperCase() },
+    ]) {
+      await expect(decide(db, refund, { action: 'approve' }, own)).rejects.toMatchObject({
+        code: 'own_refund',
+      });
+    }
+  });
+
+  test('needs somebody else besides, above RM 500', async ({ db }) => {
+    await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 30_000);
+    const order = await givenPaidOrder(db, { kailan: 2 });
+    const refund = await ask(db, order);
+    const [one, other] = [decider(), decider()];
+
+    expect(await decide(db, refund, { action: 'approve' }, one)).toBe('half_done');
+    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed' });
+    await expect(decide(db, refund, { action: 'approve' }, one)).rejects.toMatchObject({
+      code: 'second_person_needed',
+    });
+    expect(await decide(db, refund, { action: 'approve' }, other)).toBe('done');
+    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe('what is asked for in parts', () => {
+  const givenParts = async (db: Parameters<typeof pay>[0]) => {
+    await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 40_000);
+    const order = await givenPaidOrder(db, { kailan: 4 });
+    await deliver(db, order);
+    const items = [{ order_item_id: order.items[0]?.id ?? '', quantity: 1 }];
+    const parts = [];
+    for (let part = 0; part < 4; part++) parts.push(await ask(db, order, { reason: 'spoiled', items }));
+    return parts;
+  };
+  const yes = { action: 'approve' } as const;
+
+  test('is one sum: above RM 500 of an order each part needs somebody else besides', async ({ db }) => {
+    const parts = await givenParts(db);
+    const [one, other] = [decider(), decider()];
+    const outcomes = [];
+    for (const part of parts) outcomes.push(await decide(db, part, yes, one));
+    expect(outcomes).toEqual(['done', 'half_done', 'half_done', 'half_done']);
+
+    const second = parts[1] as (typeof parts)[0];
+    await expect(decide(db, second, yes, one)).rejects.toMatchObject({ code: 'second_person_needed' });
+    expect(await decide(db, second, yes, other)).toBe('done');
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('and agreed to at once: only one of the parts is done by one person', async ({ fresh: { db } }) => {
+    const parts = await givenParts(db);
+    const outcomes = await whileHeld(
+      db,
+      sql`select from orders where id = ${parts[0]?.order_id} for update`,
+      parts.map((part) => () => decide(db, part, yes)),
+    );
+
+    const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'));
+    expect(told.sort()).toEqual(['done', 'half_done', 'half_done', 'half_done']);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe('money that comes after the order has ended', () => {
+  const end = (db: Parameters<typeof pay>[0], { id }: { id: string }) =>
+    inTransaction(db, (tx) => moveOrder(tx, id, 'fail', { by: 'system' }));
+
+  test('takes the order up again where its goods and its van are still there', async ({ db }) => {
+    const order = await givenCardOrder(db);
+    await end(db, order);
+    await pay(db, order);
+
+    expect(await orderOf(db, order)).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'paid',
+      captured: order.totals.total,
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('is in the wallet of a customer where the goods are gone, and the order is cancelled', async ({
+    db,
+  }) => {
+    const order = await givenCardOrder(db, { kailan: 2 }, await givenMember(db));
+    await end(db, order);
+    await db
+      .updateTable('stock_items')
+      .set((eb) => ({ on_hand: eb.ref('held') }))
+      .execute();
+    await pay(db, order);
+
+    expect(await orderOf(db, order)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      captured: 0,
+    });
+    expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
+  });
+
+  test('waits to be sent back to a guest who has cancelled meanwhile', async ({ db }) => {
+    const order = await givenCardOrder(db);
+    await ask(db, order);
+    await pay(db, order);
+
+    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+    const [, surplus] = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('number')
+      .execute();
+    expect(surplus).toMatchObject({ kind: 'surplus', status: 'processing', amount: order.totals.total });
+    const told = await selectRefunds(db, {
+      shopperId: order.shopper.id,
+      which: { id: order.id },
+      list: asList({}, refundList),
+    });
+    const { to } = inEnglish();
+    expect(told.rows.map((refund) => refundReply(refund, to).status_text)).toEqual([
+      'The money goes back the way it came, within 14 working days.',
+      'Your order is cancelled. What was paid after that goes back to you.',
+    ]);
+    expect(await brokenInvariants(db)).toEqual([]);
+
+    await decide(db, { id: surplus?.id ?? '' }, { action: 'pay', reference: 'T1' });
+    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test('and is sent back before what was paid first: it has not all gone back yet', async ({ db }) => {
+    const order = await givenCardOrder(db);
+    const first = await lastAttempt(db, order.id);
+    await sql`
+      insert into payment_attempts
+        (order_id, gateway, method, code, label_en, label_zh, ref_no, amount, language, status)
+      select order_id, gateway, method, code, label_en, label_zh, 'G' || repeat('0', 19), amount, language, 'replaced'
+      from payment_attempts where id = ${first.id}::uuid
+    `.execute(db);
+    const second = await lastAttempt(db, order.id);
+    await settle(db, first);
+    await decide(db, await ask(db, order), { action: 'approve' });
+    await settle(db, second);
+    const [cancelled, surplus] = await db
+      .selectFrom('refunds')
+      .select(['id', 'kind'])
+      .where('order_id', '=', order.id)
+      .orderBy('number')
+      .execute();
+    expect(surplus).toMatchObject({ kind: 'surplus' });
+
+    await decide(db, { id: surplus?.id ?? '' }, { action: 'pay', reference: 'T1' });
+    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'partly_refunded' });
+    expect(await brokenInvariants(db)).toEqual([]);
+
+    await decide(db, { id: cancelled?.id ?? '' }, { action: 'pay', reference: 'T2' });
+    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { type RefundReason, type RefundWay, refundReasons } from '@kebun/contract/refunds/refund-status.ts';
+import { lockWholeOrder } from '#domains/orders/lock-whole-order.ts';
+import { lockOrder, noteAsked } from '#domains/orders/order-money.ts';
+import type { Shopper } from '#platform/auth/session.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { approveRefund } from '../decisions/approve-refund.ts';
+import { tellOfRefund } from '../messages/notify-refund.ts';
+import { insertLines, insertRefund, selectTerms, type WhichOrder } from '../queries.ts';
+import { paidFor, unwantedOf } from '../refund-lines.ts';
+import type { LockedRefund, OrderTerms } from '../refund-rows.ts';
+import { type AskedKind, isImmediate, kindFor, obstacleTo, refundableOf, splitOf } from '../refund-rules.ts';
+import { type AskedItems, linesOf, sumOf, within } from '../requested-lines.ts';
+import { wayFor } from '../way-for.ts';
+
+interface Wish {
+  order: WhichOrder;
+  kind?: AskedKind | undefined;
+  reason: string | null;
+  comment: string | null;
+  items?: AskedItems;
+  refund_to?: RefundWay | undefined;
+}
+
+/**
+ * A shopper asks for their order, or for some goods of it, not to be brought, or for money back after it was. Somebody
+ * decides about it, unless nobody has paid or picked anything yet; until then it can be taken back, and an order that
+ * may be cancelled goes no further. An order is asked to be cancelled once, in whole or in part. No more units are asked
+ * for than came, and no more than was paid.
+ */
+export async function askForRefund(
+  tx: Tx,
+  shopper: Shopper,
+  wish: Wish,
+  windowHours: number,
+): Promise<LockedRefund> {
+  const seen = await selectTerms(tx, shopper.id, wish.order, windowHours);
+  if (!seen) throw new Refusal('order_not_found');
+  const kind = wish.kind ?? kindFor(seen);
+  const isAtOnce = (order: OrderTerms) => kind === 'cancellation' && isImmediate(order);
+
+  const locked = isAtOnce(seen)
+    ? await lockWholeOrder(tx, { id: seen.id, shopper_id: shopper.id })
+    : await lockOrder(tx, seen.id);
+  const order = await selectTerms(tx, shopper.id, { id: seen.id }, windowHours); // its money may have come meanwhile
+  if (!order) throw new Refusal('order_not_found');
+  const obstacle = obstacleTo(kind, order);
+  if (obstacle) throw new Refusal(obstacle);
+
+  const { lines, sum, in_part } = wantedOf(kind, order, wish.items);
+  const refund = await insertRefund(tx, {
+    order_id: order.id,
+    kind,
+    in_part,
+    status: 'requested',
+    reason: reasonOf(kind, wish.reason),
+    comment: wish.comment?.trim() || null,
+    refund_to: wayFor(order, wish.refund_to),
+    requested_by: shopper.id,
+    ...splitOf(order, sum),
+  });
+  if (!refund) throw new Refusal('asked_before');
+  if (lines.length > 0) await insertLines(tx, refund.id, lines);
+
+  if (isAtOnce(order)) await approveRefund(tx, refund, shopper.id, { by: 'shopper' });
+  else {
+    if (kind === 'cancellation') await noteAsked(tx, locked, true);
+    await tellOfRefund(tx, refund, 'asked');
+  }
+  return refund;
+}
+
+/** What it is about: of goods that came, or of some that are not to come, their lines. */
+function wantedOf(kind: AskedKind, order: OrderTerms, items: AskedItems) {
+  const all = refundableOf(order);
+  if (kind === 'refund') {
+    const lines = within(linesOf(order, items), all);
+    return { lines, sum: sumOf(lines), in_part: false };
+  }
+  const unwanted = unwantedOf(order, items);
+  return unwanted
+    ? { lines: unwanted, sum: paidFor(order, unwanted), in_part: true }
+    : { lines: [], sum: all, in_part: false };
+}
+
+function reasonOf(kind: AskedKind, typed: string | null): RefundReason {
+  const reason = refundReasons[kind].find((known) => known === typed);
+  if (!reason) throw new Refusal('request_invalid', { broken: { reason: ['order.choose_reason'] } });
+  return reason;
+}

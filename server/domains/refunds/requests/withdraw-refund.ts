@@ -1,0 +1,17 @@
+import { canMove } from '@kebun/contract/refunds/refund-status.ts';
+import { lockOrder, noteAsked } from '#domains/orders/order-money.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { lockOwnRefund, moveRefund } from '../queries.ts';
+
+/** Whoever asked takes it back before anybody has decided. The order goes on, and is not asked to be cancelled again. */
+export async function withdrawRefund(tx: Tx, shopperId: string, id: string): Promise<void> {
+  const refund = isUuid(id) ? await lockOwnRefund(tx, id, shopperId) : undefined;
+  if (!refund) throw new Refusal('refund_not_found');
+  if (refund.status !== 'requested') throw new Refusal('refund_cannot_move');
+  if (!canMove('withdraw', refund)) throw new Refusal('refund_is_owed');
+
+  await moveRefund(tx, refund, 'withdraw');
+  if (refund.kind === 'cancellation') await noteAsked(tx, await lockOrder(tx, refund.order_id), false);
+}

@@ -1,0 +1,111 @@
+import type { RefundQueue } from '@kebun/contract/refunds/refund-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { owner, whole } from './queries.ts';
+import type { WholeRefund } from './refund-rows.ts';
+
+/** A request as it stands in the lists of staff. */
+export interface ShopsRow extends WholeRefund {
+  customer_name: string;
+  begun_name: string | null;
+  agreed: number; // of the staff who have said yes
+}
+
+const isAgreedBySome = sql`exists (select from refund_approvals where refund_id = refunds.id)`;
+
+// biome-ignore format: table
+const queued: Record<RefundQueue, { where: RawBuilder<unknown>; longestFirst: boolean }> = {
+  waiting: { where: sql`refunds.status = 'requested' and not ${isAgreedBySome}`, longestFirst: true },
+  second:  { where: sql`refunds.status = 'requested' and ${isAgreedBySome}`,     longestFirst: true },
+  by_hand: { where: sql`refunds.status = 'processing'`,                          longestFirst: true },
+  done:    { where: sql`refunds.status in ('refunded', 'approved', 'rejected', 'withdrawn')`, longestFirst: false },
+};
+
+interface Wanted {
+  queue?: RefundQueue | undefined; // none: all of them
+  number?: string | undefined; // of the order
+  orderId?: string | undefined;
+  after?: string | undefined; // the last of the page before
+  limit: number;
+}
+
+/** A page by its key: ids are as old as what they name. */
+export async function selectShopsRefunds(db: Db, wanted: Wanted): Promise<ShopsRow[]> {
+  const { queue, number, orderId, after, limit } = wanted;
+  const { where, longestFirst } = queue ? queued[queue] : { where: sql`true`, longestFirst: false };
+  const order = longestFirst ? sql`asc` : sql`desc`;
+  const later = longestFirst ? sql`>` : sql`<`;
+  const conditions = [
+    where,
+    ...(number !== undefined ? [sql`display_id = ${number}`] : []),
+    ...(orderId !== undefined ? [sql`refunds.order_id = ${orderId}::uuid`] : []),
+    ...(after !== undefined ? [sql`refunds.id ${later} ${after}::uuid`] : []),
+  ];
+  const page = sql`${whole(sql.join(conditions, sql` and `))} order by refunds.id ${order} limit ${limit}`;
+  return select(db, page, order);
+}
+
+export const selectShopsRefund = async (db: Db, id: string): Promise<ShopsRow | undefined> =>
+  (await select(db, whole(sql`refunds.id = ${id}::uuid`), sql`asc`))[0];
+
+async function select(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<ShopsRow[]> {
+  const { rows } = await sql<ShopsRow>`
+    select page.*, orders.billing_address ->> 'recipient' as customer_name, staff.name as begun_name, (
+      select count(*)::int from refund_approvals where refund_id = page.id
+    ) as agreed
+    from (${page}) as page
+    join orders on orders.id = page.order_id
+    left join staff on staff.id = page.begun_by
+    order by page.id ${order}
+  `.execute(db);
+  return rows;
+}
+
+/** What a decision is made by, besides the request itself. */
+export interface Ground {
+  shopper_id: string;
+  email: string;
+  owner: 'guest' | 'customer';
+  language: 'en' | 'zh';
+  payment_label_en: string;
+  payment_label_zh: string;
+  captured: number;
+  store_credit: number;
+  refunded: number;
+  decided_name: string | null;
+  approvals: { id: string; name: string; at: string }[];
+  items: GroundItem[];
+}
+
+interface GroundItem {
+  id: string;
+  name_en: string;
+  name_zh: string;
+  unit_en: string;
+  unit_zh: string;
+  quantity: number;
+  paid: number;
+  asked: number;
+}
+
+export async function selectGround(db: Db, refundId: string): Promise<Ground | undefined> {
+  const { rows } = await sql<Ground>`
+    select shopper_id, orders.email, ${owner} as owner, orders.language, payment_label_en, payment_label_zh,
+      captured, store_credit, refunded, decider.name as decided_name,
+      (select coalesce(json_agg(json_build_object('id', actor_id, 'name', coalesce(staff.name, ''), 'at', at) order by at), '[]')
+        from refund_approvals left join staff on staff.id = actor_id where refund_id = refunds.id) as approvals,
+      (select json_agg(item order by position) from (
+        select order_lines.id, position, name_en, name_zh, unit_en, unit_zh, order_lines.quantity, paid_share as paid,
+          coalesce(refund_lines.quantity, 0) as asked
+        from order_lines
+        left join refund_lines on line_id = order_lines.id and refund_id = refunds.id
+        where order_lines.order_id = orders.id
+      ) as item) as items
+    from refunds
+    join orders on orders.id = refunds.order_id
+    join shoppers on shoppers.id = shopper_id
+    left join staff as decider on decider.id = decided_by
+    where refunds.id = ${refundId}::uuid
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,32 @@
+import { firstBroken } from '@kebun/contract/lib/rules.ts';
+import {
+  daysAtOnce,
+  lengthOf,
+  type ReportAsk,
+  reportRules,
+  reports,
+} from '@kebun/contract/reports/reports.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { fillPart } from './compute-report.ts';
+import { monthsOf } from './months.ts';
+import { insertReport } from './queries.ts';
+
+/**
+ * Somebody wants to know figures of the shop, which is written down. A report of a few months is there at once; a
+ * longer one is left for a job.
+ */
+export async function askReport(tx: Tx, ask: ReportAsk, by: { id: string }): Promise<string> {
+  const broken = firstBroken(reportRules, ask);
+  if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
+
+  const parts = 'whole' in reports[ask.kind] ? 1 : monthsOf(ask).length;
+  const report = await insertReport(tx, { ...ask, parts, asked_by: by.id });
+  await audit(tx, by, { action: 'report.asked', subject: { kind: 'report', id: report.id }, after: ask });
+
+  if (lengthOf(ask) > daysAtOnce) await enqueue(tx, 'reports.fill', { id: report.id });
+  else for (let part = 1; part <= parts; part++) await fillPart(tx, report, part);
+  return report.id;
+}

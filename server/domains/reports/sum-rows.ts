@@ -1,0 +1,79 @@
+import { addDays } from '@kebun/contract/lib/days.ts';
+import {
+  columnsOf,
+  lengthOf,
+  type Measure,
+  type Period,
+  type ReportColumn,
+  type ReportKind,
+  reports,
+} from '@kebun/contract/reports/reports.ts';
+import type { Figure } from './figures.ts';
+
+interface Asked extends Period {
+  kind: ReportKind;
+}
+
+export interface Row {
+  key: string;
+  en: string;
+  zh: string;
+  values: (number | null)[];
+}
+
+export interface Sums {
+  rows: Row[];
+  totals: (number | null)[];
+}
+
+/** The figures of all months as one table: days in their order, everything else with the most at the top. */
+export function addUp({ kind, from, to }: Asked, figures: readonly Figure[]): Sums {
+  const columns = columnsOf(kind);
+  const byDay = reports[kind].by === 'day';
+  const asked: Figure[] = byDay ? daysOf({ from, to }).map((key) => ({ key, en: key, zh: key })) : [];
+
+  const groups = Map.groupBy([...asked, ...figures], ({ key }) => key);
+  const summed = [...groups].map(([key, group]) => ({
+    key,
+    en: group[0]?.en ?? '',
+    zh: group[0]?.zh ?? '',
+    values: valuesOf(columns, group),
+  }));
+  const drawn = columns.findIndex(([column]) => column === reports[kind].drawn);
+  const rows = byDay
+    ? summed.sort((a, b) => (a.key < b.key ? -1 : 1))
+    : summed.sort((a, b) => (b.values[drawn] ?? 0) - (a.values[drawn] ?? 0) || (a.en < b.en ? -1 : 1));
+  return { rows, totals: totalsOf(columns, rows) };
+}
+
+const daysOf = (period: Period) =>
+  Array.from({ length: lengthOf(period) }, (_, day) => addDays(period.from, day));
+
+type Columns = readonly [ReportColumn, Measure][];
+
+function valuesOf(columns: Columns, figures: readonly Figure[]): (number | null)[] {
+  const values = columns.map(([column]) => sum(figures.map((figure) => figure[column])));
+  return withMeans(columns, values);
+}
+
+/** What nobody can tell of any of them is left open. */
+function sum(values: readonly (number | null | undefined)[]): number | null {
+  if (values.length > 0 && values.every((value) => value === null)) return null;
+  return values.reduce<number>((total, value) => total + (value ?? 0), 0);
+}
+
+/** The mean is what the orders came to by their number: never a mean of means. */
+function withMeans(columns: Columns, values: (number | null)[]): (number | null)[] {
+  const of = (name: ReportColumn) => values[columns.findIndex(([column]) => column === name)] ?? 0;
+  return values.map((value, place) => {
+    if (columns[place]?.[1] !== 'mean') return value;
+    return of('orders') > 0 ? Math.round(of('worth') / of('orders')) : 0;
+  });
+}
+
+function totalsOf(columns: Columns, rows: readonly Row[]): (number | null)[] {
+  const totals = columns.map(([, measure], place) =>
+    measure === 'balance' ? (rows.at(-1)?.values[place] ?? 0) : sum(rows.map(({ values }) => values[place])),
+  );
+  return withMeans(columns, totals);
+}

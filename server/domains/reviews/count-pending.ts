@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** How many reviews nobody has decided about. */
+export async function countWaitingReviews(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from reviews where status = 'pending'
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,75 @@
+import { givenReview } from '#test/fixtures/given-review.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { type Ask, expect, test } from '#test/harness/api.ts';
+
+type Headers = Record<string, string>;
+
+const move = (ask: Ask, headers: Headers, id: string, body: object) =>
+  ask('POST', `/api/staff/reviews/${id}/moves`, body, headers);
+
+const idsIn = async (ask: Ask, headers: Headers, status: string): Promise<string[]> => {
+  const { body } = await ask('GET', `/api/staff/reviews?limit=100&status=${status}`, undefined, headers);
+  return body.data.map(({ id }: { id: string }) => id);
+};
+
+const starsOf = async (ask: Ask, slug: string) => {
+  const { body } = await ask('GET', `/api/product?slug=${slug}`);
+  return body.data.reviews_summary.counts;
+};
+
+test('what waits is read, shown and hidden again, and the stars follow at once', async ({ db, tx, open }) => {
+  const ask = await open();
+  const by = await givenStaff(db, 'content');
+  const { id } = await givenReview(tx, 'kailan', { rating: 2 });
+  const before = await starsOf(ask, 'kailan');
+  expect(await idsIn(ask, by.headers, 'pending')).toContain(id);
+
+  const shown = await move(ask, by.headers, id, { move: 'publish' });
+  expect(shown.body.data).toMatchObject({ status: 'published', decision: { by: by.name, note: null } });
+  expect(await starsOf(ask, 'kailan')).toEqual({ ...before, 2: before[2] + 1 });
+  expect(await idsIn(ask, by.headers, 'published')).toContain(id);
+
+  const hidden = await move(ask, by.headers, id, { move: 'reject', note: 'Names a neighbour.' });
+  expect(hidden.body.data).toMatchObject({ status: 'rejected', decision: { note: 'Names a neighbour.' } });
+  expect(await starsOf(ask, 'kailan')).toEqual(before);
+
+  const log = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(log).toMatchObject([
+    { action: 'review.publish', before: { status: 'pending' }, after: { status: 'published' } },
+    { action: 'review.reject', before: { status: 'published' }, reason: null },
+  ]);
+});
+
+test('is not hidden without a reason', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { id } = await givenReview(tx, 'kailan');
+
+  const { status, body } = await move(ask, headers, id, { move: 'reject', note: '  ' });
+
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['note']]);
+  expect(await idsIn(ask, headers, 'pending')).toContain(id);
+});
+
+test('who decides second is told so', async ({ db, tx, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const { id } = await givenReview(tx, 'kailan', { publish: true });
+
+  const { status, body } = await move(ask, headers, id, { move: 'publish' });
+
+  expect([status, body.code]).toEqual([409, 'review_cannot_move']);
+});
+
+test('one that is not there is not found', async ({ db, open }) => {
+  const ask = await open();
+  const { headers } = await givenStaff(db, 'manager');
+  const nobodys = '018f0000-0000-7000-8000-000000000000';
+
+  expect((await move(ask, headers, nobodys, { move: 'publish' })).body.code).toBe('review_not_found');
+});

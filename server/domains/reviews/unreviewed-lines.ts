@@ -1,0 +1,9 @@
+import type { Tx } from '#platform/db/db.ts';
+import { findReviewedLines } from './queries.ts';
+
+/** Those of these purchases that nobody has spoken of yet, in the same order. */
+export async function withoutReview(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
+  if (lineIds.length === 0) return [];
+  const reviewed = await findReviewedLines(tx, lineIds);
+  return lineIds.filter((id) => !reviewed.has(id));
+}

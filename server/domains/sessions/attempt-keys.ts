@@ -1,0 +1,52 @@
+import type { ResetCode } from '@kebun/contract/accounts/account.ts';
+import type * as schema from '@kebun/contract/sessions/sessions.schema.ts';
+import type { TokenRequest } from '@kebun/contract/sessions/sessions.ts';
+import type { FastifyRequest } from 'fastify';
+import { readLogin } from '#domains/accounts/read-login.ts';
+import { isLinkSecret } from '#platform/auth/mail-codes.ts';
+import type { LimitName, Tried } from '#platform/auth/rate-limits.ts';
+import type { App, Asked } from '#platform/http/http.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { deviceKeyOf, isKnownDevice } from './known-devices.ts';
+
+/** A guest's token is asked for by everyone; a password is tried. */
+export const isPassword = (body: unknown) => {
+  const { grant_type = 'password' } = (body ?? {}) as { grant_type?: unknown };
+  return grant_type === 'password';
+};
+
+/** A phone number alone is answered by whether it has an account; and who tries friends' codes is counted as ever. */
+export function registerLimit({ body }: FastifyRequest): LimitName[] {
+  const { email, order_number, refer_code } = (body ?? {}) as Record<string, unknown>;
+  const isPhoneAlone = !isFilled(email) && !isFilled(order_number);
+  return [
+    isPhoneAlone ? 'register_phone' : 'register',
+    ...(isFilled(refer_code) ? (['refer_code'] as const) : []),
+  ];
+}
+
+const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+export const loginIn = ({ login, email, phone }: TokenRequest) => login || email || phone || '';
+
+/** The account whose password is tried, however its name is spelled; undefined where only a guest's token is asked for. */
+export async function triedAccount(
+  app: App,
+  { body, db, request, inTransaction }: Asked<typeof schema.grantToken>,
+): Promise<Tried | undefined> {
+  if (!isPassword(body)) return undefined;
+  const login = readLogin(loginIn(body));
+  if (!login) return { name: loginIn(body) };
+
+  const key = deviceKeyOf(request, app.config);
+  const isKnown = key && (await isKnownDevice(db, login, key));
+  return {
+    name: 'email' in login ? login.email : login.phone,
+    device: isKnown ? key.hash.toString('base64url') : undefined,
+    onBurst: () => inTransaction((tx) => enqueue(tx, 'sessions.tell-of-tries', { login })),
+  };
+}
+
+/** The address whose code is tried. Nobody guesses the secret of a link: whoever has the mail never waits for those who guess. */
+export const triedCode = ({ email, token }: ResetCode): Tried | undefined =>
+  isLinkSecret(token ?? '') ? undefined : { name: (email ?? '').trim().toLowerCase() };

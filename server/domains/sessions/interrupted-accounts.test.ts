@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { RegistrationSent } from '@kebun/contract/accounts/account.ts';
+import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
+import { Codes } from '#platform/auth/mail-codes.ts';
+import { Passwords } from '#platform/auth/passwords.ts';
+import { hashOfToken, type Shopper } from '#platform/auth/session.ts';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
+import { newcomer } from '#test/fixtures/given-customer.ts';
+import { givenMember } from '#test/fixtures/given-wallet.ts';
+import { testPepper } from '#test/fixtures/test-pepper.ts';
+import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { finishRegistration, registerCustomer } from './register.ts';
+import { keepTicket, noteReset } from './reset-code-rows.ts';
+import { resetPassword } from './reset-password.ts';
+import type { SigningIn } from './sign-in.ts';
+
+const long = { timeout: 90_000 };
+const passwords = new Passwords(testPepper);
+
+const signingIn = (db: Db, guest: Shopper | undefined): SigningIn => ({
+  db,
+  inTransaction: (work) => inTransaction(db, work),
+  passwords,
+  guest,
+  checkingOut: false,
+  device: { remember: false, name: null },
+  moment: inEnglish(),
+  mergeGuest,
+});
+
+/** What the whole shop has of each of these. */
+async function countsIn(db: Db) {
+  const tables = ['customers', 'tokens', 'mails'] as const;
+  const counts = tables.map((table) =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counts)).map(({ n }) => Number(n));
+}
+
+test(
+  'R-02: stopped between any two statements of making an account, there is none, and it can be made',
+  long,
+  async ({ fresh: { db } }) => {
+    const guest = await givenGuest(db);
+    await givenCart(db, guest, { kailan: 2 });
+    const codes = new Codes(testPepper);
+    const begun = await registerCustomer({ ...newcomer }, 'en', signingIn(db, guest));
+    const { registration } = begun as RegistrationSent;
+    const before = await countsIn(db);
+    const register = (one: Db) =>
+      inTransaction(one, (tx) =>
+        finishRegistration(tx, { registration, token: codes.of(registration) }, codes, signingIn(one, guest)),
+      );
+    const basket = () => db.selectFrom('carts').select('id').where('shopper_id', '=', guest.id).execute();
+
+    const stopped = await stopAnywhere(db, register, async () => {
+      expect(await countsIn(db)).toEqual(before);
+      expect(await basket()).toHaveLength(1); // it is the guest's as long as there is no account
+    });
+
+    expect(stopped).toBeGreaterThan(5);
+    const [customers = 0, tokens = 0, mails] = before;
+    expect(await countsIn(db)).toEqual([customers + 1, tokens + 1, mails]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test(
+  'R-02: stopped between any two statements of setting a new password, the old one stands, and its ticket is good',
+  long,
+  async ({ fresh: { db } }) => {
+    const email = 'meiling.reset@example.my';
+    const member = await givenMember(db, email);
+    const reset_ticket = `rt_${randomBytes(32).toString('base64url')}`;
+    await inTransaction(db, async (tx) => {
+      const { id = '' } = (await noteReset(tx, email)) ?? {};
+      await keepTicket(tx, id, hashOfToken(reset_ticket));
+    });
+    const hashNow = async () =>
+      (
+        await db
+          .selectFrom('customers')
+          .select('password_hash')
+          .where('shopper_id', '=', member.id)
+          .executeTakeFirstOrThrow()
+      ).password_hash;
+    const before = { counts: await countsIn(db), hash: await hashNow() };
+    const reset = (one: Db) =>
+      resetPassword({ email, reset_ticket, password: 'sambal-petai-9' }, signingIn(one, undefined));
+
+    const stopped = await stopAnywhere(db, reset, async () => {
+      expect({ counts: await countsIn(db), hash: await hashNow() }).toEqual(before);
+    });
+
+    expect(stopped).toBeGreaterThan(4);
+    expect(await passwords.matches('sambal-petai-9', await hashNow())).toBe(true);
+    await expect(reset(db)).rejects.toMatchObject({ code: 'code_invalid' });
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);

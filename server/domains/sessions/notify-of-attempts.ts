@@ -1,0 +1,54 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import { type CustomerRow, type Login, selectByLogin } from '#domains/accounts/customer-rows.ts';
+import { notify } from '#domains/notifications/notify.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Task } from '#platform/jobs/jobs.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'sessions.tell-of-tries': { login: Login };
+  }
+}
+
+/**
+ * Tells the owner of an account that somebody tries passwords for it: in the shop and by mail, once a day at the most.
+ * It is a job, so that whoever tries cannot tell by the time whether there is an account.
+ */
+export const tellOfTries = (async ({ login }, _db, inTransaction) => {
+  await inTransaction(async (tx) => {
+    const customer = await selectByLogin(tx, login);
+    if (customer && !customer.disabled_at && (await isFirstToday(tx, customer))) await tell(tx, customer);
+  });
+}) satisfies Task<{ login: Login }>;
+
+/** The row of the customer is held, so that of two jobs at once one tells. */
+async function isFirstToday(tx: Tx, { shopper_id }: CustomerRow): Promise<boolean> {
+  await tx
+    .selectFrom('customers')
+    .select('shopper_id')
+    .where('shopper_id', '=', shopper_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const told = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('customer_id', '=', shopper_id)
+    .where('kind', '=', 'sign_in_tries')
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .limit(1)
+    .executeTakeFirst();
+  return told === undefined;
+}
+
+async function tell(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
+  await notify(tx, shopper_id, 'sign_in_tries', {});
+  if (!email) return;
+  await leaveMail(
+    tx,
+    'account.sign_in_tries',
+    { customer_id: shopper_id },
+    { to: email, language: language as Language },
+  );
+}

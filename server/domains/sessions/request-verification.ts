@@ -1,0 +1,55 @@
+import type { Channel, Me, Proof } from '@kebun/contract/accounts/account.ts';
+import { toE164 } from '@kebun/contract/lib/phone.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { mayMail } from './mail-limit.ts';
+import { noteProof, resendAfter, selectProofs } from './verification-rows.ts';
+
+/** What somebody would like to be known by. */
+export interface Wanted {
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/**
+ * Sends codes for a new e-mail address, a new number, or both. Whether another account has the address is told neither
+ * by the answer nor by the work: a mail goes there in either case, and says to its owner what it may.
+ */
+export async function askForChange(tx: Tx, me: Me, { email, phone }: Wanted): Promise<Proof[]> {
+  const address = email?.trim().toLowerCase();
+  const number = phone ? toE164(phone) : undefined;
+  const isNewAddress = address && (address !== me.email || !me.email_verified);
+  return [
+    ...(isNewAddress ? [await sendCode(tx, me, 'email', address)] : []),
+    ...(number && number !== me.phone ? [await sendCode(tx, me, 'phone', number)] : []),
+  ];
+}
+
+/** Sends another code for what is being changed, or one for the address that was never proven. */
+export async function askAgain(tx: Tx, me: Me, channel: Channel): Promise<Proof> {
+  const pending = (await selectProofs(tx, me.id)).find((proof) => proof.channel === channel);
+  const unproven = channel === 'email' && !me.email_verified ? me.email : undefined;
+  const value = pending?.value ?? unproven;
+  if (!value) throw new Refusal('nothing_to_prove');
+  return sendCode(tx, me, channel, value);
+}
+
+/** What somebody has been sent codes for, as they see it. */
+export const proofReply = (me: Me, channel: Channel, value: string): Proof => ({
+  channel,
+  value,
+  sent_to: channel === 'email' ? value : (me.email ?? ''),
+  resend_after: resendAfter,
+});
+
+/** There is no post to a phone: a number is changed by whoever reads the account's mails, and is not called proven. */
+async function sendCode(tx: Tx, me: Me, channel: Channel, value: string): Promise<Proof> {
+  if (channel === 'phone' && !me.email) throw new Refusal('email_missing');
+  const reply = proofReply(me, channel, value);
+  const proof = await noteProof(tx, me.id, channel, value);
+  const kind = channel === 'email' ? 'account.prove_email' : 'account.prove_phone';
+  if (proof && (await mayMail(tx, kind, reply.sent_to)))
+    await leaveMail(tx, kind, { proof_id: proof.id }, { to: reply.sent_to, language: me.locale });
+  return reply;
+}

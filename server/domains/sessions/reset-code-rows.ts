@@ -1,0 +1,96 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** Seconds before another code can be asked for. */
+export const resendAfter = 60;
+
+/**
+ * Notes that somebody asked for a code for an address. While the link of an earlier mail is good the same code and the
+ * same link are sent again: whoever else asks makes none of them useless. Undefined where one was asked for a moment
+ * ago. Nobody need have the address: the row is there all the same.
+ */
+export async function noteReset(tx: Tx, email: string) {
+  const isOver = sql`(known.used_at is not null or known.link_until <= now())`;
+  const { rows } = await sql<{ id: string }>`
+    insert into password_resets as known (email, shopper_id)
+    values (${email}, (select shopper_id from customers where email = ${email} and disabled_at is null))
+    on conflict (email) do update set
+      id = case when ${isOver} then excluded.id else known.id end,
+      tries = case when ${isOver} then 0 else known.tries end,
+      ticket_hash = case when ${isOver} then null else known.ticket_hash end,
+      used_at = null, shopper_id = excluded.shopper_id, asked_at = default,
+      expires_at = default, link_until = default
+    where known.asked_at < now() - ${resendAfter} * interval '1 second'
+    returning id`.execute(tx);
+  return rows[0];
+}
+
+/** Takes one of the twenty tries that a code can be tried in all. Undefined: none is left, or the time is over. */
+export const takeTry = (tx: Tx, email: string) =>
+  tx
+    .updateTable('password_resets')
+    .set({ tries: sql`tries + 1` })
+    .where('email', '=', email)
+    .where('tries', '<', 20)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['id', 'shopper_id', 'link_until'])
+    .executeTakeFirst();
+
+/** What the link in a mail to an address belongs to. Wrong codes are nothing to it. */
+export const selectLinked = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('password_resets')
+    .select(['id', 'shopper_id', 'link_until'])
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('link_until', '>', sql<string>`now()`)
+    .executeTakeFirst();
+
+export const keepTicket = (tx: Tx, id: string, ticketHash: Buffer) =>
+  tx.updateTable('password_resets').set({ ticket_hash: ticketHash }).where('id', '=', id).execute();
+
+/** Whom a ticket lets in, while it does. */
+export const selectTicket = (db: Db, email: string, ticketHash: Buffer) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('customers', 'customers.shopper_id', 'password_resets.shopper_id')
+    .selectAll('customers')
+    .where('password_resets.email', '=', email)
+    .where('ticket_hash', '=', ticketHash)
+    .where('used_at', 'is', null)
+    .where('link_until', '>', sql<string>`now()`)
+    .where('customers.disabled_at', 'is', null)
+    .executeTakeFirst();
+
+/** Uses a ticket up. Of many who show it at once one has it. */
+export async function useTicket(tx: Tx, email: string, ticketHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('email', '=', email)
+    .where('ticket_hash', '=', ticketHash)
+    .where('used_at', 'is', null)
+    .where('link_until', '>', sql<string>`now()`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** What the mail with the code is about. Undefined where nobody has the address, or the code is over. */
+export const selectReset = (db: Db, id: string) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('customers', 'customers.shopper_id', 'password_resets.shopper_id')
+    .select(['password_resets.id', 'password_resets.email', 'customers.display_name', 'customers.language'])
+    .$narrowType<{ language: Language }>()
+    .where('password_resets.id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+
+/** Codes for somebody's password, wherever they went. */
+export const deleteResets = (tx: Tx, shopperId: string) =>
+  tx.deleteFrom('password_resets').where('shopper_id', '=', shopperId).execute();
+
+export const deleteOldResets = (db: Db) =>
+  db.deleteFrom('password_resets').where('link_until', '<', sql<string>`now() - interval '1 day'`).execute();

@@ -1,0 +1,334 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { updateLogin } from '#domains/accounts/customer-rows.ts';
+import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
+import { writeMail } from '#platform/mail/mail-message.ts';
+import { selectMails } from '#platform/mail/queries.ts';
+import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
+import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+
+const anew = 'meiling.tan@example.my';
+const another = 'kumar@example.my';
+
+type Headers = Record<string, string>;
+const change = (ask: Ask, headers: Headers, sent: Record<string, unknown>) =>
+  ask('PUT', '/api/me', { ...sent, password }, headers);
+const again = (ask: Ask, headers: Headers, channel = 'email') =>
+  ask('POST', '/api/me/verification', { channel }, headers);
+const show = (ask: Ask, headers: Headers, token: string, channel = 'email') =>
+  ask('POST', '/api/me/verification/check', { channel, token }, headers);
+const later = (db: Db, minutes: number) =>
+  db
+    .updateTable('proofs')
+    .set({
+      asked_at: sql`asked_at - ${minutes} * interval '1 minute'`,
+      expires_at: sql`expires_at - ${minutes} * interval '1 minute'`,
+    })
+    .execute();
+
+/** The newest mail, as its reader sees it. */
+async function newestMail(db: Db) {
+  const [row] = await selectMails(db, 1);
+  const written = row && (await writeMail(officeOver(db), row));
+  const code = /^(\d{4} \d{4})$/m.exec(written?.text ?? '')?.[1] ?? '';
+  return { to: row?.recipient, kind: row?.kind, text: written?.text ?? '', code };
+}
+
+const givenTwo = async (ask: Ask) =>
+  [await givenCustomer(ask), await givenCustomer(ask, { email: another, first_name: 'Kumar' })] as const;
+
+describe('the address of a new account', () => {
+  test('is proven by the code in the welcome mail', async ({ open, db }) => {
+    const ask = await open();
+    const { headers, me } = await givenCustomer(ask);
+    expect(me.email_verified).toBe(false);
+    const mail = await newestMail(db);
+    expect(mail).toMatchObject({ to: newcomer.email, kind: 'account.welcome' });
+
+    expect(await show(ask, headers, mail.code)).toMatchObject({
+      status: 200,
+      body: { me: { email: newcomer.email, email_verified: true }, linked_orders: 0 },
+    });
+    expect((await show(ask, headers, mail.code)).status, 'a code is good once').toBe(422);
+  });
+
+  test('whoever reads the welcome mail late finds no dead code in it, and asks for another', async ({
+    open,
+    db,
+  }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+    const { code } = await newestMail(db);
+    await later(db, 11);
+    expect((await newestMail(db)).code).toBe('');
+    expect((await show(ask, headers, code)).status).toBe(422);
+
+    expect(await again(ask, headers)).toMatchObject({
+      status: 200,
+      body: { data: { value: newcomer.email } },
+    });
+    expect((await show(ask, headers, (await newestMail(db)).code)).status).toBe(200);
+  });
+
+  test('asked again at once, no second mail goes out', async ({ open, db }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+
+    expect((await again(ask, headers)).status).toBe(200);
+    expect(await mailsIn(db)).toHaveLength(1);
+  });
+
+  test('who has only a number is not written to', async ({ open, db }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask, { email: '', phone: '0123456789' });
+
+    expect(await mailsIn(db)).toHaveLength(0);
+    expect(await again(ask, headers)).toMatchObject({ status: 404, body: { code: 'nothing_to_prove' } });
+  });
+});
+
+describe('a new address', () => {
+  test('A-11: is begun by whoever knows the password, and by nobody who only found the browser open', async ({
+    open,
+    db,
+  }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+    const before = (await mailsIn(db)).length;
+
+    for (const [sent, said] of [
+      [{ email: anew }, 'You must need to provide your password'],
+      [{ email: anew, password: 'a-wrong-guess' }, 'This is not your password.'],
+      [{ phone: '012-345 6789', password: 'a-wrong-guess' }, 'This is not your password.'],
+    ] as const) {
+      expect(await ask('PUT', '/api/me', sent, headers)).toMatchObject({
+        status: 422,
+        body: { errors: { password: [said] } },
+      });
+    }
+    expect(await mailsIn(db)).toHaveLength(before);
+    const { data: pending } = (await ask('GET', '/api/me/verification', undefined, headers)).body;
+    expect(pending).toMatchObject([{ value: newcomer.email }]); // of the welcome
+  });
+
+  test('counts once it is proven, and the old one is told', async ({ open, db }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+    const { status, body } = await change(ask, headers, { email: ' MeiLing.Tan@example.my ' });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      me: { email: newcomer.email },
+      pending_verification: [{ channel: 'email', value: anew, sent_to: anew, resend_after: 60 }],
+    });
+    expect((await ask('GET', '/api/me/verification', undefined, headers)).body.data).toEqual(
+      body.pending_verification,
+    );
+    const { to, code } = await newestMail(db);
+    expect(to).toBe(anew);
+
+    expect((await show(ask, headers, code)).body.me).toMatchObject({ email: anew, email_verified: true });
+    expect(await newestMail(db)).toMatchObject({
+      to: newcomer.email,
+      kind: 'account.email_changed',
+      text: expect.stringContaining('m•••@example.my'),
+    });
+    expect((await signInAs(ask, anew)).status).toBe(200);
+    expect((await signInAs(ask, newcomer.email)).status).toBe(401);
+  });
+
+  test('a code for the password that is on its way to the old address opens nothing any more', async ({
+    open,
+    db,
+  }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+    await ask('POST', '/api/forget-password', { email: newcomer.email });
+    const reset = (await newestMail(db)).code;
+    await change(ask, headers, { email: anew });
+    await show(ask, headers, (await newestMail(db)).code);
+
+    const token = { email: newcomer.email, token: reset };
+    expect((await ask('POST', '/api/verify-forget-password-token', token)).status).toBe(422);
+  });
+
+  test('A-06: whether another account has it is told neither by the answer nor by the work', async ({
+    open,
+    db,
+  }) => {
+    const ask = await open();
+    const [mine] = await givenTwo(ask);
+    const taken = await change(ask, mine?.headers, { email: another });
+    const mailsForTaken = (await mailsIn(db)).length;
+    await db.updateTable('customers').set({ version: 1 }).execute();
+    await later(db, 2);
+    const free = await change(ask, mine?.headers, { email: 'ravi3@example.my' });
+
+    const told = ({ status, headers: { date, 'x-request-id': _id, ...headers }, body }: typeof taken) => ({
+      status,
+      headers,
+      body: JSON.stringify(body).replaceAll('ravi3@', 'kumar@'),
+    });
+    expect(told(free)).toEqual(told(taken));
+    expect((await mailsIn(db)).length).toBe(mailsForTaken + 1);
+  });
+
+  test('its owner is written to, and no code opens it', async ({ open, db }) => {
+    const ask = await open();
+    const [mine] = await givenTwo(ask);
+    await change(ask, mine?.headers, { email: another });
+    const { id } = await db
+      .selectFrom('proofs')
+      .select('id')
+      .where('customer_id', '=', mine?.me.id)
+      .executeTakeFirstOrThrow();
+    const { codes } = officeOver(db);
+
+    expect(await newestMail(db)).toMatchObject({ to: another, code: '' });
+    expect(await show(ask, mine?.headers, codes.of(id))).toMatchObject({
+      status: 422,
+      body: { code: 'code_invalid', message: 'Code is invalid' },
+    });
+  });
+
+  test('registered by somebody else meanwhile, it is theirs', async ({ open, db }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+    await change(ask, headers, { email: another });
+    const { code } = await newestMail(db);
+    await givenCustomer(ask, { email: another });
+
+    expect(await show(ask, headers, code)).toMatchObject({
+      status: 409,
+      body: { code: 'already_registered' },
+    });
+  });
+
+  test('of two who prove the same one at once one has it, and the other is told', async ({ open, fresh }) => {
+    const ask = await open({ db: fresh.db });
+    const [one, other] = await givenTwo(ask);
+    const prove = (tx: Tx, id: string) => updateLogin(tx, id, { email: anew });
+
+    const { second } = await inTransaction(fresh.db, async (tx) => {
+      expect(await prove(tx, one?.me.id)).toMatchObject({ email: anew });
+      const second = inTransaction(fresh.db, (later) => prove(later, other?.me.id));
+      await wait(300); // by now it waits for the first
+      return { second };
+    });
+    expect(await second).toBeUndefined();
+  });
+});
+
+describe('a new number', () => {
+  test('is proven by whoever reads the account’s mails, and is not called verified', async ({ open, db }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+    const { body } = await change(ask, headers, { phone: '012-345 6789' });
+    expect(body.pending_verification).toMatchObject([
+      { channel: 'phone', value: '+60123456789', sent_to: newcomer.email },
+    ]);
+    const mail = await newestMail(db);
+    expect(mail).toMatchObject({ to: newcomer.email, text: expect.stringContaining('012-345 6789') });
+
+    expect((await show(ask, headers, mail.code, 'phone')).body.me).toMatchObject({
+      phone: '+60123456789',
+      phone_verified: false,
+    });
+  });
+
+  test('has nowhere to be proven without an e-mail address', async ({ open }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask, { email: '', phone: '0123456789' });
+
+    expect(await change(ask, headers, { phone: '0198765432' })).toMatchObject({
+      status: 409,
+      body: { code: 'email_missing' },
+    });
+  });
+
+  test('a code for the one opens not the other', async ({ open, db }) => {
+    const ask = await open();
+    const { headers } = await givenCustomer(ask);
+    const { code } = await newestMail(db);
+    await change(ask, headers, { phone: '012-345 6789' });
+
+    expect((await show(ask, headers, code, 'phone')).status).toBe(422);
+  });
+});
+
+test('what cannot be an address or a number is said under its field', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+
+  expect((await change(ask, headers, { email: 'nobody', phone: ' ' })).body.errors).toEqual({
+    email: ['Please provide valid email address'],
+    phone: ['Phone number is required'],
+  });
+  expect((await change(ask, headers, { phone: '1234567890123456' })).body.errors).toEqual({
+    phone: ['Please provide valid phone number'],
+  });
+  expect(await mailsIn(db)).toHaveLength(1);
+});
+
+test('A-09: a code can be tried five times, for ten minutes', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const { code } = await newestMail(db);
+  for (let n = 0; n < 5; n++) expect((await show(ask, headers, '000000')).status).toBe(422);
+
+  expect((await show(ask, headers, code)).status).toBe(422);
+});
+
+test('A-09: of many right submissions at once one counts', async ({ open, fresh }) => {
+  const ask = await open({ db: fresh.db });
+  const { headers } = await givenCustomer(ask);
+  const { code } = await newestMail(fresh.db);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => show(ask, headers, code)));
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('A-08: no code is in an answer, nor in what the shop keeps', async ({ open, db }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  const answer = await change(ask, headers, { email: anew });
+  const code = (await newestMail(db)).code.replace(' ', '');
+
+  expect(code).toMatch(/^\d{8}$/);
+  expect(JSON.stringify(answer)).not.toContain(code);
+  const { rows } = await sql<{ row: string }>`
+    select p::text as row from proofs as p union all select m::text from mails as m`.execute(db);
+  expect(rows.filter(({ row }) => row.replaceAll(/[-:.]/g, ' ').split(' ').includes(code))).toEqual([]);
+});
+
+describe('under /users', () => {
+  test('a customer finds themselves, and changes themselves', async ({ open }) => {
+    const ask = await open();
+    const { headers, me } = await givenCustomer(ask);
+
+    expect((await ask('GET', `/api/users/${me.id}`, undefined, headers)).body.data).toMatchObject({
+      id: me.id,
+    });
+    expect(
+      (await ask('PUT', `/api/users/${me.id}`, { display_name: 'Mei' }, headers)).body.data.display_name,
+    ).toBe('Mei');
+  });
+
+  test('Z-05: another is not found, rather than forbidden', async ({ open }) => {
+    const ask = await open();
+    const [mine, theirs] = await givenTwo(ask);
+
+    for (const id of [theirs?.me.id, '01890000-0000-7000-8000-000000000000', 'me']) {
+      for (const [method, body] of [
+        ['GET', undefined],
+        ['PUT', { display_name: 'Mei' }],
+      ] as const) {
+        expect(await ask(method, `/api/users/${id}`, body, mine?.headers)).toMatchObject({
+          status: 404,
+          body: { code: 'user_not_found' },
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
+import type { Db } from '#platform/db/db.ts';
+import { mailsIn } from '#test/fixtures/given-mail.ts';
+import { givenKeys, givenStaff, givenStaffToken, staffPassword } from '#test/fixtures/given-staff.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+
+const anew = 'rendang-tok-di-perak';
+const codeNow = (secret: string, steps = 0) => codeOf(fromBase32(secret), stepAt(new Date()) + steps);
+
+/** Somebody who is signed in here and on a telephone that was lost. */
+async function packerIn(db: Db, ask: Ask) {
+  const packer = await givenStaff(db, 'packer');
+  const code = await givenKeys(db, packer);
+  await givenStaffToken(db, packer.id);
+  const put = (path: string, body: object) => ask('PUT', `/api/staff/me/${path}`, body, packer.headers);
+  const post = (path: string, body: object) => ask('POST', `/api/staff/me/${path}`, body, packer.headers);
+  const signIn = (password: string, code: string) =>
+    ask('POST', '/api/staff/token', { login: packer.email, password, code });
+  return { ...packer, code, put, post, signIn };
+}
+
+const sessionsOf = async (db: Db, id: string) =>
+  (await db.selectFrom('staff_tokens').select('id').where('staff_id', '=', id).execute()).map(({ id }) => id);
+
+const logOf = async (db: Db, id: string) =>
+  (await db.selectFrom('audit_log').select('action').where('staff_id', '=', id).orderBy('id').execute()).map(
+    ({ action }) => action,
+  );
+
+describe('a member of staff', () => {
+  test('changes their password, by what they have and a code', async ({ db, open }) => {
+    const packer = await packerIn(db, await open());
+    const shown = { password: staffPassword, code: packer.code() };
+
+    expect((await packer.put('password', { ...shown, new_password: anew })).status).toBe(204);
+
+    expect(await sessionsOf(db, packer.id)).toEqual([packer.session]);
+    expect(await logOf(db, packer.id)).toEqual(['staff.password_changed']);
+    expect((await packer.signIn(staffPassword, packer.code(1))).status).toBe(401);
+    expect((await packer.signIn(anew, packer.code(1))).status).toBe(200);
+  });
+
+  test('takes another authenticator, once it has shown a code', async ({ db, open }) => {
+    const packer = await packerIn(db, await open());
+    const { secret, sealed, otpauth_url } = (await packer.post('authenticator', {})).body;
+    expect(otpauth_url).toContain(secret);
+    const shown = { password: staffPassword, code: packer.code() };
+    const take = (new_code: string) => packer.put('authenticator', { ...shown, sealed, new_code });
+
+    const wrong = await take('abcdef');
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['new_code']]);
+    expect((await take(codeNow(secret))).status).toBe(204);
+
+    expect(await sessionsOf(db, packer.id)).toEqual([packer.session]);
+    expect(await logOf(db, packer.id)).toEqual(['staff.authenticator_changed']);
+    expect((await packer.signIn(staffPassword, packer.code(1))).status).toBe(401);
+    expect((await packer.signIn(staffPassword, codeNow(secret))).status, 'it was shown').toBe(401);
+    expect((await packer.signIn(staffPassword, codeNow(secret, 1))).status).toBe(200);
+  });
+
+  test('takes no secret that was offered to somebody else, or that nobody offered', async ({ db, open }) => {
+    const ask = await open();
+    const packer = await packerIn(db, ask);
+    const other = await packerIn(db, ask);
+    const { secret, sealed } = (await other.post('authenticator', {})).body;
+    const shown = { password: staffPassword, code: packer.code(), new_code: codeNow(secret) };
+
+    for (const strange of [sealed, 'bm9uZQ', secret]) {
+      const { body } = await packer.put('authenticator', { ...shown, sealed: strange });
+      expect(body.code).toBe('code_invalid');
+    }
+  });
+
+  test('has new recovery codes, and those until now open nothing', async ({ db, open }) => {
+    const packer = await packerIn(db, await open());
+    const renew = (code: string) => packer.post('recovery-codes', { password: staffPassword, code });
+
+    const [old = '', spare = ''] = (await renew(packer.code())).body.recovery_codes;
+    const { recovery_codes } = (await renew(old)).body;
+
+    expect(recovery_codes).toHaveLength(8);
+    expect((await packer.signIn(staffPassword, spare)).status).toBe(401);
+    expect((await packer.signIn(staffPassword, recovery_codes[0])).status).toBe(200);
+    expect(await logOf(db, packer.id)).toEqual([
+      'staff.recovery_codes_changed',
+      'staff.recovery_codes_changed',
+      'staff.signed_in_by_recovery_code',
+    ]);
+  });
+
+  test('reads of each of them, and of a recovery code that was used', async ({ db, open }) => {
+    const packer = await packerIn(db, await open());
+    const { recovery_codes } = (
+      await packer.post('recovery-codes', { password: staffPassword, code: packer.code() })
+    ).body;
+    const shown = { password: staffPassword, code: recovery_codes[0] };
+    await packer.put('password', { ...shown, new_password: anew });
+    await packer.signIn(anew, recovery_codes[1]);
+
+    const told = (await mailsIn(db)).map(({ kind, about, recipient }) => ({ kind, about, recipient }));
+    expect(told).toEqual(
+      ['recovery_codes', 'password', 'recovery_used'].map((what) => ({
+        kind: 'staff.keys_changed',
+        about: { staff_id: packer.id, what },
+        recipient: packer.email,
+      })),
+    );
+  });
+});
+
+describe('whoever finds a desk left open', () => {
+  test('changes nothing without password and code, and is not told which was wrong', async ({ db, open }) => {
+    const packer = await packerIn(db, await open());
+    const wrong = packer.code() === '000000' ? '111111' : '000000';
+
+    const answers = [
+      await packer.put('password', { password: 'a-wrong-guess-7', code: packer.code(), new_password: anew }),
+      await packer.put('password', { password: staffPassword, code: wrong, new_password: anew }),
+      await packer.post('recovery-codes', { password: staffPassword, code: wrong }),
+    ];
+
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([422, 'keys_wrong']);
+    expect(await sessionsOf(db, packer.id)).toHaveLength(2);
+    expect(await mailsIn(db)).toEqual([]);
+    expect((await packer.signIn(staffPassword, packer.code())).status).toBe(200);
+  });
+
+  test('guesses ten times in a quarter of an hour, whatever they guess at', async ({ db, open }) => {
+    const packer = await packerIn(db, await open());
+    const guess = () => packer.post('recovery-codes', { password: 'a-wrong-guess-7', code: 'none' });
+    for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(422);
+
+    expect((await guess()).status).toBe(429);
+    const shown = { password: staffPassword, code: packer.code(), new_password: anew };
+    expect((await packer.put('password', shown)).status).toBe(429);
+  });
+
+  test('is told what is missing, and which password is none', async ({ db, open }) => {
+    const packer = await packerIn(db, await open());
+
+    const nothing = await packer.put('password', {});
+    expect(Object.keys(nothing.body.errors)).toEqual(['password', 'code', 'new_password']);
+    const shown = { password: staffPassword, code: packer.code() };
+    for (const new_password of ['eleven-long', 'password1234']) {
+      const { body } = await packer.put('password', { ...shown, new_password });
+      expect(Object.keys(body.errors)).toEqual(['new_password']);
+    }
+  });
+});
+
+test('of two changes by one code one is done', async ({ fresh, open }) => {
+  const packer = await packerIn(fresh.db, await open({ db: fresh.db }));
+  const shown = { password: staffPassword, code: packer.code() };
+
+  const answers = await Promise.all([
+    packer.put('password', { ...shown, new_password: anew }),
+    packer.post('recovery-codes', shown),
+  ]);
+
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import { site } from '@kebun/contract/content/site.ts';
+import {
+  type NewAuthenticator,
+  type NewPassword,
+  newAuthenticatorRules,
+  newPasswordRules,
+  type ShownKeys,
+  shownKeysRules,
+} from '@kebun/contract/staff/staff.ts';
+import { commonPassword } from '#domains/accounts/common-passwords.ts';
+import { audit } from '#platform/auth/audit.ts';
+import type { Seals } from '#platform/auth/secret-box.ts';
+import type { StaffCaller } from '#platform/auth/staff-session.ts';
+import { asBase32, newTotpSecret, otpauthUrl, stepOfCode } from '#platform/auth/totp.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { updateKeys } from './invitation-rows.ts';
+import { giveRecoveryCodes } from './issue-recovery-codes.ts';
+import { momentOfCodes } from './login-code-rows.ts';
+import { type KeyChange, tellOfKeys } from './notify-credentials-changed.ts';
+import { deleteOtherSessions, type MemberRow, selectMember } from './queries.ts';
+import { demandWhole, type Showing, showKeys } from './verify-credentials.ts';
+
+/** A member of staff chooses another password. */
+export async function changeOwnPassword(typed: NewPassword, showing: Showing): Promise<void> {
+  const next = typed.new_password ?? '';
+  demandWhole(newPasswordRules, typed, commonPassword('new_password', next));
+  const password_hash = await showing.passwords.hash(next);
+  await showKeys(typed, showing, async (tx, member) => {
+    await updateKeys(tx, member.id, { password_hash });
+    await afterwards(tx, member, showing.staff, 'password');
+  });
+}
+
+/** What is sealed for one session is nothing to any other. */
+const forSession = ({ id, session }: StaffCaller) => `${id} ${session}`;
+
+/** A secret for another authenticator. The shop keeps nothing of it: it comes back, sealed, with a first code. */
+export async function offerAuthenticator(db: Db, staff: StaffCaller, seals: Seals) {
+  const member = await selectMember(db, staff.id);
+  if (!member) throw new Refusal('signed_out');
+  const secret = newTotpSecret();
+  return {
+    secret: asBase32(secret),
+    otpauth_url: otpauthUrl(site.name, member.email, secret),
+    sealed: seals.seal(secret, forSession(staff)).toString('base64url'),
+  };
+}
+
+/** They take another authenticator, once it has shown a code. What they show of the old one may be a recovery code. */
+export async function changeAuthenticator(typed: NewAuthenticator, showing: Showing): Promise<void> {
+  demandWhole(newAuthenticatorRules, typed);
+  const { db, seals, staff } = showing;
+  const secret = seals.openIfFor(Buffer.from(typed.sealed, 'base64url'), forSession(staff));
+  const step = secret && stepOfCode(secret, typed.new_code ?? '', await momentOfCodes(db));
+  if (!secret || step === undefined) {
+    throw new Refusal('code_invalid', { broken: { new_code: ['refusal.code_invalid'] } });
+  }
+  await showKeys(typed, showing, async (tx, member) => {
+    await updateKeys(tx, member.id, { totp_secret: seals.seal(secret, member.id), totp_step: step });
+    await afterwards(tx, member, staff, 'authenticator');
+  });
+}
+
+/** Recovery codes in place of those until now. */
+export async function renewRecoveryCodes(typed: ShownKeys, showing: Showing): Promise<string[]> {
+  demandWhole(shownKeysRules, typed);
+  return showKeys(typed, showing, async (tx, member) => {
+    const codes = await giveRecoveryCodes(tx, member.id, showing.seals);
+    await afterwards(tx, member, showing.staff, 'recovery_codes');
+    return codes;
+  });
+}
+
+/** Wherever else they are signed in ends, it is written down, and they read of it: it may have been somebody else. */
+async function afterwards(tx: Tx, member: MemberRow, { session }: StaffCaller, what: KeyChange) {
+  await deleteOtherSessions(tx, member.id, session);
+  await audit(tx, member, {
+    action: `staff.${what}_changed`,
+    subject: { kind: 'staff', id: member.id },
+    before: { sessions: member.sessions },
+    after: { sessions: 1 },
+  });
+  await tellOfKeys(tx, member, what);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** What a code is held against, until this transaction ends by nobody else. */
+export interface HeldMember {
+  totp_secret: Buffer;
+  totp_step: number;
+  wrong_codes: number; // lately
+  now: string;
+}
+
+/** By the clock that codes are held against, which all processes share. */
+export async function momentOfCodes(db: Db): Promise<Date> {
+  const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow();
+  return new Date(now);
+}
+
+/** Undefined: they have another password by now, or none of this shop's doors is theirs any more. */
+export const holdMember = (tx: Tx, id: string, provenHash: string): Promise<HeldMember | undefined> =>
+  tx
+    .selectFrom('staff')
+    .select([
+      sql<Buffer>`totp_secret`.as('totp_secret'),
+      'totp_step',
+      sql<number>`case when wrong_until > now() then wrong_codes else 0 end`.as('wrong_codes'),
+      sql<string>`now()`.as('now'),
+    ])
+    .where('id', '=', id)
+    .where('password_hash', '=', provenHash)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updateStep = (tx: Tx, id: string, totp_step: number) =>
+  tx.updateTable('staff').set({ totp_step, wrong_codes: 0 }).where('id', '=', id).execute();
+
+export const countWrongCode = (tx: Tx, id: string) =>
+  tx
+    .updateTable('staff')
+    .set({
+      wrong_codes: sql`case when wrong_until > now() then wrong_codes + 1 else 1 end`,
+      wrong_until: sql`case when wrong_until > now() then wrong_until else now() + interval '15 minutes' end`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** False: it is none of theirs, or has been used. */
+export async function useRecoveryCode(tx: Tx, staffId: string, codeHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_recovery_codes')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export const insertRecoveryCodes = (tx: Tx, staff_id: string, hashes: readonly Buffer[]) =>
+  tx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((code_hash) => ({ staff_id, code_hash })))
+    .execute();
+
+export const deleteRecoveryCodes = (tx: Tx, staffId: string) =>
+  tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();

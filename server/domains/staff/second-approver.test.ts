@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { Seals } from '#platform/auth/secret-box.ts';
+import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { mailsIn } from '#test/fixtures/given-mail.ts';
+import { givenStaff } from '#test/fixtures/given-staff.ts';
+import { testPepper } from '#test/fixtures/test-pepper.ts';
+import { type Ask, describe, expect, test } from '#test/harness/api.ts';
+import { makeOwner } from './make-owner.ts';
+
+const password = 'rendang-tok-di-perak';
+
+async function takeTicket(ask: Ask, ticket: string) {
+  const { secret } = (await ask('POST', '/api/staff/enrolment', { ticket })).body;
+  const code = codeOf(fromBase32(secret), stepAt(new Date()));
+  const { body } = await ask('POST', '/api/staff/enrolment/confirm', { ticket, password, code });
+  return body.me.id as string;
+}
+
+let invited = 0;
+
+async function inviteAndTake(ask: Ask, { headers }: { headers: Record<string, string> }, role = 'manager') {
+  const draft = { name: 'Mei', email: `mei-${++invited}@kebun.example`, locale: 'en', roles: [role] };
+  const { body } = await ask('POST', '/api/staff/members', draft, headers);
+  return { id: await takeTicket(ask, body.invitation.ticket), email: draft.email };
+}
+
+const resetAndTake = async (ask: Ask, id: string, { headers }: { headers: Record<string, string> }) =>
+  takeTicket(
+    ask,
+    (await ask('POST', `/api/staff/members/${id}/invitation`, {}, headers)).body.invitation.ticket,
+  );
+
+async function areTwo(tx: Tx, one: { id: string }, other: { id: string }) {
+  const { rows } = await sql<{ are: boolean }>`
+    select is_second_person(${one.id}::uuid, ${other.id}::uuid) as are
+  `.execute(tx);
+  return rows[0]?.are;
+}
+
+/** They all took their tickets long ago. */
+const longAgo = (tx: Tx) =>
+  tx.updateTable('staff').set({ keys_at: sql`now() - interval '72 hours 1 second'` }).execute();
+
+describe('a second person', () => {
+  test('is nobody who let the first in, or was let in by them, however long ago', async ({ tx, open }) => {
+    const ask = await open();
+    const owner = await givenStaff(tx, 'owner');
+    const manager = await inviteAndTake(ask, owner);
+    await longAgo(tx);
+
+    expect(await areTwo(tx, owner, manager)).toBe(false);
+    expect(await areTwo(tx, manager, owner)).toBe(false);
+    const other = await givenStaff(tx, 'owner');
+    expect(await areTwo(tx, other, manager)).toBe(true);
+    expect(await areTwo(tx, manager, other)).toBe(true);
+  });
+
+  test('is nobody who was let in by somebody whom the first let in', async ({ db, tx, open }) => {
+    const ask = await open();
+    const owner = await givenStaff(tx, 'owner');
+    const puppet = await givenStaff(tx, 'owner');
+    await db.updateTable('staff').set({ keys_from: owner.id }).where('id', '=', puppet.id).execute();
+    const manager = await inviteAndTake(ask, puppet);
+    await longAgo(tx);
+
+    expect(await areTwo(tx, owner, manager)).toBe(false);
+    expect(await areTwo(tx, manager, owner)).toBe(false);
+  });
+
+  test('is nobody whose lost keys the first replaced, until somebody else does', async ({ tx, open }) => {
+    const ask = await open();
+    const owner = await givenStaff(tx, 'owner');
+    const manager = await givenStaff(tx, 'manager');
+    expect(await areTwo(tx, owner, manager)).toBe(true);
+
+    await resetAndTake(ask, manager.id, owner);
+    await longAgo(tx);
+    expect(await areTwo(tx, owner, manager)).toBe(false);
+
+    await resetAndTake(ask, manager.id, await givenStaff(tx, 'owner'));
+    await longAgo(tx);
+    expect(await areTwo(tx, owner, manager)).toBe(true);
+  });
+
+  test('is nobody who came in by a colleague’s ticket less than three days ago', async ({ tx, open }) => {
+    const ask = await open();
+    const manager = await inviteAndTake(ask, await givenStaff(tx, 'owner'));
+    const other = await givenStaff(tx, 'manager');
+
+    expect(await areTwo(tx, other, manager)).toBe(false);
+    expect(await areTwo(tx, manager, other), 'they may ask').toBe(true);
+  });
+
+  test('is whoever has their ticket from the machine itself', async ({ tx, open }) => {
+    const ask = await open();
+    const owner = await givenStaff(tx, 'owner');
+    const manager = await inviteAndTake(ask, owner);
+    const made = await makeOwner(tx, { email: manager.email, name: 'Mei' }, new Seals(testPepper));
+    await takeTicket(ask, made?.ticket ?? '');
+
+    expect(await areTwo(tx, owner, manager)).toBe(true);
+  });
+});
+
+test('whoever a ticket is for reads of it, and so does every owner who did not issue it', async ({
+  db,
+  tx,
+  open,
+}) => {
+  const ask = await open();
+  const owner = await givenStaff(tx, 'owner');
+  const other = await givenStaff(tx, 'owner');
+  const manager = await givenStaff(tx, 'manager');
+  await ask('POST', `/api/staff/members/${manager.id}/invitation`, {}, owner.headers);
+
+  const about = { member_id: manager.id, by_id: owner.id, again: true };
+  expect((await mailsIn(db)).map(({ kind, recipient, about }) => ({ kind, recipient, about }))).toEqual([
+    { kind: 'staff.ticket', recipient: manager.email, about: { ...about, reader_id: manager.id } },
+    { kind: 'staff.ticket', recipient: other.email, about: { ...about, reader_id: other.id } },
+  ]);
+});

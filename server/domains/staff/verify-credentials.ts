@@ -1,0 +1,43 @@
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import type { ShownKeys } from '@kebun/contract/staff/staff.ts';
+import type { StaffCaller } from '#platform/auth/staff-session.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { brokenFields } from '#platform/http/field-errors.ts';
+import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { type MemberRow, selectMember } from './queries.ts';
+import type { SigningIn } from './sign-in.ts';
+import { takeCode } from './verify-login-code.ts';
+
+/** What showing one's keys needs besides what was typed. */
+export type Showing = Omit<SigningIn, 'device'> & { staff: StaffCaller };
+
+/** What was typed is held to its rules, those of a password that everyone tries first included. */
+export function demandWhole<Draft>(rules: readonly Rule<Draft>[], typed: Draft, worse: Broken = {}): void {
+  const broken = { ...worse, ...brokenFields(brokenRules(rules, typed)) };
+  if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+}
+
+/**
+ * Does what whoever is signed in may do only after showing password and code once more: a desk may have been left open.
+ * Which of the two was wrong is not told.
+ */
+export async function showKeys<T>(
+  typed: ShownKeys,
+  { db, inTransaction, passwords, seals, staff }: Showing,
+  deed: (tx: Tx, member: MemberRow) => Promise<T>,
+): Promise<T> {
+  const member = await selectMember(db, staff.id);
+  const password_hash = member?.password_hash ?? undefined;
+  const isRight = await passwords.matches(typed.password ?? '', password_hash);
+  if (!isRight || !member || !password_hash) throw new Refusal('keys_wrong');
+
+  const done = await inTransaction(
+    async (tx) =>
+      (await takeCode(tx, { id: member.id, password_hash }, typed.code ?? '', seals)) && {
+        told: await deed(tx, member),
+      },
+  );
+  if (!done) throw new Refusal('keys_wrong');
+  return done.told;
+}

@@ -1,0 +1,53 @@
+import type { Seals } from '#platform/auth/secret-box.ts';
+import { stepOfCode } from '#platform/auth/totp.ts';
+import type { Tx } from '#platform/db/db.ts';
+import {
+  countWrongCode,
+  type HeldMember,
+  holdMember,
+  updateStep,
+  useRecoveryCode,
+} from './login-code-rows.ts';
+import { readRecoveryCode } from './recovery-codes.ts';
+
+/** So many wrong codes in a quarter of an hour, from wherever they come, and none is looked at until it is over. */
+export const mostWrongCodes = 10;
+
+/** What a code was one of. */
+export type CodeKind = 'authenticator' | 'recovery_code';
+
+interface Proven {
+  id: string;
+  password_hash: string;
+}
+
+/**
+ * Takes the code of somebody who has shown their password. A code is taken once: whoever looks over a shoulder is too
+ * late with it. A wrong one is counted, so what comes of this is kept whether it was right or not. Only who knows the
+ * password gets this far, so nobody is shut out by a stranger.
+ */
+export async function takeCode(
+  tx: Tx,
+  proven: Proven,
+  typed: string,
+  seals: Seals,
+): Promise<CodeKind | undefined> {
+  const held = await holdMember(tx, proven.id, proven.password_hash);
+  if (!held || held.wrong_codes >= mostWrongCodes) return undefined;
+
+  const step = newStepOf(held, typed, proven.id, seals);
+  if (step !== undefined) {
+    await updateStep(tx, proven.id, step);
+    return 'authenticator';
+  }
+  const recovery = readRecoveryCode(typed);
+  if (recovery && (await useRecoveryCode(tx, proven.id, seals.mark(recovery)))) return 'recovery_code';
+
+  await countWrongCode(tx, proven.id);
+  return undefined;
+}
+
+function newStepOf({ totp_secret, totp_step, now }: HeldMember, typed: string, id: string, seals: Seals) {
+  const step = stepOfCode(seals.open(totp_secret, id), typed, new Date(now));
+  return step !== undefined && step > totp_step ? step : undefined;
+}

@@ -1,0 +1,11 @@
+import type { Db } from '#platform/db/db.ts';
+
+/** How many adjustments of store credit wait for a second person. */
+export async function countWaitingCredit(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('wallet_adjustments')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import fc from 'fast-check';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+import { patiently } from '#test/fixtures/given-crowd.ts';
+import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
+import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { expect, test } from '#test/harness/test.ts';
+import { whileWatched } from '#test/harness/while-watched.ts';
+import { type Transfer, transferCredit } from './transfer-credit.ts';
+
+interface Deed {
+  wallet: number;
+  kind: 'give' | 'spend' | 'again'; // the last that was done, once more
+  amount: number;
+}
+
+const people = 8;
+const perRun = 100;
+const runs = isProving ? 1_000 : 4; // a hundred thousand deeds, where there is the time
+
+const deeds = fc.array(
+  fc.record<Deed>({
+    wallet: fc.nat(people - 1),
+    kind: fc.constantFrom('give', 'spend', 'spend', 'again'),
+    amount: fc.integer({ min: 1, max: 1_000 }),
+  }),
+  { minLength: perRun, maxLength: perRun },
+);
+
+/** One customer, and what ought to be in their wallet. */
+interface Wallet {
+  id: string;
+  holds: number;
+  last: Transfer | undefined;
+}
+
+const transferOf = ({ id, last }: Wallet, { kind, amount }: Deed): Transfer =>
+  (kind === 'again' && last) || {
+    customerId: id,
+    amount: kind === 'spend' ? -amount : amount,
+    reason: kind === 'spend' ? 'spend' : 'adjust',
+    source: { type: 'test', id: randomUUID() },
+  };
+
+/** What a wallet must say to a transfer, reckoned without it. */
+function expected({ holds, last }: Wallet, transfer: Transfer) {
+  if (transfer === last) return 'before';
+  return holds + transfer.amount < 0 ? 'short' : 'done';
+}
+
+async function doIn(db: Db, wallet: Wallet, deed: Deed): Promise<void> {
+  const transfer = transferOf(wallet, deed);
+  const told = await patiently(() => inTransaction(db, (tx) => transferCredit(tx, transfer)));
+  expect(told).toBe(expected(wallet, transfer));
+  if (told !== 'done') return;
+  wallet.holds += transfer.amount;
+  wallet.last = transfer;
+}
+
+test(`M-01, M-02: ${runs * perRun} transfers at random, side by side: every wallet says what it must, and the books are in order all the while`, {
+  timeout: patience(60_000),
+}, async ({ fresh: { db } }) => {
+  const wallets: Wallet[] = [];
+  for (let person = 0; person < people; person++)
+    wallets.push({ id: (await givenMember(db)).id, holds: 0, last: undefined });
+
+  const inTurn = async (wallet: Wallet, own: readonly Deed[]) => {
+    for (const deed of own) await doIn(db, wallet, deed);
+  };
+  const property = fc.asyncProperty(deeds, async (all) => {
+    const side = (wallet: Wallet, place: number) =>
+      inTurn(
+        wallet,
+        all.filter((deed) => deed.wallet === place),
+      );
+    await Promise.all(wallets.map(side));
+    for (const wallet of wallets) {
+      expect((await balanceIn(db, { id: wallet.id, kind: 'customer' })) ?? 0).toBe(wallet.holds);
+    }
+  });
+  const { looks, broken } = await whileWatched(
+    db,
+    () => fc.assert(property, { numRuns: runs, endOnFailure: true }), // what has been moved cannot be moved back to look for less
+  );
+
+  expect(broken).toEqual([]);
+  expect(looks).toBeGreaterThan(0);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/db.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isUuid } from '../lib/uuid.ts';
+
+/** A request that must take effect once, however often it is sent. */
+export interface Errand {
+  shopperId: string;
+  route: string;
+  key: string;
+  body: unknown;
+}
+
+/** Read from the header Idempotency-Key. */
+export function errandKey(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || !isUuid(header)) throw new Refusal('idempotency_missing');
+  return header;
+}
+
+/**
+ * Does what is asked, and answers whoever asks again under the same key with the same answer. The key is written
+ * in the transaction of the work: what is refused leaves nothing behind and may be asked for anew.
+ * Two trips can be saved: work that begins by reading can `look` along with the key, which must write nothing; work
+ * that knows its answer early can `keep` it along with its last statements.
+ */
+export async function once<Answer, Seen = undefined>(
+  tx: Tx,
+  errand: Errand,
+  work: (keep: (answer: Answer) => Promise<void>, seen: Seen) => Promise<Answer>,
+  look: () => Promise<Seen> = async () => undefined as Seen,
+): Promise<Answer> {
+  const digest = hash('sha256', JSON.stringify(errand.body), 'buffer');
+  const [taken, seen] = await Promise.allSettled([takeKey(tx, errand, digest), look()]);
+  if (!cameOf(taken)) return answeredBefore(tx, errand, digest); // whatever would stand in the way by now
+
+  let kept: Answer | undefined;
+  const keep = async (answer: Answer) => {
+    kept = answer;
+    await updateAnswer(tx, errand, JSON.stringify(answer));
+  };
+  const answer = await work(keep, cameOf(seen));
+  if (kept !== answer) await keep(answer);
+  return answer;
+}
+
+function cameOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+const updateAnswer = (tx: Tx, { shopperId, route, key }: Errand, answer: string) =>
+  sql`
+    update idempotency_keys set answer = ${answer}
+    where shopper_id = ${shopperId} and route = ${route} and key = ${key}
+  `.execute(tx);
+
+/** The lock tells at once of a twin that is under way, where the key alone would wait for its end. */
+async function takeKey(tx: Tx, { shopperId, route, key }: Errand, digest: Buffer) {
+  const { rows } = await sql`
+    insert into idempotency_keys (shopper_id, route, key, body_sha256)
+    select ${shopperId}::uuid, ${route}, ${key}::uuid, ${digest}
+    where pg_try_advisory_xact_lock(hashtextextended(${`${shopperId} ${route} ${key}`}, 0))
+    on conflict do nothing
+    returning key
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+async function answeredBefore<Answer>(
+  tx: Tx,
+  { shopperId, route, key }: Errand,
+  digest: Buffer,
+): Promise<Answer> {
+  const before = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_sha256', 'answer'])
+    .where('shopper_id', '=', shopperId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!before) throw new Refusal('already_placing');
+  if (!digest.equals(before.body_sha256)) throw new Refusal('idempotency_mismatch');
+  return JSON.parse(before.answer ?? 'null') as Answer;
+}
+
+/** An answer is kept for two days; after that nobody is still waiting for it. */
+export const forgetOldKeys = (db: Db) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - interval '2 days'`)
+    .execute();

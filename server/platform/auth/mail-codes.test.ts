@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { Codes } from './mail-codes.ts';
+
+const codes = new Codes(Buffer.alloc(32, 7));
+
+test('a code has eight figures, and belongs to what it is for', () => {
+  expect(codes.of('a')).toMatch(/^\d{8}$/);
+  expect(codes.of('a')).toBe(codes.of('a'));
+  expect(codes.of('a')).not.toBe(codes.of('b'));
+});
+
+test('without the key nobody can reckon it', () => {
+  expect(new Codes(Buffer.alloc(32, 8)).of('a')).not.toBe(codes.of('a'));
+});
+
+test('it is known however it is grouped, and nothing else is', () => {
+  const code = codes.of('a');
+
+  expect(codes.matches('a', ` ${code.slice(0, 4)} ${code.slice(4)} `)).toBe(true);
+  for (const wrong of ['', '1234567', '123456789', codes.of('b'), '蔬菜蔬菜蔬菜']) {
+    expect(codes.matches('a', wrong)).toBe(false);
+  }
+});

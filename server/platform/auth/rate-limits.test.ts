@@ -1,0 +1,215 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { expect, test } from '#test/harness/test.ts';
+import { Refusal } from '../http/refusal.ts';
+import { hostOf, networkOf } from './network.ts';
+import { forgetOldTries, Limits, limits } from './rate-limits.ts';
+
+const from = (ip: string) => ({ ip }) as FastifyRequest;
+const guest = { id: '0198c0de-0000-7000-8000-000000000001', kind: 'guest' } as const;
+const other = { ...guest, id: '0198c0de-0000-7000-8000-000000000002' };
+
+const tooMany = { code: 'too_many_requests', details: { retryAfter: expect.any(Number) } };
+
+async function upToTheLimit(counter: Limits, request = from('203.0.113.7'), shopper = guest) {
+  for (let n = 0; n < limits.checkout.shopper; n++) await counter.count('checkout', request, shopper);
+}
+
+test('so many tries a minute and no more, and it is said when to come back', async ({ db }) => {
+  const counter = new Limits(db, true);
+  await upToTheLimit(counter);
+
+  const refused = await counter.count('checkout', from('203.0.113.7'), guest).catch((error) => error);
+  expect(refused).toMatchObject(tooMany);
+  expect(refused.details.retryAfter).toBeGreaterThan(0);
+  expect(refused.details.retryAfter).toBeLessThanOrEqual(60);
+});
+
+test('X-3a: fresh guests, each with a token of their own, are counted as the address that they share', async ({
+  db,
+}) => {
+  const counter = new Limits(db, true);
+  for (let n = 0; n < limits.checkout.address; n++) {
+    const fresh = { id: `0198c0de-0000-7000-8000-1000000000${String(n).padStart(2, '0')}` };
+    await counter.count('checkout', from('203.0.113.7'), fresh);
+  }
+
+  await expect(counter.count('checkout', from('203.0.113.7'), other)).rejects.toMatchObject(tooMany);
+  await expect(counter.count('checkout', from('203.0.113.8'), other), 'a neighbour').resolves.toBeUndefined();
+});
+
+test('another shopper behind the same address goes on shopping', async ({ db }) => {
+  const counter = new Limits(db, true);
+  await upToTheLimit(counter);
+
+  await expect(counter.count('checkout', from('203.0.113.7'), other)).resolves.toBeUndefined();
+});
+
+test('a shopper who changes networks is counted on', async ({ db }) => {
+  const counter = new Limits(db, true);
+  await upToTheLimit(counter);
+
+  await expect(counter.count('checkout', from('198.51.100.1'), guest)).rejects.toMatchObject(tooMany);
+});
+
+test('D-09: two processes count the same tries', async ({ db }) => {
+  await upToTheLimit(new Limits(db, true));
+
+  await expect(new Limits(db, true).count('checkout', from('203.0.113.7'), guest)).rejects.toMatchObject(
+    tooMany,
+  );
+});
+
+test('where a secret could be guessed the whole network is counted too', async ({ db }) => {
+  const counter = new Limits(db, true);
+  await db
+    .insertInto('limit_counts')
+    .values({
+      key: 'track_order network 203.0.113.0/24',
+      tries: limits.track_order.network,
+      resets_at: sql`now() + interval '1 minute'`,
+    })
+    .execute();
+
+  await expect(counter.count('track_order', from('203.0.113.9'), guest)).rejects.toMatchObject(tooMany);
+  await expect(counter.count('track_order', from('198.51.100.9'), other)).resolves.toBeUndefined();
+});
+
+test('without a token an address tracks as many orders as a shopper may', async ({ db }) => {
+  const counter = new Limits(db, true);
+  for (let n = 0; n < limits.track_order.address; n++) {
+    await counter.count('track_order', from('203.0.113.7'), undefined);
+  }
+
+  await expect(counter.count('track_order', from('203.0.113.7'), undefined)).rejects.toMatchObject(tooMany);
+});
+
+const wrong = () => Promise.reject(new Refusal('invalid_credentials'));
+const right = async () => 'in';
+
+test('where only failures count, what is right is given back', async ({ db }) => {
+  const counter = new Limits(db, true);
+  const request = from('203.0.113.7');
+  for (let n = 0; n < limits.staff.shopper * 2; n++) {
+    await expect(counter.countFailure('staff', request, { name: 'farid' }, right)).resolves.toBe('in');
+  }
+
+  const rows = await db.selectFrom('limit_counts').select('tries').execute();
+  expect(rows.map(({ tries }) => tries)).toEqual([0, 0, 0]);
+});
+
+test('whoever tries many names from one address is stopped there, and not elsewhere', async ({ db }) => {
+  const counter = new Limits(db, true);
+  const tryOne = (name: number, ip = '203.0.113.7') =>
+    counter.countFailure('staff', from(ip), { name: `name ${name}` }, wrong);
+  for (let n = 0; n < limits.staff.address; n++) {
+    await expect(tryOne(n)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  }
+
+  await expect(tryOne(1_000)).rejects.toMatchObject(tooMany);
+  await expect(tryOne(1_000, '203.0.113.8')).rejects.toMatchObject({ code: 'invalid_credentials' });
+});
+
+const tryAs = (counter: Limits, n: number, more: object = {}) =>
+  counter.countFailure('sign_in', from(`198.51.${n % 250}.7`), { name: 'meiling', ...more }, wrong);
+
+test('X-3b: one account is tried from anywhere twenty times an hour, and then with a wait that grows', async ({
+  db,
+}) => {
+  const counter = new Limits(db, true);
+  const waits: number[] = [];
+  let bells = 0;
+  const onBurst = async () => void bells++;
+  for (let n = 0; n < limits.sign_in.anywhere.free; n++) {
+    await expect(tryAs(counter, n, { onBurst })).rejects.toMatchObject({ code: 'invalid_credentials' });
+  }
+  expect(bells, 'the owner hears of it once').toBe(1);
+
+  for (let n = 0; n < 12; n++) {
+    const refused = await tryAs(counter, 30 + n).catch((error: Refusal) => error);
+    expect(refused).toMatchObject(tooMany);
+    waits.push((refused as Refusal).details.retryAfter ?? 0);
+    await db.updateTable('limit_counts').set({ open_at: sql`clock_timestamp()` }).execute(); // it is over
+    await expect(tryAs(counter, 50 + n)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+});
+
+test('X-3b: of many who try one account at once, each must wait for the one before', async ({
+  fresh: { db },
+}) => {
+  const counter = new Limits(db, true);
+  const tried = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => tryAs(counter, n)));
+  const codes = tried.map((one) => (one.status === 'rejected' ? (one.reason as Refusal).code : 'in'));
+
+  expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(limits.sign_in.anywhere.free);
+});
+
+test('X-3b: a device that is known waits for nobody else’s tries, and has ten of its own', async ({ db }) => {
+  const counter = new Limits(db, true);
+  for (let n = 0; n < 25; n++) await tryAs(counter, n).catch(() => {});
+  for (let n = 0; n < limits.sign_in.shopper; n++) {
+    await expect(tryAs(counter, 1, { device: 'hers' })).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+  }
+
+  await expect(tryAs(counter, 1, { device: 'hers' })).rejects.toMatchObject(tooMany);
+  await expect(tryAs(counter, 1, { device: 'his' })).rejects.toMatchObject({ code: 'invalid_credentials' });
+});
+
+test('when the minute is over a new one begins', async ({ db }) => {
+  await upToTheLimit(new Limits(db, true));
+  await db.updateTable('limit_counts').set({ resets_at: sql`now()` }).execute();
+
+  await expect(upToTheLimit(new Limits(db, true))).resolves.toBeUndefined();
+});
+
+test('whoever is over the limit costs the database nothing more', async ({ db }) => {
+  const counter = new Limits(db, true);
+  await upToTheLimit(counter);
+  for (let n = 0; n < 5; n++) {
+    await expect(counter.count('checkout', from('203.0.113.7'), guest)).rejects.toMatchObject(tooMany);
+  }
+
+  const counted = await db.selectFrom('limit_counts').select('tries').execute();
+  expect(counted.map(({ tries }) => tries)).toEqual(Array(3).fill(limits.checkout.shopper + 1));
+});
+
+test('nothing is counted where the limits are off', async ({ db }) => {
+  const counter = new Limits(db, false);
+  await upToTheLimit(counter);
+  await upToTheLimit(counter);
+
+  expect(await db.selectFrom('limit_counts').selectAll().execute()).toEqual([]);
+});
+
+test('counts that are over are forgotten', async ({ db }) => {
+  await upToTheLimit(new Limits(db, true));
+  await db.updateTable('limit_counts').set({ resets_at: sql`now() - interval '1 second'` }).execute();
+
+  await forgetOldTries(db);
+
+  expect(await db.selectFrom('limit_counts').selectAll().execute()).toEqual([]);
+});
+
+test.for([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:22ff::1', '2001:db8:1:2200::/56'],
+  ['2001:db8::1', '2001:db8:0:0::/56'],
+  ['::1', '0:0:0:0::/56'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/56'],
+])('the network of %s is %s', ([address, network]) => {
+  expect(networkOf(address as string)).toBe(network);
+});
+
+test.for([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:22ff::1', '2001:db8:1:22ff::/64'],
+  ['2001:db8:1:22ff:1:2:3:4', '2001:db8:1:22ff::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('whoever has %s has %s', ([address, host]) => {
+  expect(hostOf(address as string)).toBe(host);
+});

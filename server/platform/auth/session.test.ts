@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { get, post } from '@kebun/contract/lib/endpoint.ts';
+import { cookieName, tokenNames } from '@kebun/contract/sessions/sessions.ts';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { bearing, expect, test, testConfig } from '#test/harness/api.ts';
+import type { Db } from '../db/db.ts';
+import { type App, serve } from '../http/http.ts';
+import { hashOfToken } from './session.ts';
+
+const schema = { reply: Type.Object({ id: Type.String() }) };
+const who = get<typeof schema>('/who', 'shopper');
+const change = post<typeof schema>('/change', 'shopper');
+const customers = get<typeof schema>('/customers', 'customer');
+const staff = get<typeof schema>('/staff', 'staff');
+const open = get<typeof schema>('/open', 'anyone');
+
+const routes = (app: App) => {
+  for (const endpoint of [who, change, customers, staff]) {
+    serve(app, endpoint, schema, ({ shopper }) => ({ id: shopper.id }), { whose: 'own' });
+  }
+  serve(app, open, schema, ({ caller }) => ({ id: caller?.id ?? 'nobody' }), { whose: 'own' });
+};
+
+async function givenToken(db: Db, kind: 'guest' | 'customer' = 'guest') {
+  const token = `${kind === 'guest' ? 'gt' : 'sa'}_${randomBytes(32).toString('base64url')}`;
+  const { id } = await db.insertInto('shoppers').values({ kind }).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('tokens')
+    .values({
+      token_hash: hashOfToken(token),
+      shopper_id: id,
+      kind,
+      idle_for: '30 days',
+      expires_at: sql`now() + interval '1 year'`,
+    })
+    .execute();
+  return { token, id };
+}
+
+test('a token tells who is calling', async ({ open, db }) => {
+  const ask = await open({ routes });
+  const { token, id } = await givenToken(db);
+
+  expect(await ask('GET', '/api/who', undefined, bearing(token))).toMatchObject({
+    status: 200,
+    body: { id },
+  });
+  expect(await ask('GET', '/api/open', undefined, bearing(token))).toMatchObject({
+    status: 200,
+    body: { id },
+  });
+});
+
+const blanks = ['', 'Bearer', 'Bearer ', 'Bearer null', 'Bearer undefined', 'bearer  ', 'null'];
+
+test.for(blanks)('A-01: a blank bearer is nobody: %j', async (authorization, { open }) => {
+  const ask = await open({ routes });
+
+  expect(await ask('GET', '/api/open', undefined, { authorization })).toMatchObject({
+    status: 200,
+    body: { id: 'nobody' },
+  });
+  expect(await ask('GET', '/api/who', undefined, { authorization })).toMatchObject({
+    status: 401,
+    body: { code: 'signed_out' },
+  });
+});
+
+const malformed = [
+  `Bearer gt_${'A'.repeat(43)}`, // well formed, and nobody's
+  `Bearer gt_${'A'.repeat(42)}`,
+  `Bearer st_${'A'.repeat(43)}`,
+  `Bearer gt_${'A'.repeat(10_000)}`,
+  'Bearer gt_',
+  'Bearer 0',
+  "Bearer ' or 1=1 --",
+  'Basic YTpi',
+  `gt_${'A'.repeat(43)}`,
+];
+
+test.for(malformed)('A-01: a token that nobody has is refused: %.30s', async (authorization, { open }) => {
+  const ask = await open({ routes });
+
+  expect((await ask('GET', '/api/open', undefined, { authorization })).status).toBe(401);
+  expect((await ask('GET', '/api/who', undefined, { authorization })).status).toBe(401);
+});
+
+test('A-01: of two tokens in one request none counts', async ({ open, db }) => {
+  const { http } = await open({ routes });
+  const [mine, theirs] = [await givenToken(db), await givenToken(db)];
+  const address = await http.listen({ port: 0 });
+
+  const status = await new Promise((answer) => {
+    const headers = [
+      'host',
+      'shop',
+      'authorization',
+      `Bearer ${mine.token}`,
+      'authorization',
+      `Bearer ${theirs.token}`,
+    ];
+    request(`${address}/api/who`, { headers }, ({ statusCode }) => answer(statusCode)).end();
+  });
+
+  expect(status).toBe(401);
+});
+
+test('a token without its scheme opens nothing', async ({ open, db }) => {
+  const ask = await open({ routes });
+  const { token } = await givenToken(db);
+
+  expect((await ask('GET', '/api/who', undefined, { authorization: token })).status).toBe(401);
+});
+
+test('what is for customers is not for guests, and nothing of staff is for shoppers', async ({
+  open,
+  db,
+}) => {
+  const ask = await open({ routes });
+  const [guest, customer] = [await givenToken(db), await givenToken(db, 'customer')];
+  const get = (path: string, token?: string) => ask('GET', path, undefined, token ? bearing(token) : {});
+
+  expect((await get('/api/customers', customer.token)).status).toBe(200);
+  expect((await get('/api/who', customer.token)).status).toBe(200);
+  expect(await get('/api/customers', guest.token)).toMatchObject({
+    status: 403,
+    body: { code: 'not_allowed' },
+  });
+  expect((await get('/api/staff', customer.token)).status).toBe(401); // no token of staff's, so none at all
+  expect((await get('/api/customers')).status).toBe(401);
+});
+
+test("a guest's token can never belong to a customer", async ({ db }) => {
+  const { id } = await givenToken(db, 'customer');
+  const stolen = db
+    .insertInto('tokens')
+    .values({
+      token_hash: randomBytes(32),
+      shopper_id: id,
+      kind: 'guest',
+      idle_for: '1 day',
+      expires_at: sql`now()`,
+    })
+    .execute();
+
+  await expect(stolen).rejects.toMatchObject({ code: '23503' });
+});
+
+test('there is no token for an empty text', async ({ db }) => {
+  const { id } = await givenToken(db);
+  const empty = db
+    .insertInto('tokens')
+    .values({
+      token_hash: Buffer.alloc(0),
+      shopper_id: id,
+      kind: 'guest',
+      idle_for: '1 day',
+      expires_at: sql`now()`,
+    })
+    .execute();
+
+  await expect(empty).rejects.toMatchObject({ code: '23514' });
+});
+
+test.for([
+  { expires_at: sql<string>`now() - interval '1 second'` },
+  { last_used_at: sql<string>`now() - interval '31 days'` },
+])('a token dies of age and of idleness, by the clock of the database: %#', async (change, { open, db }) => {
+  const ask = await open({ routes });
+  const { token } = await givenToken(db);
+  await db.updateTable('tokens').set(change).where('token_hash', '=', hashOfToken(token)).execute();
+
+  expect((await ask('GET', '/api/who', undefined, bearing(token))).status).toBe(401);
+});
+
+test('using a token keeps it alive, and is noted once an hour', async ({ open, db }) => {
+  const ask = await open({ routes });
+  const { token } = await givenToken(db);
+  const mine = db.updateTable('tokens').where('token_hash', '=', hashOfToken(token));
+  const unusedFor = async () => {
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from now() - last_used_at)::int / 60 as minutes from tokens
+      where token_hash = ${hashOfToken(token)}`.execute(db);
+    return rows[0]?.minutes;
+  };
+
+  await mine.set({ last_used_at: sql`now() - interval '59 minutes'` }).execute();
+  await ask('GET', '/api/who', undefined, bearing(token));
+  expect(await unusedFor()).toBe(59);
+
+  await mine.set({ last_used_at: sql`now() - interval '61 minutes'` }).execute();
+  await (await open({ routes }))('GET', '/api/who', undefined, bearing(token));
+  expect(await unusedFor()).toBe(0);
+});
+
+test('a token that was taken back is useless within a second', async ({ open, db }) => {
+  const ask = await open({ routes });
+  const { token } = await givenToken(db);
+  const status = async () => (await ask('GET', '/api/who', undefined, bearing(token))).status;
+
+  expect(await status()).toBe(200);
+  await db.deleteFrom('tokens').where('token_hash', '=', hashOfToken(token)).execute();
+
+  await expect.poll(status, { timeout: 1_500, interval: 100 }).toBe(401);
+});
+
+const json = { 'content-type': 'application/json' };
+const cookie = (token: string, secure = false) => ({
+  cookie: `a=b; ${cookieName(tokenNames.guest, secure)}=${token}`,
+});
+
+test('a browser without local storage shows its token in a cookie', async ({ open, db }) => {
+  const ask = await open({ routes });
+  const { token } = await givenToken(db);
+
+  expect((await ask('GET', '/api/who', undefined, cookie(token))).status).toBe(200);
+  const own = { ...cookie(token), ...json, 'sec-fetch-site': 'same-origin' };
+  expect((await ask('POST', '/api/change', '{}', own)).status).toBe(200);
+});
+
+test.for([
+  { ...json, 'sec-fetch-site': 'cross-site' },
+  { ...json, 'sec-fetch-site': 'same-site' },
+  { ...json, origin: 'https://evil.example' },
+  json,
+  { 'sec-fetch-site': 'same-origin' },
+  { ...json, 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  { ...json, 'sec-fetch-site': 'same-origin', origin: 'null' },
+])('A-12: a cookie changes nothing for another site: %j', async (headers, { open, db }) => {
+  const ask = await open({ routes });
+  const { token } = await givenToken(db);
+
+  expect((await ask('POST', '/api/change', undefined, { ...cookie(token), ...headers })).status).toBe(401);
+});
+
+test('over https only the cookie counts that no other host of ours can have set', async ({ open, db }) => {
+  const ask = await open({ routes, config: { ...testConfig, publicUrl: 'https://shop.example' } });
+  const { token } = await givenToken(db);
+
+  expect((await ask('GET', '/api/who', undefined, cookie(token))).status).toBe(401);
+  expect((await ask('GET', '/api/who', undefined, cookie(token, true))).status).toBe(200);
+});
+
+test('a blank bearer is nobody, whatever its cookies say', async ({ open, db }) => {
+  const ask = await open({ routes });
+  const { token } = await givenToken(db);
+
+  const headers = { ...cookie(token), authorization: 'Bearer ' };
+  expect((await ask('GET', '/api/who', undefined, headers)).status).toBe(401);
+});

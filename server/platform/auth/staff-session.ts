@@ -1,0 +1,83 @@
+import type { StaffRole } from '@kebun/contract/staff/staff.ts';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Tags } from '../cache/tags.ts';
+import type { Db } from '../db/db.ts';
+import { Refusal } from '../http/refusal.ts';
+import { Ended } from './ended-sessions.ts';
+import { bearerOf, hashOfToken, isReading } from './session.ts';
+
+/** A member of staff who is asking, with what they do for the shop and the farms that they are put on. */
+export interface StaffCaller {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  readonly farms: readonly string[]; // those of an owner are all that there are, and not told here
+  readonly session: string; // its public id, which opens nothing
+}
+
+const tokenForm = /^st_[A-Za-z0-9_-]{43}$/;
+
+/** Says which member of staff is calling. They show a token in the header and nowhere else: no cookie is looked at. */
+export class StaffSessions {
+  readonly #db: Db;
+  /** For reading, and for a second at most; what writes always asks the database. */
+  readonly #known = new LRUCache<string, StaffCaller>({ max: 1_000, ttl: 1_000 });
+  readonly #ended: Ended;
+
+  constructor(db: Db, tags: Tags) {
+    this.#db = db;
+    this.#ended = new Ended(tags, () => this.#known.clear());
+  }
+
+  async callerOf(request: FastifyRequest): Promise<StaffCaller> {
+    const token = bearerOf(request);
+    const staff = token && tokenForm.test(token) ? await this.#find(token, request) : undefined;
+    if (!staff) throw new Refusal('signed_out');
+    return staff;
+  }
+
+  async #find(token: string, request: FastifyRequest) {
+    const hashed = hashOfToken(token);
+    const key = hashed.toString('base64');
+    const known = isReading(request) ? this.#known.get(key) : undefined;
+    if (known && !this.#ended.has(known.id)) return known;
+
+    const found = await findStaff(this.#db, hashed);
+    if (!found) {
+      this.#known.delete(key);
+      return undefined;
+    }
+    const { idle, ...staff } = found;
+    if (idle) await touch(this.#db, hashed);
+    this.#known.set(key, staff);
+    return staff;
+  }
+}
+
+/** By the clock of the database, which all processes share: how long a token lives unused, and at the most. */
+const findStaff = (db: Db, hashed: Buffer) =>
+  db
+    .selectFrom('staff_tokens')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff_tokens.id as session',
+      sql<StaffRole[]>`array(select role from staff_roles where staff_id = staff.id order by role)`.as(
+        'roles',
+      ),
+      sql<string[]>`array(select farm_id from staff_farms where staff_id = staff.id order by farm_id)`.as(
+        'farms',
+      ),
+      sql<boolean>`last_used_at < now() - interval '5 minutes'`.as('idle'),
+    ])
+    .where('token_hash', '=', hashed)
+    .where('disabled_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(sql<string>`last_used_at + idle_for`, '>', sql<string>`now()`)
+    .executeTakeFirst();
+
+const touch = (db: Db, hashed: Buffer) =>
+  db.updateTable('staff_tokens').set({ last_used_at: sql`now()` }).where('token_hash', '=', hashed).execute();

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import { isFresh, type Kept, KeptBytes } from './tagged-cache.ts';
+import type { Tag, Tags } from './tags.ts';
+
+/** An answer that is the same for everyone. */
+export interface CommonAnswer {
+  json: string;
+  tags: readonly Tag[];
+}
+
+/** What time alone changes — an offer that ends, a thing that is no longer new — is noticed within a minute. */
+const seconds = 60;
+
+/**
+ * Answers of the API that are the same for everyone, kept as bytes under their path, query and language.
+ * A request that finds its answer here touches neither the schemas nor the database.
+ */
+export class AnswerCache {
+  readonly #kept = new KeptBytes(32);
+  readonly #spellings = new LRUCache<string, string>({ max: 5_000 }); // of addresses that ask the same
+  readonly #headers: Record<string, string>;
+
+  constructor(tags: Tags, headers: Record<string, string>) {
+    this.#headers = { 'content-type': 'application/json; charset=utf-8', ...headers };
+    tags.onDrop((dropped) => {
+      // Settings also say what there is to be asked; they change seldom.
+      if (dropped === 'all' || dropped.includes('settings')) this.#kept.dropAll();
+      else this.#kept.drop(dropped);
+    });
+  }
+
+  find(url: string): Kept | undefined {
+    const kept = this.#kept.find(url) ?? this.#kept.find(this.#spellings.get(url) ?? '');
+    return kept && isFresh(kept) ? kept : undefined;
+  }
+
+  make(url: string, answer: () => Promise<CommonAnswer>): Promise<Kept> {
+    const key = keyOf(url);
+    if (key !== url) this.#spellings.set(url, key);
+
+    const kept = this.find(key);
+    if (kept) return Promise.resolve(kept);
+    return this.#kept.make(key, async () => {
+      const { json, tags } = await answer();
+      return {
+        bytes: Buffer.from(json),
+        headers: this.#headers,
+        cacheControl: 'public, no-cache',
+        tags,
+        seconds,
+      };
+    });
+  }
+}
+
+/** The same question however it is spelled: parameters in order, English unsaid. */
+export function keyOf(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const parameters = url
+    .slice(at + 1)
+    .split('&')
+    .filter((part) => part !== '' && part !== 'lang=en');
+  const path = url.slice(0, at);
+  return parameters.length > 0 ? `${path}?${parameters.sort().join('&')}` : path;
+}

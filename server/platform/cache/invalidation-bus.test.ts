@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, test } from '#test/harness/test.ts';
+import type { Db } from '../db/db.ts';
+import { shareTags } from './invalidation-bus.ts';
+import { Tags } from './tags.ts';
+
+/** One process as far as tags go. */
+async function process(url: string, sender: string) {
+  const tags = new Tags();
+  const heard = new Set<string>();
+  let times = 0;
+  tags.onDrop((dropped) => {
+    times++;
+    for (const tag of dropped === 'all' ? ['all'] : dropped) heard.add(tag);
+  });
+  const shared = await shareTags(tags, url, sender);
+  return { tags, heard, times: () => times, stop: shared.stop };
+}
+
+test('every process drops what one of them has dropped, and each but once', async ({ fresh }) => {
+  const [one, other] = await Promise.all([process(fresh.url, 'one'), process(fresh.url, 'other')]);
+  one.tags.drop(['product:1']);
+  one.tags.drop(['product:2']);
+
+  await expect.poll(() => [...other.heard], { timeout: 1_000 }).toEqual(['product:1', 'product:2']);
+  expect(one.times()).toBe(2);
+  expect(other.times()).toBe(1);
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+test('a thousand tags, more than one message holds, all arrive', async ({ fresh }) => {
+  const [one, other] = await Promise.all([process(fresh.url, 'one'), process(fresh.url, 'other')]);
+  one.tags.drop(
+    Array.from({ length: 1_000 }, (_, at) => `product:${at}-0198c0de-0000-7000-8000-000000000000`),
+  );
+
+  await expect.poll(() => other.heard.size, { timeout: 1_000 }).toBe(1_000);
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+/** The connections that listen now. */
+const listening = (db: Db) =>
+  sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ pid }) => pid));
+
+const cut = (db: Db, pids: readonly number[]) =>
+  sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`.execute(db);
+
+test('what is dropped while the connection is lost is told when it is back', async ({ fresh }) => {
+  const one = await process(fresh.url, 'one');
+  const own = await listening(fresh.db);
+  const other = await process(fresh.url, 'other');
+
+  await cut(fresh.db, own);
+  one.tags.drop(['product:1']);
+
+  await expect.poll(() => [...other.heard], { timeout: 5_000 }).toEqual(['product:1']);
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+test('who has lost the connection believes nothing, and hears again', async ({ fresh }) => {
+  const [one, other] = await Promise.all([process(fresh.url, 'one'), process(fresh.url, 'other')]);
+  await cut(fresh.db, await listening(fresh.db));
+
+  await expect.poll(() => other.heard.has('all') && one.heard.has('all'), { timeout: 5_000 }).toBe(true);
+  one.tags.drop(['product:2']);
+  await expect.poll(() => other.heard.has('product:2'), { timeout: 1_000 }).toBe(true);
+  await Promise.all([one.stop(), other.stop()]);
+});

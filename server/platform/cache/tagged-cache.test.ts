@@ -1,0 +1,135 @@
+import { EventEmitter } from 'node:events';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { asKept, type Kept, KeptBytes, sendKept } from './tagged-cache.ts';
+
+const made = (text: string, tags: string[] = [], seconds = 60) => ({
+  bytes: Buffer.from(text),
+  headers: { 'content-type': 'text/html' },
+  cacheControl: 'public, no-cache',
+  tags,
+  seconds,
+});
+
+const long = '<p>choy sum</p>'.repeat(200);
+
+function send(kept: Kept, headers: Record<string, string> = {}, method = 'GET') {
+  const sent: { status: number; headers: Record<string, string>; body: Buffer | undefined } = {
+    status: 0,
+    headers: {},
+    body: undefined,
+  };
+  const response = Object.assign(new EventEmitter(), {
+    writeHead(status: number, head: string[] | Record<string, string>) {
+      sent.status = status;
+      sent.headers = Array.isArray(head)
+        ? Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])))
+        : head;
+    },
+    end(body?: Buffer) {
+      sent.body = body;
+    },
+  });
+  const request = { id: 'abc-1', raw: { headers, method } } as unknown as FastifyRequest;
+  sendKept(kept, request, { raw: response, hijack() {} } as unknown as FastifyReply);
+  return sent;
+}
+
+test('what is kept is found again until one of its tags is dropped', async () => {
+  const store = new KeptBytes(1);
+  await store.make('/a', async () => made('a', ['product:1', 'settings']));
+  await store.make('/b', async () => made('b', ['product:2']));
+
+  store.drop(['product:1', 'product:3']);
+
+  expect(store.find('/a')).toBeUndefined();
+  expect(store.find('/b')?.bytes.toString()).toBe('b');
+});
+
+test('what was begun before a change is sent, but not kept', async () => {
+  const store = new KeptBytes(1);
+  const making = store.make('/a', async () => {
+    store.drop(['product:1']);
+    return made('old', ['product:1']);
+  });
+
+  expect((await making).bytes.toString()).toBe('old');
+  expect(store.find('/a')).toBeUndefined();
+});
+
+test('a change to something else keeps nobody from keeping', async () => {
+  const store = new KeptBytes(1);
+  await store.make('/a', async () => {
+    store.drop(['product:2']);
+    return made('a', ['product:1']);
+  });
+
+  expect(store.find('/a')).toBeDefined();
+});
+
+test('many who ask at once wait for one making, but nobody for one that began before a change', async () => {
+  const store = new KeptBytes(1);
+  let makings = 0;
+  const make = async () => {
+    makings++;
+    await new Promise((done) => setTimeout(done, 5));
+    return made('a', ['settings']);
+  };
+
+  const before = [store.make('/a', make), store.make('/a', make)];
+  store.drop(['settings']);
+  await Promise.all([...before, store.make('/a', make)]);
+
+  expect(makings).toBe(2);
+});
+
+test('a failed making is told to those who wait and tried again by the next', async () => {
+  const store = new KeptBytes(1);
+
+  await expect(store.make('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await store.make('/a', async () => made('a'))).bytes.toString()).toBe('a');
+});
+
+test('the store has bounds, and the least recently asked for goes first', async () => {
+  const store = new KeptBytes(1);
+  const big = 'x'.repeat(200_000);
+  for (const key of ['/a', '/b', '/c']) await store.make(key, async () => made(big, [key]));
+  store.find('/a');
+  await store.make('/d', async () => made(big));
+
+  expect(store.find('/a')).toBeDefined();
+  expect(store.find('/b')).toBeUndefined();
+});
+
+test('it is sent in the smallest form that its asker reads, and says which', () => {
+  const kept = asKept(made(long));
+
+  expect(send(kept).body?.toString()).toBe(long);
+  const brotli = send(kept, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(brotli.body as Buffer).toString()).toBe(long);
+  const gzip = send(kept, { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gunzipSync(gzip.body as Buffer).toString()).toBe(long);
+  expect(gzip.headers['content-length']).toBe(String(gzip.body?.length));
+});
+
+test('a picture that is packed already is not packed again', () => {
+  const kept = asKept({ ...made(long), headers: { 'content-type': 'image/webp' } });
+
+  expect(send(kept, { 'accept-encoding': 'br' }).headers['content-encoding']).toBeUndefined();
+});
+
+test('whoever has it already is told so, and given nothing', () => {
+  const kept = asKept(made(long));
+  const known = { 'if-none-match': `"else", ${kept.etag}` };
+
+  expect(send(kept, known)).toMatchObject({ status: 304, body: undefined, headers: { etag: kept.etag } });
+  expect(send(kept, { 'if-none-match': '"else"' }).status).toBe(200);
+});
+
+test('HEAD is answered with the head alone', () => {
+  const { status, headers, body } = send(asKept(made(long)), {}, 'HEAD');
+
+  expect([status, headers['content-length'], body]).toEqual([200, String(long.length), undefined]);
+});

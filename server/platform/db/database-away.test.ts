@@ -1,0 +1,71 @@
+import { get } from '@kebun/contract/lib/endpoint.ts';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { onTestFinished, vi } from 'vitest';
+import { expect, test } from '#test/harness/api.ts';
+import { healthRoutes } from '../http/health.ts';
+import { type App, serve } from '../http/http.ts';
+import { log } from '../lib/log.ts';
+
+const Text = { query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 20 })) }), reply: Type.Null() };
+
+const routes = (app: App) => {
+  healthRoutes(app);
+  const open = { whose: 'everyones' } as const;
+  const full = async ({ db }: { db: App['db'] }) => {
+    await sql`do $$ begin raise exception using errcode = '53100', message = 'No space left on device'; end $$`.execute(
+      db,
+    );
+    return null;
+  };
+  serve(app, get<typeof Text>('/full', 'anyone'), Text, full, open);
+  const broken = () => {
+    throw new Error('a defect');
+  };
+  serve(app, get<typeof Text>('/broken', 'anyone'), Text, broken, open);
+};
+
+test('X-10f: a full disk is told to people, seen in the log once in ten seconds, and the shop is not ready', async ({
+  open,
+  fresh: { db },
+}) => {
+  const lines = vi.spyOn(log, 'error').mockImplementation(() => {});
+  const now = vi.spyOn(performance, 'now').mockReturnValue(-100_000); // a time that no other test lives in
+  onTestFinished(() => void vi.restoreAllMocks());
+  const ask = await open({ routes, db });
+
+  for (let turn = 0; turn < 3; turn++) {
+    expect(await ask('GET', '/api/full?q=secret')).toMatchObject({
+      status: 503,
+      body: { code: 'cannot_save' },
+    });
+  }
+  expect(await ask('GET', '/api/ready')).toMatchObject({ status: 503, body: { code: 'cannot_save' } });
+  expect(lines).toHaveBeenCalledTimes(1);
+  expect(lines.mock.calls[0]?.[0]).toMatchObject({
+    event: 'database.failed',
+    method: 'GET',
+    path: '/api/full',
+  });
+
+  now.mockReturnValue(-89_000);
+  await ask('GET', '/api/full');
+  expect(lines.mock.calls[1]?.[0]).toMatchObject({ silent: 2 });
+  now.mockReturnValue(-50_000);
+  expect((await ask('GET', '/api/ready')).status).toBe(200);
+});
+
+test('a defect is logged with its method and path, and without its query', async ({ open }) => {
+  const written: string[] = [];
+  const ask = await open({ routes, log: { write: (line) => void written.push(line) } });
+
+  const { body } = await ask('GET', '/api/broken?q=secret');
+  expect(written).toHaveLength(1);
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({
+    method: 'GET',
+    path: '/api/broken',
+    request_id: body.request_id,
+    err: { message: 'a defect' },
+  });
+  expect(written[0]).not.toContain('secret');
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { quietLogger } from '../jobs/quiet-logger.ts';
+import type { DatabaseUrls } from '../lib/config.ts';
+import { closePool, type Db, ofCommands, openPool } from './db.ts';
+
+/** Why this database cannot be brought to where this program needs it. Said to whoever starts it. */
+export class MigrationError extends Error {}
+
+interface Migration {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+const folder = new URL('../../migrations/', import.meta.url);
+const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
+
+/** Two programs that start at once take turns: the second finds nothing left to do. */
+const turn = 4_815_162_342;
+
+/** Brings the database to the present, file by file; a file once applied never changes. Says what it applied. */
+export async function migrate({ url, ownerUrl }: Pick<DatabaseUrls, 'url' | 'ownerUrl'>): Promise<string[]> {
+  const owner = await connect(ownerUrl);
+  try {
+    await checkDatabase(owner);
+    await owner.query('select pg_advisory_lock($1)', [turn]);
+    await owner.query("select set_config('kebun.app_role', $1, false)", [roleOf(url) || owner.user]);
+    await migrateJobs(owner, ownerUrl);
+    return await applyMissing(owner);
+  } finally {
+    await owner.end(); // and with it goes the lock
+  }
+}
+
+/** The files that this database has not seen yet. None: it is ready. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const applied = await db.selectFrom('migrations').select('name').execute();
+  const names = new Set(applied.map(({ name }) => name));
+  return (await migrationNames()).filter((name) => !names.has(name));
+}
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new MigrationError(`No database at ${host}${pathname}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** A host with several addresses fails at each of them, and says nothing for all. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? reasonOf(error.errors[0]) : (error as Error).message;
+
+/** Without UTF-8, and letters that are known to be letters, the search finds no Chinese word at all. */
+async function checkDatabase(owner: pg.Client) {
+  const { rows } = await owner.query<{ version: number; encoding: string; ctype: string; name: string }>(
+    `select current_setting('server_version_num')::int as version, datctype as ctype, datname as name,
+            pg_encoding_to_char(encoding) as encoding
+     from pg_database where datname = current_database()`,
+  );
+  const [database] = rows;
+  if (!database) throw new MigrationError('The database does not list itself in pg_database');
+  const { version, encoding, ctype, name } = database;
+  if (version < 150_000) throw new MigrationError(`PostgreSQL 15 or newer is needed; this is ${version}`);
+  if (encoding !== 'UTF8' || ctype === 'C' || ctype === 'POSIX') {
+    throw new MigrationError(
+      `Database ${name} has encoding ${encoding} and LC_CTYPE ${ctype}; create it with ` +
+        `TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
+    );
+  }
+}
+
+const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+async function migrateJobs(owner: pg.Client, ownerUrl: string) {
+  const pool = openPool(ownerUrl, 1, ofCommands);
+  await runMigrations({ pgPool: pool, logger: quietLogger }).finally(() => closePool(pool));
+  await owner.query(await readFile(new URL('../jobs/grant-jobs.sql', import.meta.url), 'utf8'));
+}
+
+async function applyMissing(owner: pg.Client) {
+  await owner.query(
+    `create table if not exists migrations (
+       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await owner.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+
+  const fresh: string[] = [];
+  for (const migration of await readMigrations()) {
+    const before = applied.get(migration.name);
+    if (before === migration.sha256) continue;
+    if (before)
+      throw new MigrationError(
+        `${migration.name} was changed after it was applied; write a new one, or bin/db reset`,
+      );
+    await apply(owner, migration);
+    fresh.push(migration.name);
+  }
+  return fresh;
+}
+
+async function apply(owner: pg.Client, { name, text, sha256 }: Migration) {
+  try {
+    await owner.query('begin');
+    await owner.query(text);
+    await owner.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw new MigrationError(`${name}${lineOf(error, text)}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function lineOf(error: unknown, text: string) {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  return position ? ` line ${text.slice(0, position).split('\n').length}` : '';
+}
+
+async function migrationNames() {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
+  const numbers = names.map((name) => name.slice(0, 4));
+  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
+  if (twice) throw new MigrationError(`Two migrations are numbered ${twice}`);
+  return names;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  return Promise.all(
+    (await migrationNames()).map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { together } from './pipelined.ts';
+
+const later = async (milliseconds: number, why: string) => {
+  await wait(milliseconds);
+  throw new Error(why);
+};
+
+test('what all of them bring is brought in their order', async () => {
+  expect(await together([Promise.resolve(1), wait(5, 'two'), Promise.resolve(true)])).toEqual([
+    1,
+    'two',
+    true,
+  ]);
+});
+
+test('the first of them tells what failed, also when it is heard of last', async () => {
+  const works = [
+    Promise.resolve(),
+    later(10, 'no lock'),
+    later(1, 'aborted, because of the one before'),
+  ] as const;
+
+  await expect(together(works)).rejects.toThrow('no lock');
+});

@@ -1,0 +1,131 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import { type List, type ListShape, paged } from '../http/collection.ts';
+import { type ColumnName, columnOf, readDay, readFigure, readFlag, readRange, valuesOf } from './columns.ts';
+
+type Value = string | number | boolean | null;
+
+/** How one field is compared and sorted among rows that have been read. See columns.ts for what each kind means. */
+export interface RowColumn<Row> {
+  fits(row: Row, values: readonly string[], name: string): boolean;
+  by(row: Row): Value;
+}
+
+/** A column for whatever a list declares. One that is missing is a type error. */
+export type RowColumns<S extends ListShape, Row> =
+  S extends ListShape<infer Search, infer Filter, infer Order>
+    ? Record<Search | ColumnName<Filter>, Pick<RowColumn<Row>, 'fits'>> &
+        Record<Order, Pick<RowColumn<Row>, 'by'>>
+    : never;
+
+const folded = (text: string) => text.toLocaleLowerCase('en');
+
+export const textOf = <Row>(
+  of: (row: Row) => string | null,
+  also: (row: Row) => (string | null)[] = () => [],
+): RowColumn<Row> => ({
+  fits: (row, values) => {
+    const said = folded([of(row), ...also(row)].join(' '));
+    return values.some((value) => said.includes(folded(value.trim())));
+  },
+  by: of,
+});
+
+/** A row may have several of the words. */
+export const wordOf = <Row>(of: (row: Row) => string | null | readonly string[]): RowColumn<Row> => ({
+  fits: (row, values) => [of(row)].flat().some((word) => word !== null && values.includes(word)),
+  by: (row) => [of(row)].flat()[0] ?? null,
+});
+
+export const flagOf = <Row>(of: (row: Row) => boolean): RowColumn<Row> => ({
+  fits: (row, values, name) => values.some((value) => readFlag(value, name) === of(row)),
+  by: of,
+});
+
+export const figureOf = <Row>(of: (row: Row) => number | null): RowColumn<Row> => ({
+  fits(row, values, name) {
+    const [from, to] = readRange(values, name, readFigure);
+    const figure = of(row);
+    return figure !== null && from <= figure && figure <= to;
+  },
+  by: of,
+});
+
+const inKualaLumpur = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' });
+
+/** Of a moment in ISO 8601. */
+export const momentOf = <Row>(of: (row: Row) => string | null): RowColumn<Row> => ({
+  fits(row, values, name) {
+    const [from, to] = readRange(values, name, readDay);
+    const moment = of(row);
+    if (moment === null) return false;
+    const day = inKualaLumpur.format(new Date(moment));
+    return from <= day && day <= to;
+  },
+  by: of,
+});
+
+type AnyColumns<Row> = Readonly<Record<string, Pick<RowColumn<Row>, 'fits'> | Pick<RowColumn<Row>, 'by'>>>;
+
+/** The rows that a list asks for, in its order. Where nobody names an order they stay as they come. */
+export function chosenOf<Row>(
+  rows: readonly Row[],
+  list: List,
+  columns: AnyColumns<Row>,
+  language: Language,
+): Row[] {
+  const known = columns as Record<string, RowColumn<Row>>;
+  const column = (name: string) => {
+    const found = known[name];
+    if (!found) throw new Error(`A list has no column for ${name}`);
+    return found;
+  };
+  const terms = list.terms.map(
+    ({ field, values }) =>
+      (row: Row) =>
+        column(field).fits(row, values, 'search'),
+  );
+  const filters = list.filters.map(
+    ({ field, value }) =>
+      (row: Row) =>
+        column(columnOf(field)).fits(row, valuesOf(field, value), field),
+  );
+  const isSearched = (row: Row) =>
+    terms.length === 0 || terms[list.join === 'or' ? 'some' : 'every']((holds) => holds(row));
+
+  return sortedBy(
+    rows.filter((row) => filters.every((holds) => holds(row)) && isSearched(row)),
+    list,
+    columns,
+    language,
+  );
+}
+
+/** Rows in the order that a list asks for. Where nobody names one they stay as they come. */
+export function sortedBy<Row>(
+  rows: readonly Row[],
+  { orderBy, sortedBy: way = 'asc' }: Pick<List, 'orderBy' | 'sortedBy'>,
+  columns: AnyColumns<Row>,
+  language: Language,
+): Row[] {
+  if (orderBy === undefined) return way === 'desc' ? rows.toReversed() : [...rows];
+  const column = (columns as Record<string, Pick<RowColumn<Row>, 'by'>>)[orderBy];
+  if (!column) throw new Error(`A list has no column for ${orderBy}`);
+  const by = new Map(rows.map((row) => [row, column.by(row)]));
+  return rows.toSorted((a, b) =>
+    compared(by.get(a) ?? null, by.get(b) ?? null, way === 'desc' ? -1 : 1, language),
+  );
+}
+
+/** Names as people of that language sort them; what has no value is last, whichever way. */
+function compared(a: Value, b: Value, way: 1 | -1, language: Language): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a === 'string' && typeof b === 'string') return way * a.localeCompare(b, language);
+  return way * (Number(a) - Number(b));
+}
+
+/** One page of a short list, in the envelope that every list has. */
+export function pageOf<Row>(rows: readonly Row[], list: List, columns: AnyColumns<Row>, language: Language) {
+  const chosen = chosenOf(rows, list, columns, language);
+  const { page, limit, offset } = list;
+  return paged(chosen.slice(offset, offset + limit), { page, limit, total: chosen.length });
+}

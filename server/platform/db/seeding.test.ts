@@ -1,0 +1,33 @@
+import { expect, test } from '#test/harness/test.ts';
+import { openDatabase } from './db.ts';
+import { seedOnce } from './seeding.ts';
+
+test('two programs that start at once seed once', async ({ fresh }) => {
+  const another = openDatabase(fresh.url);
+  const seed = (mark: string) => async (tx: Parameters<Parameters<typeof seedOnce>[2]>[0]) => {
+    await tx.insertInto('seedings').values({ name: mark }).execute();
+  };
+
+  const both = await Promise.all([
+    seedOnce(fresh.db, 'orchard', seed('first')),
+    seedOnce(another, 'orchard', seed('second')),
+  ]);
+  await another.destroy();
+
+  expect(both.toSorted()).toEqual([false, true]);
+  const marks = await fresh.db
+    .selectFrom('seedings')
+    .where('name', 'in', ['first', 'second'])
+    .selectAll()
+    .execute();
+  expect(marks).toHaveLength(1);
+});
+
+test('a seeding that fails leaves nothing and may be tried again', async ({ fresh: { db } }) => {
+  const failing = seedOnce(db, 'orchard', async () => {
+    throw new Error('no soil');
+  });
+  await expect(failing).rejects.toThrow('no soil');
+
+  expect(await seedOnce(db, 'orchard', async () => {})).toBe(true);
+});

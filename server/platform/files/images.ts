@@ -1,0 +1,75 @@
+import type { Sharp } from 'sharp';
+import { Refusal } from '../http/refusal.ts';
+
+/** A picture as it is kept, whatever was sent. */
+export interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Part of a picture, each in shares of its width and height. */
+export interface Cut {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** What somebody may send. A picture of few bytes may still unfold to more than there is room for. */
+export const mostSent = 5_000_000; // bytes
+const mostPixels = 40_000_000;
+const longestSide = 1_600;
+
+/** How the files begin that are taken. What begins otherwise is never shown to a decoder. */
+const begins: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])), // JPEG
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];
+
+/**
+ * Draws a picture anew, upright and no larger than a screen shows: what comes out is a picture and nothing else, without
+ * the place and the device that cameras write into theirs. As JPEG, which every device shows.
+ */
+export const drawAnew = (sent: Buffer): Promise<Picture> =>
+  drawn(sent, (picture) =>
+    inside(picture, longestSide).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
+  );
+
+/** The same as WebP, no larger than so many pixels, with nothing behind it where there was nothing. */
+export const drawForShelf = (sent: Buffer, side: number): Promise<Picture> =>
+  drawn(sent, (picture) => inside(picture, side).webp({ quality: 82, alphaQuality: 90 }));
+
+/** Cuts a part out of it, at least a pixel. */
+export const cutOut = (sent: Buffer, cut: Cut): Promise<Picture> =>
+  drawn(sent, async (picture) => {
+    const { width, height } = await picture.metadata();
+    const left = Math.min(Math.round(cut.left * width), width - 1);
+    const top = Math.min(Math.round(cut.top * height), height - 1);
+    return picture
+      .extract({
+        left,
+        top,
+        width: Math.max(1, Math.min(Math.round(cut.width * width), width - left)),
+        height: Math.max(1, Math.min(Math.round(cut.height * height), height - top)),
+      })
+      .webp({ quality: 95 }); // it is drawn once more in the sizes that are shown
+  });
+
+const inside = (picture: Sharp, side: number) =>
+  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+async function drawn(sent: Buffer, draw: (upright: Sharp) => Sharp | Promise<Sharp>): Promise<Picture> {
+  if (sent.length > mostSent) throw new Refusal('body_too_large');
+  if (!begins.some((fits) => fits(sent))) throw new Refusal('picture_unreadable');
+
+  const { default: sharp } = await import('sharp'); // only who needs it pays for it
+  try {
+    const upright = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' }).rotate(); // as the camera was held
+    const { data, info } = await (await draw(upright)).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    throw new Refusal('picture_unreadable'); // the decoder's reasons are of no use to whoever holds the phone
+  }
+}

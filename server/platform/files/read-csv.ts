@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer';
+import { CsvError, parse } from 'csv-parse/sync';
+import { Refusal } from '../http/refusal.ts';
+
+/** A row as it was typed, by the names of its columns, and the line of the file that it begins on. */
+export interface CsvRow {
+  line: number;
+  cells: Record<string, string>;
+  beyond: string[]; // what stands behind the last column
+}
+
+export interface Csv {
+  columns: string[];
+  rows: CsvRow[];
+}
+
+const mostRows = 20_000;
+
+/**
+ * Reads a table as spreadsheets write it: with or without a byte order mark, parted by commas, semicolons or tabs, with
+ * line breaks inside quotes, and with the line `sep=;` that Excel puts above.
+ */
+export function readCsv(bytes: Buffer): Csv {
+  const { text, above } = withoutSeparatorLine(decoded(bytes).replace(/\r\n?/g, '\n'));
+  const [head, ...rows] = recordsOf(text).map(({ line, ...row }) => ({ ...row, line: line + above }));
+  if (!head) throw new Refusal('csv_empty');
+  if (rows.length > mostRows) throw new Refusal('csv_too_long', { values: { count: mostRows } });
+  const columns = head.record.map((name) => name.trim().toLowerCase());
+  while (columns.at(-1) === '') columns.pop(); // spreadsheets leave columns behind the last one
+  return { columns, rows: rows.map(({ line, record }) => rowOf(columns, line, record)) };
+}
+
+function rowOf(columns: readonly string[], line: number, record: readonly string[]): CsvRow {
+  return {
+    line,
+    cells: Object.fromEntries(columns.map((name, at) => [name, plain(record[at] ?? '')])),
+    beyond: record
+      .slice(columns.length)
+      .filter((cell) => cell.trim() !== '')
+      .map(plain),
+  };
+}
+
+/** A quote before what a spreadsheet would reckon with is ours: see `csv.ts`. */
+const plain = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell).trim();
+
+function decoded(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (!isUtf16 && !isUtf8(bytes)) throw new Refusal('csv_not_utf8');
+  const text = bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\ufeff/, '');
+  if (text.includes('\0')) throw new Refusal('csv_not_utf8'); // PostgreSQL keeps none
+  return text;
+}
+
+function withoutSeparatorLine(text: string) {
+  const [line] = /^sep=.\n/i.exec(text) ?? [];
+  return line ? { text: text.slice(line.length), above: 1 } : { text, above: 0 };
+}
+
+/** Whatever parts the names of the columns most often parts them all. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split('\n', 1);
+  const often = (sign: string) => head.split(sign).length;
+  return [';', '\t'].reduce((most, sign) => (often(sign) > often(most) ? sign : most), ',');
+}
+
+interface Parsed {
+  record: string[];
+  raw: string;
+  info: { lines: number };
+}
+
+function recordsOf(text: string): { line: number; record: string[] }[] {
+  try {
+    const parsed = parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      info: true,
+      raw: true,
+    }) as unknown as Parsed[];
+    return parsed
+      .map(({ record, raw, info }) => ({ record, line: info.lines - breaksIn(raw) }))
+      .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Refusal('csv_unreadable', { values: { line: Number(error.lines ?? 1) } });
+  }
+}
+
+const breaksIn = (raw: string) => raw.trimEnd().split('\n').length - 1;

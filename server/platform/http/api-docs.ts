@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forEveryone } from '../auth/policy.ts';
+import { asKept, type Kept, sendKept } from '../cache/tagged-cache.ts';
+import { apiPage, type Description } from './api-page.ts';
+import { pageHeaders } from './headers.ts';
+import type { App } from './http.ts';
+
+const styles = readFileSync(new URL('./api-page.css', import.meta.url));
+
+/**
+ * The API described by itself: to machines as OpenAPI, to people as a page. The calls of staff are told in a demo, and
+ * elsewhere to whoever shows a token of staff. Each is written once, as soon as the shop listens or when first asked for.
+ */
+export function apiDocsRoutes({ http, headers, config, staffSessions }: App): void {
+  const whole = once(() => http.swagger() as unknown as Description);
+  const told = once(() => (config.demo ? whole() : withoutStaff(whole())));
+
+  const file = (type: string, text: string | Buffer, cacheControl = 'public, max-age=300') =>
+    asKept({
+      bytes: Buffer.from(text),
+      headers: { 'content-type': `${type}; charset=utf-8`, ...headers, ...pageHeaders([]) },
+      cacheControl,
+      tags: [],
+      seconds: Number.POSITIVE_INFINITY,
+    });
+  const forAll = once(() => file('application/json', JSON.stringify(told())));
+  const forStaff = once(() => file('application/json', JSON.stringify(whole()), 'no-store'));
+  const page = once(() => file('text/html', apiPage(told())));
+  const css = once(() => file('text/css', styles));
+
+  send(http, '/openapi.json', async (request) => {
+    if (config.demo || !isStaffs(request.headers.authorization)) return forAll();
+    await staffSessions.callerOf(request);
+    return forStaff();
+  });
+  send(http, '/docs', page);
+  send(http, '/docs.css', css);
+  http.addHook('onListen', async () => {
+    forAll();
+    page();
+  });
+}
+
+const isStaffs = (authorization: string | undefined) => /^bearer st_/i.test(authorization ?? '');
+
+/** Whoever is no staff need not know what staff can ask for. */
+function withoutStaff({ tags = [], paths, ...rest }: Description): Description {
+  const kept = Object.entries(paths).flatMap(([path, operations]) => {
+    const shoppers = Object.entries(operations).filter(([, { tags: of = [] }]) => !of.includes('staff'));
+    return shoppers.length > 0 ? [[path, Object.fromEntries(shoppers)] as const] : [];
+  });
+  return { ...rest, tags: tags.filter(({ name }) => name !== 'staff'), paths: Object.fromEntries(kept) };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function send(http: App['http'], url: string, written: (request: FastifyRequest) => Kept | Promise<Kept>) {
+  http.get(
+    url,
+    { config: forEveryone, schema: { hide: true } },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      sendKept(await written(request), request, reply);
+      return reply;
+    },
+  );
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forEveryone } from '../auth/policy.ts';
+import type { Sessions } from '../auth/session.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { Admission } from '../cache/overload.ts';
+import { sendKept } from '../cache/tagged-cache.ts';
+import { answerError } from './error-handler.ts';
+import { readOnlyJson } from './json-body.ts';
+import { describeApi } from './openapi.ts';
+import { Refusal } from './refusal.ts';
+
+const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+
+interface Means {
+  answers: AnswerCache;
+  headers: Record<string, string>;
+  publicUrl: string;
+  overload: Admission;
+  sessions: Sessions;
+}
+
+/** Makes the ground on which endpoints stand: how bodies are read, what every answer carries, what is refused. */
+export async function prepareApi(
+  http: FastifyInstance,
+  { answers, headers, publicUrl, overload, sessions }: Means,
+) {
+  const personal = { ...headers, 'cache-control': 'no-store' }; // until an answer says otherwise
+  const methodsByPath = new Map<string, Set<string>>();
+  const readByShoppers = new Set<string>(); // paths
+
+  readOnlyJson(http);
+  http.setErrorHandler(answerError);
+  http.setValidatorCompiler(() => () => true); // `serve` holds requests against their schemas itself
+  http.addHook('onRoute', ({ method, url, config }) => {
+    const path = url.replaceAll(/:\w+/g, ':named'); // calls of one path may name what is in it differently
+    const known = methodsByPath.get(path) ?? new Set();
+    methodsByPath.set(path, known.union(new Set([method].flat())));
+    if ([method].flat().includes('GET') && config?.audience !== 'staff') readByShoppers.add(path);
+  });
+
+  http.addHook('onRequest', (request, reply, done) => {
+    const kept = isReading(request.method) ? answers.find(request.url) : undefined;
+    if (kept) {
+      return sendKept(kept, request, reply);
+    }
+    reply.headers(personal);
+    if (!isInside(reply)) overload.admit();
+    done();
+  });
+
+  await describeApi(http, publicUrl);
+
+  return {
+    /** Called when every endpoint is there: what is left is refused, each in its own way. */
+    refuseTheRest(prefix: string) {
+      for (const [url, known] of [...methodsByPath]) {
+        const others = methods.filter((method) => !known.has(method));
+        const headers = { allow: [...known].sort().join(', ') };
+        const path = url.slice(prefix.length);
+        const changing = others.filter((method) => changesCollection(method, url, readByShoppers));
+        const rest = others.filter((method) => !changing.includes(method));
+        if (changing.length > 0) refuse(http, changing, path, notChanged(sessions), headers);
+        if (rest.length > 0) refuse(http, rest, path, () => 'method_not_allowed', headers);
+      }
+      refuse(http, methods, '/*', () => 'not_found');
+    },
+  };
+}
+
+/** Asked by a page that is being made here: what has been let in is seen through. */
+const isInside = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD';
+
+const one = '/:named';
+
+/** A collection is a path that shoppers list, and read one of by what follows it. */
+function changesCollection(method: string, url: string, read: ReadonlySet<string>): boolean {
+  const isOne = url.endsWith(one);
+  const base = isOne ? url.slice(0, -one.length) : url;
+  return read.has(base) && read.has(base + one) && (isOne ? ['PUT', 'DELETE'] : ['POST']).includes(method);
+}
+
+/** What shoppers may read and only staff change: whoever is nobody is asked who they are, and others are told. */
+const notChanged =
+  (sessions: Sessions): Why =>
+  async (request) =>
+    (await sessions.callerOrNobody(request)) ? 'not_changed_here' : 'signed_out';
+
+type RefusedAs = 'method_not_allowed' | 'not_found' | 'not_changed_here' | 'signed_out';
+type Why = (request: FastifyRequest) => RefusedAs | Promise<RefusedAs>;
+
+/** Before the body is read: whatever it holds, nobody wants it. */
+function refuse(
+  http: FastifyInstance,
+  method: string[],
+  url: string,
+  why: Why,
+  headers: Record<string, string> = {},
+) {
+  http.route({
+    method,
+    url,
+    config: { ...forEveryone, refused: true },
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      reply.headers(headers);
+      throw new Refusal(await why(request));
+    },
+    handler: () => {},
+  });
+}

@@ -1,0 +1,20 @@
+import * as schema from '@kebun/contract/lib/clock.schema.ts';
+import * as contract from '@kebun/contract/lib/clock.ts';
+import { sql } from 'kysely';
+import { type App, serve } from './http.ts';
+
+/** Whoever counts down asks once and corrects a clock of its own by it. */
+export function clockRoutes(app: App): void {
+  serve(
+    app,
+    contract.getClock,
+    schema.getClock,
+    async ({ db }) => {
+      const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db);
+      const [clock] = rows;
+      if (!clock) throw new Error('The database has no time');
+      return clock;
+    },
+    { whose: 'everyones' },
+  );
+}

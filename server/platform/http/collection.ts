@@ -1,0 +1,127 @@
+import { type FilterName, listQuery, usualLimit } from '@kebun/contract/lib/collection.schema.ts';
+import type { ListQuery, SearchTerm } from '@kebun/contract/lib/collection.ts';
+import { Refusal } from './refusal.ts';
+import { parseSearch } from './search-expression.ts';
+
+/** What means the same for every list. Only staff may see what is not active; for others it is not asked. */
+const everywhere = [
+  'lang',
+  'search',
+  'searchJoin',
+  'orderBy',
+  'order_by',
+  'sortedBy',
+  'sorted_by',
+  'limit',
+  'page',
+  'currency',
+  'is_active',
+] as const satisfies Exclude<keyof ListQuery, FilterName>[];
+
+/** What one list can be asked, as the contract declares it: all else is refused, never overlooked. */
+export interface ListShape<
+  Search extends string = string,
+  Filter extends FilterName = FilterName,
+  Order extends string = string,
+> {
+  search: readonly Search[]; // fields of `search=`
+  filters: readonly Filter[];
+  orders: readonly Order[];
+  usual?: number; // items of a page where nobody says how many
+}
+
+export interface List<Order extends string = string, Search extends string = string> {
+  terms: readonly (SearchTerm & { field: Search })[];
+  join: 'and' | 'or';
+  filters: readonly { field: FilterName; value: string | boolean }[]; // those that were sent
+  orderBy: Order | undefined;
+  sortedBy: 'asc' | 'desc' | undefined;
+  page: number;
+  limit: number;
+  offset: number;
+}
+
+/** The parameters of a list as they arrive: each list has orders of its own. */
+type Sent = Partial<Omit<ListQuery, 'orderBy' | 'order_by'>> & { orderBy?: string; order_by?: string };
+
+/** Reads how a list is to be searched, ordered and cut into pages. */
+export function asList<Search extends string, Filter extends FilterName, Order extends string>(
+  query: Sent,
+  shape: ListShape<Search, Filter, Order>,
+): List<Order, Search> {
+  const names: readonly string[] = [...everywhere, ...shape.filters];
+  const unknown = Object.keys(query).find((name) => Object.hasOwn(listQuery, name) && !names.includes(name));
+  if (unknown !== undefined) throw unknownFilter(unknown);
+
+  const { page = 1, limit = shape.usual ?? usualLimit } = query;
+  return {
+    terms: searchOf(query, shape),
+    join: query.searchJoin ?? 'and',
+    filters: filtersOf(query, shape),
+    orderBy: orderOf(query, shape),
+    sortedBy: query.sortedBy ?? query.sorted_by,
+    page,
+    limit,
+    offset: (page - 1) * limit,
+  };
+}
+
+function searchOf<Search extends string>({ search }: Sent, shape: ListShape<Search>) {
+  if (search === undefined) return [];
+  const terms = parseSearch(search);
+  if (!terms) throw wrong('search');
+
+  const isKnown = (term: SearchTerm): term is SearchTerm & { field: Search } =>
+    shape.search.some((field) => field === term.field);
+  return terms.map((term) => {
+    if (!isKnown(term)) throw unknownFilter(term.field);
+    return term;
+  });
+}
+
+/** What is sent of them. What is sent empty narrows nothing, as a form sends a field that is not filled in. */
+const filtersOf = (query: Sent, { filters }: ListShape) =>
+  filters.flatMap((field) => {
+    const value = query[field];
+    return value === undefined || value === '' ? [] : [{ field, value }];
+  });
+
+function orderOf<Order extends string>(
+  { orderBy, order_by }: Sent,
+  { orders }: Pick<ListShape<string, FilterName, Order>, 'orders'>,
+) {
+  const wanted = orderBy ?? order_by;
+  const order = orders.find((known) => known === wanted);
+  if (wanted !== undefined && order === undefined) throw wrong('orderBy');
+  return order;
+}
+
+/** The refusal of a value that a parameter cannot have. */
+export const wrong = (field: string) =>
+  new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
+
+/** The refusal of a parameter, or a field of `search`, that means nothing for a list. */
+export const unknownFilter = (field: string) =>
+  new Refusal('unknown_filter', { values: { field }, broken: { [field]: ['refusal.unknown_filter'] } });
+
+interface Cut {
+  page: number;
+  limit: number;
+  total: number;
+}
+
+const lastPageOf = ({ limit, total }: Cut) => Math.max(1, Math.ceil(total / limit));
+
+/** One page of a list, in the envelope that every list has. */
+export const paged = <T>(data: T[], cut: Cut) => ({
+  data,
+  currentPage: cut.page,
+  lastPage: lastPageOf(cut),
+  perPage: cut.limit,
+  total: cut.total,
+});
+
+/** The same around items that are written as JSON already; `more` are further members, after a comma. */
+export const pagedJson = (items: readonly string[], cut: Cut, more = ''): string =>
+  `{"data":[${items.join(',')}],"currentPage":${cut.page},"lastPage":${lastPageOf(cut)}` +
+  `,"perPage":${cut.limit},"total":${cut.total}${more}}`;

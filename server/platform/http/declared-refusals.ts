@@ -1,0 +1,32 @@
+import { type RefusalCode, refusals } from '@kebun/contract/lib/refusals.ts';
+import type { RouteOptions } from 'fastify';
+import { refusedBy } from './refusals.generated.ts';
+
+type Terms = Pick<RouteOptions, 'url' | 'config' | 'schema'> & { method: string };
+
+/** At the door, by the schema of the query that every call has, and where something of ours is broken or away. */
+const anywhere: readonly RefusalCode[] = [
+  'address_unreadable',
+  'address_too_long',
+  'request_invalid',
+  'server_failed',
+  'server_busy',
+];
+
+/** By which codes a call can be refused: before its handler is asked, and by it. In the order of contract/lib/refusals.ts. */
+export function declaredRefusals({ method, url, config = {}, schema = {} }: Terms): RefusalCode[] {
+  const { audience, permission, limit, deadTokens, kept, forms } = config;
+  const isRead = method !== 'GET' && method !== 'HEAD'; // a body is taken in
+  const codes = new Set(anywhere);
+  const when = (holds: unknown, ...some: RefusalCode[]) => {
+    if (holds) for (const code of some) codes.add(code);
+  };
+  when(isRead, 'json_unreadable', 'body_not_json', 'body_too_large');
+  when(forms, 'form_not_utf8');
+  when(audience !== 'anyone' || !(deadTokens || kept), 'signed_out');
+  when(audience === 'customer' || permission, 'not_allowed');
+  when(limit, 'too_many_requests');
+  when(schema.params, 'not_found');
+  when(true, ...(refusedBy[`${method === 'HEAD' ? 'GET' : method} ${url}`] ?? []));
+  return (Object.keys(refusals) as RefusalCode[]).filter((code) => codes.has(code));
+}

@@ -1,0 +1,72 @@
+import { type RefusalBody, type RefusalCode, refusals } from '@kebun/contract/lib/refusals.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isAway, isDiskFull, reportAway } from '../db/connection-errors.ts';
+import { noteDenial } from './denials.ts';
+import { inLanguage, languageOf } from './language.ts';
+import { Refusal, type RefusalDetails } from './refusal.ts';
+import { refuseUnknownId } from './unknown-id.ts';
+
+/** What Fastify itself refuses before a call is reached. Any other of its codes is a defect. */
+const refusedByFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'json_unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'json_unreadable',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body_not_json',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'body_not_json', // a QUERY without one
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+/** The only place where a thrown thing becomes an HTTP answer. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = noteError(error, request);
+  const status = refusals[refusal.code];
+  const wait = refusal.details.retryAfter ?? (status === 503 ? 2 : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
+  reply.header('cache-control', 'no-store');
+  return reply.code(status).send(bodyOf(refusal, request));
+}
+
+/** What to make of it. A defect is logged, once, and so is who was denied something. */
+export function noteError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
+  const refusal = asRefusal(error, request);
+  if (refusal.code === 'server_failed') request.log.error({ err: error, ...describeRequest(request) });
+  else if (!(error instanceof Refusal) && isAway(error)) reportAway(error, describeRequest(request));
+  else noteDenial(refusal, request);
+  return refusal;
+}
+
+/** What the log says of a request. Its query is left out: it may hold an e-mail address or a share token. */
+export const describeRequest = ({ id, method, url }: FastifyRequest) => ({
+  request_id: id,
+  method,
+  path: url.split('?', 1)[0]?.slice(0, 300),
+});
+
+function asRefusal(error: FastifyError | Refusal, request: FastifyRequest) {
+  if (error instanceof Refusal) return error;
+  const unknown = refuseUnknownId(error, request.body);
+  if (unknown) return unknown;
+  if (isDiskFull(error)) return new Refusal('cannot_save');
+  if (isAway(error)) return new Refusal('server_busy');
+  return new Refusal(refusedByFastify[error.code] ?? 'server_failed');
+}
+
+function bodyOf({ code, details }: Refusal, request: FastifyRequest): RefusalBody {
+  const { broken, values, issues, fresh } = details as RefusalDetails;
+  const say = inLanguage(languageOf(request));
+  const errors = Object.entries(broken ?? {}).map(([field, rules]) => [
+    field,
+    rules.map((rule) => say(rule, values)),
+  ]);
+  const first = errors[0]?.[1]?.[0]; // what a toast should say
+
+  return {
+    ...fresh,
+    code,
+    message: first ?? say(`refusal.${code}`, values),
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+    ...(issues && { issues: [...issues] }),
+    request_id: request.id,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import type { Broken } from './refusal.ts';
+
+/** What is said under which field, in the order of the rules. */
+export function brokenFields<Draft>(rules: readonly Rule<Draft>[]): Broken {
+  const fields: Record<string, MessageKey[]> = {};
+  for (const { field, message } of rules) {
+    const said = fields[field ?? ''] ?? [];
+    fields[field ?? ''] = said.includes(message) ? said : [...said, message];
+  }
+  return fields;
+}
+
+/** One line without blanks around it; what holds nothing is null. */
+export const oneLine = (typed: string | null | undefined) => typed?.replace(/\s+/gu, ' ').trim() || null;

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { demandPolicies } from '../auth/policy.ts';
+import type { Config } from '../lib/config.ts';
+import { describeError, log as processLog } from '../lib/log.ts';
+import { answerWriters } from './answer-writers.ts';
+import { answerError } from './error-handler.ts';
+import { answerFault, keepDoor, readAtDoor } from './request-target.ts';
+
+const kilobytes = 1_024;
+
+interface Opening extends Pick<Config, 'trustedProxy'>, Partial<Pick<Config, 'logLevel' | 'accessLog'>> {
+  log: boolean | Log;
+  headers: Record<string, string>; // what every answer carries
+}
+
+/** Where lines of the log go instead of the output. */
+export interface Log {
+  write(line: string): void;
+}
+
+/** A server of patience and of limits: nobody holds a socket without using it, or fills memory with one request. */
+export function openHttp({
+  log,
+  trustedProxy,
+  headers,
+  logLevel = 'info',
+  accessLog = false,
+}: Opening): FastifyInstance {
+  const newId = requestIds();
+  const http = Fastify({
+    trustProxy: trustedProxy.length > 0 && [...trustedProxy], // from nobody else is `X-Forwarded-For` believed
+    rewriteUrl: readAtDoor,
+    clientErrorHandler: (fault, socket) =>
+      answerFault(fault, socket, { ...headers, 'x-request-id': newId() }),
+    http: { requireHostHeader: false }, // the door asks for one, and answers with every header
+    bodyLimit: 64 * kilobytes,
+    requestTimeout: 10_000,
+    connectionTimeout: 15_000,
+    maxRequestsPerSocket: 1_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    genReqId: newId,
+    requestIdHeader: false,
+    logger: log && {
+      level: logLevel === 'info' ? 'warn' : logLevel, // Fastify's own information repeats what the start says
+      serializers: { req: withoutQuery, err: describeError },
+      ...(log !== true && { stream: log }),
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    schemaController: { compilersFactory: { buildSerializer: answerWriters } },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    frameworkErrors: answerError,
+  } satisfies FastifyHttpOptions<Server>);
+  http.setChildLoggerFactory((logger) => logger); // one for each request costs more than most requests do
+  demandPolicies(http);
+  keepDoor(http, headers, newId);
+  http.server.headersTimeout = 5_000;
+  http.server.prependListener('request', closeAfterLast);
+  if (accessLog) http.server.prependListener('request', logAccess);
+  return http;
+}
+
+/** Node says `Connection: close` with the last answer of a socket, but leaves it open and answers 503 on it. */
+function closeAfterLast(
+  _request: unknown,
+  response: ServerResponse & { maxRequestsOnConnectionReached?: boolean },
+) {
+  if (response.maxRequestsOnConnectionReached) response.shouldKeepAlive = false;
+}
+
+/** One line an answer. The query is left out: it may hold an e-mail address or a share token. */
+function logAccess({ method, url = '', socket }: IncomingMessage, response: ServerResponse) {
+  const began = performance.now();
+  const path = url.split('?', 1)[0]?.slice(0, 300);
+  const from = socket.remoteAddress;
+  response.once('close', () => {
+    const ms = Math.round(performance.now() - began);
+    const status = response.writableFinished ? response.statusCode : 'cut off';
+    processLog.info({ event: 'access', method, path, status, ms, from }, `${method} ${path}`);
+  });
+}
+
+/** A query may hold an e-mail address or a share token, and neither belongs in a log. */
+const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, url: url.split('?', 1)[0] ?? '' });
+
+/** Told to whoever was refused, and found again in the log. */
+function requestIds() {
+  const process = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${process}-${(count++).toString(36)}`;
+}

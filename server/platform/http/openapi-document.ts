@@ -1,0 +1,111 @@
+import { type RefusalCode, refusals } from '@kebun/contract/lib/refusals.ts';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { declaredRefusals } from './declared-refusals.ts';
+import type { Schema } from './request-schema.ts';
+
+/** What is written of one call. */
+export interface Operation {
+  operationId?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string }[];
+  security?: Record<string, string[]>[];
+  responses?: Record<string, unknown>;
+}
+
+export interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Listens for every route as it is added, and completes a document by what they are served on. */
+export function completing(http: FastifyInstance): (document: Document) => Document {
+  const routes = new Map<string, RouteOptions>();
+  http.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) routes.set(`${method} ${route.url}`, route);
+  });
+
+  const complete = (path: string, method: string, operation: Operation): Operation => {
+    const url = path.replace(/\{(\w+)\}/g, ':$1');
+    const route = routes.get(`${method.toUpperCase()} ${url}`);
+    if (!route) throw new Error(`Nobody serves ${method} ${path}`);
+    return {
+      ...operation,
+      operationId: operationIdOf(method, path),
+      security: securityOf(route),
+      responses: {
+        ...withoutErrors(operation.responses),
+        ...errorsOf(declaredRefusals({ ...route, method: method.toUpperCase() })),
+      },
+    };
+  };
+
+  return (document) => {
+    const paths = Object.entries(document.paths).map(([path, operations]) => {
+      const all = Object.entries(operations).map(([method, one]) => [method, complete(path, method, one)]);
+      return [path, Object.fromEntries(all)] as [string, Record<string, Operation>];
+    });
+    return { ...document, paths: joined(paths) };
+  };
+}
+
+/** `PUT /api/products/{id}` is putProductsById. */
+function operationIdOf(method: string, path: string): string {
+  const parts = path
+    .replace(/^\/api/, '')
+    .replaceAll('{', 'by-')
+    .split(/\W|_/);
+  return method + parts.map(capital).join('');
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What is everyone’s asks for nobody; where a token only makes a difference it may be left out. */
+function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
+  if (config?.audience !== 'anyone') return [{ bearer: [] }];
+  return config.whose === 'everyones' ? [] : [{}, { bearer: [] }];
+}
+
+const withoutErrors = (responses: Operation['responses']) =>
+  Object.fromEntries(Object.entries(responses ?? {}).filter(([status]) => !/^[45]/.test(status)));
+
+/** A line for each status, with the codes that travel under it. */
+function errorsOf(codes: readonly RefusalCode[]): Record<string, unknown> {
+  const byStatus = Map.groupBy(codes, (code) => refusals[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => {
+      const schema: Schema = {
+        allOf: [{ $ref: '#/components/schemas/Refusal' }],
+        properties: { code: { enum: some } },
+      };
+      return [String(status), { description: some.join(', '), content: { 'application/json': { schema } } }];
+    }),
+  );
+}
+
+/** Paths that differ only by how they call what is in them are one path, where it is called `id`. */
+function joined(paths: [path: string, operations: Record<string, Operation>][]): Document['paths'] {
+  const same = Map.groupBy(paths, ([path]) => path.replace(/\{\w+\}/g, '{}'));
+  return Object.fromEntries(
+    [...same.values()].map((several) => {
+      const path = several.find(([one]) => one.includes('{id}'))?.[0] ?? several[0]?.[0] ?? '';
+      const all = several.map(([one, operations]) =>
+        one === path ? operations : renamed(operations, one, path),
+      );
+      return [path, Object.assign({}, ...all)];
+    }),
+  );
+}
+
+function renamed(operations: Record<string, Operation>, from: string, to: string): Record<string, Operation> {
+  const names = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const others = new Map(names(from).map((name, at) => [name, names(to)[at] ?? name]));
+  const parameters = (operation: Operation) =>
+    operation.parameters?.map((one) =>
+      one.in === 'path' ? { ...one, name: others.get(one.name) ?? one.name } : one,
+    );
+  return Object.fromEntries(
+    Object.entries(operations).map(([method, operation]) => [
+      method,
+      { ...operation, parameters: parameters(operation) } as Operation,
+    ]),
+  );
+}

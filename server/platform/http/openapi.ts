@@ -1,0 +1,94 @@
+import swagger from '@fastify/swagger';
+import type { Audience, Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { completing, type Document } from './openapi-document.ts';
+import { orNull, type Schema } from './request-schema.ts';
+import { bodySchema, paramsSchema, querySchema } from './validation.ts';
+
+// biome-ignore format: table
+const audiences: Record<Audience, string> = {
+  anyone:   'Nobody need say who they are.',
+  shopper:  'A guest or a customer: `Authorization: Bearer …` with either token.',
+  customer: 'A customer who has signed in.',
+  staff:    'Staff, with a token of their own.',
+};
+
+const refusal: Schema = {
+  $id: 'Refusal',
+  type: 'object',
+  description: 'Every refusal. The message is ready to show, in the language asked for.',
+  required: ['code', 'message', 'request_id'],
+  additionalProperties: true,
+  properties: {
+    code: { type: 'string', description: 'stable; what to branch on' },
+    message: { type: 'string' },
+    errors: {
+      type: 'object',
+      description: 'what to say under each field',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    issues: {
+      type: 'array',
+      description: 'what has changed in the cart',
+      items: { type: 'object', additionalProperties: true },
+    },
+    request_id: { type: 'string' },
+  },
+};
+
+/** Must be registered before the first route: it writes down each one as it comes. */
+export async function describeApi(http: FastifyInstance, publicUrl: string): Promise<void> {
+  http.addSchema(refusal);
+  const complete = completing(http);
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Kebun',
+        version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
+        description:
+          'The API of the shop. Money is whole sen, weight grams, time ISO 8601 in UTC. `?lang=en` or `zh` ' +
+          'decides the language; the browser’s own is never asked.',
+      },
+      servers: [{ url: publicUrl }],
+      tags: Object.entries(audiences).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url }) => ({
+      url,
+      schema: schema && (jsonSchema(schema as Schema) as FastifySchema),
+    }),
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('The API is described by OpenAPI 3');
+      return complete(document.openapiObject as Document);
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, at) => String(json.$id ?? `def-${at}`) },
+  });
+}
+
+const refused: Schema = { $ref: `${refusal.$id}#` };
+
+/** How one endpoint is described to the serialiser and to readers. */
+export function routeSchema(endpoint: Endpoint, call: Call): FastifySchema {
+  const [body, params] = [bodySchema(call), paramsSchema(call)];
+  return {
+    tags: [endpoint.audience],
+    ...(call.summary && { summary: call.summary }),
+    ...(endpoint.audience !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    querystring: querySchema(call),
+    ...(body && { body }),
+    ...(call.headers && { headers: call.headers }),
+    response: { '2xx': call.reply, '4xx': refused, '5xx': refused },
+  };
+}
+
+/** In the words of JSON Schema, in which OpenAPI 3.1 is written. */
+function jsonSchema<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(jsonSchema) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { nullable, ...rest } = schema as Schema;
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, jsonSchema(value)]));
+  return (nullable === true ? orNull(inner) : inner) as T;
+}

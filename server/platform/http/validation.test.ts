@@ -1,0 +1,212 @@
+import { Ignored } from '@kebun/contract/lib/shapes.schema.ts';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { requestReader } from './validation.ts';
+
+const line = Type.Object({ product_id: Type.String(), quantity: Type.Integer({ minimum: 1, maximum: 999 }) });
+const note = Type.Unsafe<string | null>({ type: 'string', maxLength: 5, nullable: true });
+
+const read = (body: unknown, query: Record<string, unknown> = {}, params: unknown = undefined) => {
+  const reader = requestReader({
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1 })),
+      tree: Type.Optional(Type.Boolean()),
+      ids: Type.Optional(Type.Array(Type.String(), { maxItems: 3 })),
+    }),
+    body: Type.Object({
+      email: Type.Optional(Type.String({ format: 'email' })),
+      note: Type.Optional(note),
+      items: Type.Optional(Type.Array(line)),
+      deep: Type.Optional(Type.Array(Type.Array(Type.String()))),
+      copy: Ignored,
+    }),
+    ...(params !== undefined && { params: Type.Object({ id: Type.String({ maxLength: 4 }) }) }),
+    reply: Type.Null(),
+  });
+  return reader({ body, query, params } as FastifyRequest);
+};
+
+const broken = (body: unknown, query?: Record<string, unknown>) => {
+  try {
+    read(body, query);
+  } catch (refusal) {
+    return (refusal as { details: { broken: unknown } }).details.broken;
+  }
+  throw new Error('It was not refused');
+};
+
+test('each fault is told under the name of its field, however deep it lies', () => {
+  expect(
+    broken({
+      items: [
+        { product_id: 'a', quantity: 1 },
+        { quantity: 0, price: 1 },
+      ],
+    }),
+  ).toEqual({
+    'items.1.product_id': ['rule.required'],
+    'items.1.price': ['rule.unknown_field'],
+    'items.1.quantity': ['rule.wrong_value'],
+  });
+});
+
+test('a field that nobody asked for is refused by its name', () => {
+  expect(broken({ is_admin: true })).toEqual({ is_admin: ['rule.unknown_field'] });
+  expect(broken({}, { colour: 'red' })).toEqual({ colour: ['rule.unknown_field'] });
+});
+
+test.each([
+  ['"1"', '1'],
+  ['1.5', 1.5],
+  ['-1', -1],
+  ['1000', 1000],
+  ['a list', [1]],
+  ['no end', Number.POSITIVE_INFINITY],
+])('a quantity is a whole number of a body, not %s', (_name, quantity) => {
+  expect(broken({ items: [{ product_id: 'a', quantity }] })).toEqual({
+    'items.0.quantity': ['rule.wrong_value'],
+  });
+});
+
+test('what is nullable may be null, and only that', () => {
+  expect(read({ note: null }).body).toEqual({ note: null });
+  expect(broken({ email: null })).toEqual({ email: ['rule.wrong_value'] });
+  expect(broken({ note: 'longer' })).toEqual({ note: ['rule.wrong_value'] });
+});
+
+test('texts of an address are read as the numbers, flags and lists they stand for', () => {
+  expect(read({}, { page: '2', tree: '1', ids: 'a,b' }).query).toEqual({
+    page: 2,
+    tree: true,
+    ids: ['a', 'b'],
+  });
+  expect(read({}, { tree: '0' }).query).toEqual({ tree: false });
+});
+
+test.each([
+  { page: 'x' },
+  { page: '1e3' },
+  { page: ' 1' },
+  { page: '' },
+  { page: ['1', '2'] },
+  { tree: 'yes' },
+  { lang: 'fr' },
+  { ids: 'a,b,c,d' },
+])('an address with %j is refused by that name', (query) => {
+  expect(broken({}, query as Record<string, unknown>)).toEqual({
+    [Object.keys(query)[0] as string]: expect.any(Array),
+  });
+});
+
+test('nothing sent is nothing filled in', () => {
+  expect(read(undefined).body).toEqual({});
+});
+
+test('neither NUL nor half a character is text', () => {
+  expect(broken({ items: [{ product_id: 'a\0', quantity: 1 }] })).toEqual({
+    'items.0.product_id': ['rule.wrong_value'],
+  });
+  expect(broken({ deep: [['\ud800']] })).toEqual({ 'deep.0.0': ['rule.wrong_value'] });
+  expect(read({ note: '👩‍🌾菜' }).body).toEqual({ note: '👩‍🌾菜' });
+});
+
+test('a list or a text without bounds of its own still has some', () => {
+  expect(broken({ items: Array.from({ length: 101 }, () => ({ product_id: 'a', quantity: 1 })) })).toEqual({
+    items: ['rule.wrong_value'],
+  });
+  expect(broken({ items: [{ product_id: 'a'.repeat(501), quantity: 1 }] })).toEqual({
+    'items.0.product_id': ['rule.wrong_value'],
+  });
+});
+
+test.each([
+  ['a text', Type.String(), 'a'.repeat(501)],
+  ['a list', Type.Array(Type.Boolean()), Array.from({ length: 101 }, () => true)],
+  ['a whole number', Type.Integer(), 2 ** 31],
+  ['a number', Type.Number(), 1e16],
+  [
+    'a table',
+    Type.Record(Type.String(), Type.Boolean()),
+    Object.fromEntries(Array.from({ length: 101 }, (_, n) => [n, true])),
+  ],
+])('X-2f: %s of a new endpoint is bounded before anybody thinks of it', (_what, schema, value) => {
+  const reader = requestReader({ body: Type.Object({ it: schema }), reply: Type.Null() });
+  expect(() => reader({ body: { it: value }, query: {} } as FastifyRequest)).toThrow(
+    expect.objectContaining({ code: 'request_invalid' }),
+  );
+});
+
+test('X-2f: a field that takes anything is no field of a request', () => {
+  const call = { body: Type.Object({ it: Type.Unknown() }), reply: Type.Null() };
+  expect(() => requestReader(call)).toThrow('needs a type');
+});
+
+test('X-2f: what nobody reads is dropped before anybody could', () => {
+  expect(read({ note: 'a', copy: { of: ['\0', 'a'.repeat(1_000)] } }).body).toEqual({ note: 'a' });
+});
+
+test('a body of several forms is held against the one that it misses by the least', () => {
+  const reader = requestReader({
+    body: Type.Union([line, Type.Object({ items: Type.Array(line, { minItems: 1 }) })]),
+    reply: Type.Null(),
+  });
+  const faultsOf = (body: unknown) => {
+    try {
+      return reader({ body, query: {} } as FastifyRequest);
+    } catch (refusal) {
+      return (refusal as { details: { broken: unknown } }).details.broken;
+    }
+  };
+
+  expect(faultsOf({ product_id: 'a', quantity: 0 })).toEqual({ quantity: ['rule.wrong_value'] });
+  expect(faultsOf({ items: [] })).toEqual({ items: ['rule.wrong_value'] });
+});
+
+test('a path that fits no schema names nothing', () => {
+  expect(() => read({}, {}, { id: 'longer' })).toThrow(expect.objectContaining({ code: 'not_found' }));
+});
+
+test('an address that names the prototype is refused like any unknown field', () => {
+  expect(broken({}, JSON.parse('{"__proto__":"1"}'))).toEqual(
+    JSON.parse('{"__proto__":["rule.unknown_field"]}'),
+  );
+});
+
+test('X-2d: a list that is far too long is refused without looking at what is in it', () => {
+  const reader = requestReader({
+    body: Type.Object({ ids: Type.Array(Type.String(), { maxItems: 200, uniqueItems: true }) }),
+    reply: Type.Null(),
+  });
+  const ids = Array.from({ length: 30_000 }, (_, n) => n);
+  const began = process.threadCpuUsage();
+
+  expect(() => reader({ body: { ids }, query: {} } as FastifyRequest)).toThrow(
+    expect.objectContaining({ details: { broken: { ids: ['rule.wrong_value'] } } }),
+  );
+  expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(50); // milliseconds
+});
+
+test('X-2d: nor where it stands in one of several forms', () => {
+  const photos = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 10 });
+  const form = (kind: number) => Type.Object({ kind: Type.Literal(`${kind}`), photos });
+  const events = Type.Array(Type.Union(Array.from({ length: 30 }, (_, n) => form(n))), { maxItems: 100 });
+  const reader = requestReader({ body: Type.Object({ events }), reply: Type.Null() });
+  const sent = (length: number) => ({ events: [{ kind: '1', photos: Array.from({ length }, () => 1) }] });
+
+  expect(() => reader({ body: sent(10_000), query: {} } as FastifyRequest)).toThrow(
+    expect.objectContaining({ details: { broken: { 'events.0.photos': ['rule.wrong_value'] } } }),
+  );
+});
+
+test('X-2d: of several forms the one that takes the longest list says how long it may be', () => {
+  const list = (maxItems: number) => Type.Object({ ids: Type.Array(Type.Integer(), { maxItems }) });
+  const reader = requestReader({ body: Type.Union([list(2), list(5)]), reply: Type.Null() });
+  const ids = (length: number) =>
+    ({ body: { ids: Array.from({ length }, () => 1) }, query: {} }) as FastifyRequest;
+
+  expect(reader(ids(5)).body).toEqual({ ids: [1, 1, 1, 1, 1] });
+  expect(() => reader(ids(6))).toThrow(
+    expect.objectContaining({ details: { broken: { ids: ['rule.wrong_value'] } } }),
+  );
+});

@@ -1,0 +1,201 @@
+import type { Call } from '@kebun/contract/lib/endpoint.ts';
+import { languages } from '@kebun/contract/lib/languages.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import type { FastifyRequest } from 'fastify';
+import { Compile } from 'typebox/compile';
+import type { TLocalizedValidationError as Fault } from 'typebox/error';
+import { Settings } from 'typebox/system';
+import './formats.ts';
+import { askForSpans, spansOf } from '../lib/spans.ts';
+import { unknownFilter } from './collection.ts';
+import { queryReader } from './query-values.ts';
+import { type Broken, Refusal } from './refusal.ts';
+import { closed, type Schema } from './request-schema.ts';
+
+type Reader = (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown };
+type Check = (value: unknown) => Broken | undefined;
+
+const lang: Schema = { type: 'string', enum: [...languages] };
+
+/** The query of a call; every call may be asked in either language. */
+export const querySchema = (call: Call): Schema => {
+  const { properties, ...rest } = closed((call.query ?? { type: 'object' }) as Schema);
+  return { ...rest, properties: { lang, ...properties } };
+};
+
+export const bodySchema = (call: Call) => call.body && closed(call.body as Schema);
+export const paramsSchema = (call: Call) => call.params && closed(call.params as Schema);
+
+/**
+ * Reads what a call was sent, by its schemas. Each fault is told under the name of its field; a path that fits no
+ * schema names nothing that could be found.
+ */
+export function requestReader(call: Call): Reader {
+  const reader = readers.get(call) ?? makeReader(call);
+  readers.set(call, reader);
+  return reader;
+}
+
+const readers = new WeakMap<Call, Reader>(); // made once, however many apps are built
+
+function makeReader(call: Call): Reader {
+  const readQuery = queryReader(querySchema(call));
+  const checkQuery = checker(querySchema(call));
+  const checkBody = checker(bodySchema(call));
+  const checkParams = checker(paramsSchema(call));
+  const querySpans = spansOf(querySchema(call));
+  const bodySpans = spansOf(bodySchema(call));
+  const parameters = parametersOfList(querySchema(call));
+  const ignored = ignoredIn(bodySchema(call));
+
+  return (request: FastifyRequest) => {
+    const query = readQuery(request.query as Record<string, unknown>);
+    const sent = request.body === undefined && checkBody ? {} : request.body; // nothing sent is nothing filled in
+    const values = { query, body: without(ignored, sent) };
+
+    if (checkParams?.(request.params)) throw new Refusal('not_found');
+    const unknown = parameters && Object.keys(query).find((name) => !parameters.has(name));
+    if (unknown !== undefined) throw unknownFilter(unknown);
+    const broken = { ...checkBody?.(values.body), ...checkQuery?.(query) };
+    if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
+    askForSpans(bodySpans, values.body);
+    askForSpans(querySpans, query);
+    return { ...values, params: request.params };
+  };
+}
+
+/** What a list can be asked by: what is none of it is a filter that means nothing. Undefined for what is no list. */
+const parametersOfList = ({ properties = {} }: Schema): ReadonlySet<string> | undefined =>
+  'searchJoin' in properties ? new Set(Object.keys(properties)) : undefined;
+
+/** The fields of a body that a client may send and nobody reads. */
+const ignoredIn = (schema: Schema | undefined) =>
+  Object.entries(schema?.properties ?? {})
+    .filter(([, field]) => field['x-ignored'] === true)
+    .map(([name]) => name);
+
+/** The same body without some of its fields. */
+function without(names: readonly string[], body: unknown): unknown {
+  if (names.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+}
+
+function checker(schema: Schema | undefined): Check | undefined {
+  if (!schema) return undefined;
+  const validator = Compile(schema);
+  const lists = listsIn([schema]);
+  return (value) =>
+    tooMany(lists, value) ??
+    (validator.Check(value) ? unreadable(value) : brokenFields(validator.Errors(value)));
+}
+
+/** Where a request may hold lists, and how long each may be. */
+interface Lists {
+  most: number | undefined; // undefined: no list stands here
+  items: Lists | undefined;
+  fields: [name: string, inside: Lists][];
+}
+
+/** The lists that any of some schemas takes. Of several forms counts the one that takes the most. */
+function listsIn(schemas: readonly Schema[]): Lists | undefined {
+  const forms = schemas.flatMap(formsOf);
+  const lists = forms.filter(({ type }) => [type].flat().includes('array'));
+  const longest = lists.map(({ maxItems }) => Number(maxItems ?? Number.POSITIVE_INFINITY));
+  const most = longest.length > 0 ? Math.max(...longest) : undefined;
+  const items =
+    lists.length > 0 ? listsIn(lists.flatMap(({ items }): Schema[] => (items ? [items] : []))) : undefined;
+  const names = new Set(forms.flatMap(({ properties }) => Object.keys(properties ?? {})));
+  const fields = [...names].flatMap((name): [string, Lists][] => {
+    const inside = listsIn(
+      forms.flatMap(({ properties }): Schema[] => (properties?.[name] ? [properties[name]] : [])),
+    );
+    return inside ? [[name, inside]] : [];
+  });
+  return most === undefined && fields.length === 0 ? undefined : { most, items, fields };
+}
+
+const formsOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(formsOf) ?? [schema];
+
+/** A list that is longer than it may be is refused for that alone: ten thousand things are not looked at one by one. */
+function tooMany(lists: Lists | undefined, value: unknown, at = ''): Broken | undefined {
+  if (!lists || typeof value !== 'object' || value === null) return undefined;
+  const { most, items, fields } = lists;
+  if (Array.isArray(value)) {
+    if (value.length > (most ?? value.length)) return { [at || 'body']: ['rule.wrong_value'] };
+    return firstOf(value.entries(), ([n, item]) => tooMany(items, item, inside(at, n)));
+  }
+  const object = value as Record<string, unknown>;
+  return firstOf(fields, ([name, lists]) => tooMany(lists, object[name], inside(at, name)));
+}
+
+const inside = (at: string, name: string | number) => (at ? `${at}.${name}` : String(name));
+
+/** What is first found of some, if anything is. */
+function firstOf<One, Found>(some: Iterable<One>, find: (one: One) => Found | undefined): Found | undefined {
+  for (const one of some) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+Settings.Set({ maxErrors: 100 }); // of one request; the eight it would tell are fewer than a form has fields
+
+/** PostgreSQL keeps no NUL, and half a character is no text. */
+function unreadable(value: unknown): Broken | undefined {
+  const open: [field: string, value: unknown][] = [['', value]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [field, inside] = next;
+    if (typeof inside === 'string') {
+      if (inside.includes('\0') || !inside.isWellFormed()) return { [field]: ['rule.wrong_value'] };
+    } else if (typeof inside === 'object' && inside !== null) {
+      for (const [key, part] of Object.entries(inside)) open.push([field ? `${field}.${key}` : key, part]);
+    }
+  }
+  return undefined;
+}
+
+/** What to say under which field: `items.0.quantity` for one inside a list. */
+export function brokenFields(faults: Fault[]): Broken {
+  const broken: Record<string, MessageKey[]> = Object.create(null); // a stranger chose the names
+  for (const fault of nearestBranch(faults)) {
+    for (const [field, rule] of rulesOf(fault)) {
+      broken[field] ??= [];
+      if (!broken[field].includes(rule)) broken[field].push(rule);
+    }
+  }
+  return Object.keys(broken).length > 0 ? broken : { body: ['rule.wrong_value'] }; // never nothing
+}
+
+function rulesOf({ keyword, instancePath, params }: Fault): [field: string, rule: MessageKey][] {
+  const at = instancePath.slice(1).replaceAll('/', '.');
+  const inside = (name: string) => (at ? `${at}.${name}` : name);
+  const named = params as { requiredProperties?: string[]; format?: string };
+
+  if (keyword === 'required')
+    return (named.requiredProperties ?? []).map((name) => [inside(name), 'rule.required']);
+  if (keyword === 'boolean') return [[at, 'rule.unknown_field']]; // what may not be there at all
+  if (keyword === 'additionalProperties' || keyword === 'anyOf') return []; // said by the faults inside it
+  if (keyword === 'format' && named.format === 'email') return [[at, 'rule.email']];
+  return [[at || 'body', 'rule.wrong_value']];
+}
+
+const branch = /^(.*?)\/anyOf\/(\d+)/;
+
+/** Where a body may take several forms, it is held against the one that it misses by the least. */
+function nearestBranch(faults: Fault[]): Fault[] {
+  const forms = new Map<string, Map<string, Fault[]>>();
+  const others: Fault[] = [];
+  for (const fault of faults) {
+    const [, place, form] = branch.exec(fault.schemaPath) ?? [];
+    if (place === undefined || form === undefined) others.push(fault);
+    else {
+      const here = forms.get(place) ?? new Map<string, Fault[]>();
+      forms.set(place, here.set(form, [...(here.get(form) ?? []), fault]));
+    }
+  }
+  const nearest = [...forms.values()].flatMap((here) =>
+    [...here.values()].reduce((least, form) => (form.length < least.length ? form : least)),
+  );
+  return [...others, ...nearest];
+}

@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Runner, WorkerEvents } from 'graphile-worker';
+import { log } from '../lib/log.ts';
+
+const mostFailures = 3;
+const aWhile = 1_000; // milliseconds
+
+export interface Worker {
+  stop(): Promise<void>; // what has begun is finished
+}
+
+/**
+ * Works the queue until it is stopped, with another runner in place of one that ended by itself or could not take a job
+ * several times in a row. That first look which fails because the database is busy, graphile-worker 0.18 keeps for good
+ * (`getTaskDetails` of its `taskIdentifiers.js`), and takes no job any more until somebody starts the program again.
+ */
+export async function keepWorking(begin: (events: WorkerEvents) => Promise<Runner>): Promise<Worker> {
+  let isOver = false;
+  let renewal = Promise.resolve();
+  let running: Runner | undefined;
+
+  async function beginOne(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    let runner: Runner | undefined;
+    let failures = 0;
+    const isFine = () => {
+      failures = 0;
+    };
+    const giveUp = () => {
+      if (runner && running === runner && !isOver) renewal = renew();
+    };
+    events.on('worker:getJob:empty', isFine);
+    events.on('job:start', isFine);
+    events.on('worker:getJob:error', () => ++failures >= mostFailures && giveUp());
+    runner = await begin(events);
+    runner.promise.then(giveUp, giveUp);
+    return runner;
+  }
+
+  async function renew() {
+    log.error({ event: 'jobs.restarted' }, 'No job could be taken from the queue. The worker is restarted.');
+    await end();
+    while (!isOver && !running) {
+      running = await beginOne().catch(async (error: Error) => {
+        log.error({ event: 'jobs.restart_failed', err: error }, 'The worker could not be restarted.');
+        await wait(aWhile);
+        return undefined;
+      });
+    }
+  }
+
+  async function end() {
+    const ended = running;
+    running = undefined;
+    await ended?.stop().catch((err: Error) => {
+      log.error({ event: 'jobs.stop_failed', err }, 'The worker could not be stopped, or had ended already.');
+    });
+  }
+
+  running = await beginOne();
+  return {
+    async stop() {
+      isOver = true;
+      await renewal;
+      await end();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import {
+  type CronItem,
+  parseCronItems,
+  run,
+  runOnce as runAllOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type pg from 'pg';
+import { announcing, type Tags } from '../cache/tags.ts';
+import type { Db } from '../db/db.ts';
+import type { Task, Tasks } from './jobs.ts';
+import { quietLogger, silentLogger } from './quiet-logger.ts';
+import { keepWorking, type Worker } from './supervise-worker.ts';
+
+/** Where jobs are done: what they announce is dropped from what is kept. */
+export interface Workshop {
+  pool: pg.Pool;
+  db: Db;
+  tags: Tags;
+}
+
+/**
+ * Does what is queued as soon as it is committed, some at a time, until it is stopped. What comes round by itself
+ * is done by one process of all.
+ */
+export function startWorker(workshop: Workshop, tasks: Tasks, rounds: CronItem[] = []): Promise<Worker> {
+  const parsedCronItems = parseCronItems(rounds); // a crontab takes no task with a dot in its name
+  return keepWorking((events) =>
+    run({
+      ...options(workshop),
+      events,
+      taskList: taskList(workshop, tasks),
+      parsedCronItems,
+      concurrency: 2,
+    }),
+  );
+}
+
+/** Does everything that is due, then returns. The first failure is thrown. */
+export async function runOnce(workshop: Workshop, tasks: Tasks): Promise<void> {
+  const failures: unknown[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('job:error', ({ error }) => failures.push(error));
+
+  await runAllOnce({
+    ...options(workshop),
+    logger: silentLogger,
+    events,
+    taskList: taskList(workshop, tasks),
+  });
+  if (failures.length > 0) throw failures[0];
+}
+
+const options = ({ pool }: Workshop) => ({ pgPool: pool, logger: quietLogger, noHandleSignals: true });
+
+function taskList({ db, tags }: Workshop, tasks: Tasks): TaskList {
+  const inTransaction = announcing(db, tags);
+  return Object.fromEntries(
+    Object.entries<Task<never>>(tasks).map(([name, task]) => [
+      name,
+      (payload) => task(payload as never, db, inTransaction),
+    ]),
+  );
+}

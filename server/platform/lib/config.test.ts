@@ -1,0 +1,85 @@
+import { expect, test } from '#test/harness/test.ts';
+import { commonHeaders } from '../http/headers.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing set: a demo on the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    database: undefined,
+    demo: true,
+    processes: 1,
+    limits: true,
+    trustedProxy: [],
+  });
+});
+
+test('a database of one’s own is no demo unless it is said', () => {
+  const DATABASE_URL = 'postgres://shop@db/kebun';
+
+  expect(readConfig({ DATABASE_URL })).toMatchObject({
+    demo: false,
+    database: { url: DATABASE_URL, ownerUrl: DATABASE_URL, directUrl: DATABASE_URL },
+  });
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, database: undefined });
+});
+
+test('every wrong value is named in one line', () => {
+  const read = () => readConfig({ PORT: '70000', DEMO: 'yes', PUBLIC_URL: 'shop.example' });
+
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(
+    'PORT=70000 is not a port from 1 to 65535; DEMO=yes is not 1 or 0; ' +
+      'PUBLIC_URL=shop.example is not an address like https://shop.example',
+  );
+});
+
+test('what may hold a password is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@db/kebun' })).toThrow(
+    /^DATABASE_URL is not a postgres:\/\/ address$/,
+  );
+});
+
+test('the limits are lifted in a demo only', () => {
+  expect(readConfig({ LIMITS: 'off', DEMO: '1' }).limits).toBe(false);
+  expect(() => readConfig({ LIMITS: 'off', DEMO: '0' })).toThrow('LIMITS=off');
+});
+
+test('X-1f: browsers remember HTTPS for this host alone, unless more is asked for', () => {
+  const told = (HSTS: string, PUBLIC_URL = 'https://shop.example') =>
+    commonHeaders(readConfig({ HSTS, PUBLIC_URL }))['strict-transport-security'];
+
+  expect(told('')).toBe('max-age=31536000');
+  expect(told('on')).toBe('max-age=31536000');
+  expect(told('off')).toBe('max-age=0');
+  expect(told('subdomains')).toBe('max-age=63072000; includeSubDomains');
+  expect(told('subdomains', 'http://shop.example')).toBeUndefined();
+  expect(() => told('yes')).toThrow('HSTS=yes is not on, off or subdomains');
+});
+
+test('a proxy is trusted by its address, never by a name', () => {
+  expect(readConfig({ TRUSTED_PROXY: '10.0.0.2, fd00::/8' }).trustedProxy).toEqual(['10.0.0.2', 'fd00::/8']);
+  for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0.2,']) {
+    expect(() => readConfig({ TRUSTED_PROXY: wrong })).toThrow('TRUSTED_PROXY');
+  }
+});
+
+test('mails go where it is said and stay where nothing is; a password among it is not repeated', () => {
+  const url = 'smtp://shop:secret@mail.example:587';
+
+  expect(readConfig({}).mail).toEqual({ url: undefined, from: undefined, tls: 'required' });
+  expect(readConfig({ MAIL_URL: url, MAIL_FROM: 'hello@shop.example' }).mail).toEqual({
+    url,
+    from: 'hello@shop.example',
+    tls: 'required',
+  });
+  const wrong = () => readConfig({ MAIL_URL: url.replace('smtp', 'http'), MAIL_FROM: 'a@b.my, c@d.my' });
+  expect(wrong).toThrow(
+    /^MAIL_URL is not an smtp:\/\/ or smtps:\/\/ address; MAIL_FROM is not an e-mail address$/,
+  );
+});

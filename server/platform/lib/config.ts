@@ -1,0 +1,219 @@
+import { isIP } from 'node:net';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isEmail } from '@kebun/contract/accounts/address.ts';
+import { cloneFolder, cloneId } from './instance-id.ts';
+import { type LogLevel, logLevels } from './log.ts';
+
+/** What a deployment decides, read from the environment once and never looked up again. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string; // as shoppers see it, without a slash at the end
+  readonly database: DatabaseUrls | undefined; // undefined: the embedded PostgreSQL
+  readonly dataDir: string; // database, media and keys of a single-machine install
+  readonly demo: boolean;
+  readonly processes: number;
+  readonly limits: boolean;
+  readonly pepper: string | undefined; // what passwords are hashed with; undefined: one kept in dataDir
+  readonly hsts: 'on' | 'off' | 'subdomains'; // what an HTTPS shop has browsers remember
+  readonly trustedProxy: readonly string[]; // whose word on where a request comes from is taken
+  readonly databaseAwaySeconds: number; // after so many without its database the shop ends; 0: never
+  readonly logLevel: LogLevel; // the least that is written
+  readonly accessLog: boolean; // whether each answer is a line of the log
+  readonly mail: MailConfig;
+  readonly ipay88: Ipay88Config | undefined; // undefined: it is not offered
+}
+
+/** What iPay88 has agreed with this shop, and where it is found. */
+export interface Ipay88Config {
+  readonly merchantCode: string;
+  readonly merchantKey: string;
+  readonly signatureType: 'SHA1' | 'SHA256' | 'HMACSHA512';
+  readonly entryUrl: string; // where browsers are sent to pay
+  readonly requeryUrl: string; // where it is asked what became of a payment
+  readonly detailsUrl: string; // and for all that it knows of one
+  readonly cards: CardsConfig | undefined; // undefined: it keeps none for our customers
+  readonly isSandbox: boolean; // it is our own, and moves no money
+}
+
+/** Where cards are kept, behind a form that is not ours. */
+export interface CardsConfig {
+  readonly formUrl: string; // what a page shows in a frame
+  readonly apiUrl: string; // where it is asked, from server to server
+}
+
+export interface MailConfig {
+  readonly url: string | undefined; // undefined: mails stay in the outbox
+  readonly from: string | undefined; // undefined: the shop's own address, as its settings have it
+  readonly tls: 'required' | 'optional'; // whether a server without TLS gets no mail
+}
+
+export interface DatabaseUrls {
+  readonly url: string;
+  readonly ownerUrl: string; // the role that migrates
+  readonly directUrl: string; // past a pooler, for LISTEN and jobs
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** As root PostgreSQL runs as a user of its own, who could not reach a clone under /root. */
+const ownDataDir = () =>
+  userInfo().uid === 0 ? join('/var/lib/kebun', cloneId) : join(cloneFolder, '.data');
+
+/** Every wrong value is named, in one line. */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = [];
+
+  // An empty variable counts as unset: compose files write them so.
+  const read = <T>(name: string, otherwise: T, parse: (text: string) => T | undefined, wanted: string): T => {
+    const text = environment[name]?.trim();
+    if (!text) return otherwise;
+    const value = parse(text);
+    if (value === undefined)
+      faults.push(`${isSecret(name, text) ? name : `${name}=${text}`} is not ${wanted}`);
+    return value ?? otherwise;
+  };
+
+  const port = read('PORT', 3000, wholeNumber(1, 65_535), 'a port from 1 to 65535');
+  const url = read('DATABASE_URL', undefined, postgresUrl, 'a postgres:// address');
+  const ownerUrl = read('DATABASE_OWNER_URL', url, postgresUrl, 'a postgres:// address');
+  const directUrl = read('DATABASE_DIRECT_URL', url, postgresUrl, 'a postgres:// address');
+  const dataDir = environment.DATA_DIR?.trim();
+  const demo = read('DEMO', !url, flag('1', '0'), '1 or 0');
+  const limits = read('LIMITS', true, flag('on', 'off'), 'on or off');
+  if (!limits && !demo) faults.push('LIMITS=off is for demos only and needs DEMO=1');
+  if (!url && (ownerUrl || directUrl))
+    faults.push('DATABASE_OWNER_URL and DATABASE_DIRECT_URL need DATABASE_URL');
+
+  const host = read('HOST', '127.0.0.1', String, 'a host');
+  const publicUrl = read(
+    'PUBLIC_URL',
+    `http://localhost:${port}`,
+    webOrigin,
+    'an address like https://shop.example',
+  );
+  const merchantCode = environment.IPAY88_MERCHANT_CODE?.trim();
+  const merchantKey = environment.IPAY88_MERCHANT_KEY?.trim();
+  if (Boolean(merchantCode) !== Boolean(merchantKey))
+    faults.push('IPAY88_MERCHANT_CODE and IPAY88_MERCHANT_KEY need one another');
+  const cardFormUrl = read('IPAY88_CARD_FORM_URL', undefined, secureUrl, 'an https:// address');
+  const cardApiUrl = read('IPAY88_CARD_API_URL', undefined, secureUrl, 'an https:// address');
+  if (Boolean(cardFormUrl) !== Boolean(cardApiUrl))
+    faults.push('IPAY88_CARD_FORM_URL and IPAY88_CARD_API_URL need one another');
+  const live = {
+    merchantCode: merchantCode ?? '',
+    merchantKey: merchantKey ?? '',
+    signatureType: read(
+      'IPAY88_SIGNATURE',
+      'HMACSHA512' as const,
+      oneOf('SHA1', 'SHA256', 'HMACSHA512'),
+      'SHA1, SHA256 or HMACSHA512',
+    ),
+    entryUrl: read('IPAY88_ENTRY_URL', `${ipay88Host}/entry.asp`, secureUrl, 'an https:// address'),
+    requeryUrl: read('IPAY88_REQUERY_URL', `${ipay88Host}/enquiry.asp`, secureUrl, 'an https:// address'),
+    detailsUrl: read('IPAY88_DETAILS_URL', ipay88Details, secureUrl, 'an https:// address'),
+    cards: cardFormUrl && cardApiUrl ? { formUrl: cardFormUrl, apiUrl: cardApiUrl } : undefined,
+    isSandbox: false,
+  };
+
+  const config: Config = {
+    port,
+    host,
+    publicUrl,
+    database: url && ownerUrl && directUrl ? Object.freeze({ url, ownerUrl, directUrl }) : undefined,
+    dataDir: dataDir ? resolve(cloneFolder, dataDir) : ownDataDir(),
+    demo,
+    processes: read('PROCESSES', 1, wholeNumber(1, 64), 'a number of processes from 1 to 64'),
+    limits,
+    pepper: read('PASSWORD_PEPPER', undefined, longSecret, 'a secret of 32 characters or more'),
+    hsts: read('HSTS', 'on' as const, oneOf('on', 'off', 'subdomains'), 'on, off or subdomains'),
+    trustedProxy: read(
+      'TRUSTED_PROXY',
+      [],
+      addresses,
+      'addresses like 10.0.0.2 or 10.0.0.0/24, parted by commas',
+    ),
+    databaseAwaySeconds: read(
+      'DATABASE_AWAY_SECONDS',
+      120,
+      wholeNumber(0, 86_400),
+      'a number of seconds from 0 to 86400',
+    ),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(...logLevels), `one of ${logLevels.join(', ')}`),
+    accessLog: read('ACCESS_LOG', false, flag('on', 'off'), 'on or off'),
+    mail: Object.freeze({
+      url: read('MAIL_URL', undefined, smtpUrl, 'an smtp:// or smtps:// address'),
+      from: read('MAIL_FROM', undefined, mailAddress, 'an e-mail address'),
+      tls: read('MAIL_TLS', 'required' as const, oneOf('required', 'optional'), 'required or optional'),
+    }),
+    ipay88: Object.freeze(merchantCode ? live : demo ? sandboxAt({ port, host, publicUrl }) : undefined),
+  };
+
+  if (faults.length > 0) throw new ConfigError(faults.join('; '));
+  return Object.freeze(config);
+}
+
+const ipay88Host = 'https://payment.ipay88.com.my/ePayment';
+const details = 'webservice/TxInquiryCardDetails/TxDetailsInquiry.asmx/TxDetailsInquiryCardInfo';
+const ipay88Details = `https://payment.ipay88.com.my/epayment/${details}`;
+
+/** The gateway that a demo has of its own. Its key is no secret: nobody can pay with it, nor be paid. */
+function sandboxAt({ port, host, publicUrl }: Pick<Config, 'port' | 'host' | 'publicUrl'>): Ipay88Config {
+  const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const inside = `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
+  return {
+    merchantCode: 'KEBUN',
+    merchantKey: 'sandbox',
+    signatureType: 'HMACSHA512',
+    entryUrl: `${publicUrl}/sandbox/ipay88/ePayment/entry.asp`,
+    requeryUrl: `${inside}/sandbox/ipay88/ePayment/enquiry.asp`,
+    detailsUrl: `${inside}/sandbox/ipay88/epayment/${details}`,
+    cards: { formUrl: `${publicUrl}/sandbox/cards/form`, apiUrl: `${inside}/sandbox/cards` },
+    isSandbox: true,
+  };
+}
+
+/** What may hold a password is not repeated. */
+const isSecret = (name: string, text: string) => name === 'PASSWORD_PEPPER' || text.includes('@');
+
+const wholeNumber = (least: number, most: number) => (text: string) =>
+  /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
+
+const flag = (on: string, off: string) => (text: string) =>
+  text === on ? true : text === off ? false : undefined;
+
+const oneOf =
+  <const T extends string>(...words: T[]) =>
+  (text: string) =>
+    words.find((word) => word === text);
+
+const longSecret = (text: string) => (text.length >= 32 ? text : undefined);
+
+/** Addresses of one or of a block of machines; a name says nothing that could not be forged. */
+function addresses(text: string): string[] | undefined {
+  const all = text.split(',').map((address) => address.trim());
+  return all.every(isBlock) ? all : undefined;
+}
+
+function isBlock(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return most !== undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+const postgresUrl = (text: string) =>
+  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+
+const smtpUrl = (text: string) => (/^smtps?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
+
+const secureUrl = (text: string) => (/^https:\/\//.test(text) && URL.canParse(text) ? text : undefined);
+
+const mailAddress = (text: string) => (isEmail(text) ? text : undefined);
+
+function webOrigin(text: string) {
+  const url = URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : undefined;
+}

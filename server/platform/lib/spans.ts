@@ -1,0 +1,43 @@
+import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
+import { mostDays } from '@kebun/contract/lib/shapes.schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Schema } from '../http/request-schema.ts';
+
+/** Two fields of one object that are the first and the last day of something. */
+export interface Span {
+  from: string;
+  to: string;
+  most: number; // days, both of them included
+}
+
+const names = /^(?:from|(\w+)_from)$/;
+const isDayField = (schema: Schema | undefined) => schema?.format === 'date';
+
+/** Every two days of a schema that are called `from` and `to`, or `slot_from` and `slot_to`, are a span. */
+export function spansOf(schema: Schema | undefined): Span[] {
+  const { properties = {}, 'x-most-days': most = mostDays } = schema ?? {};
+  return Object.keys(properties).flatMap((from) => {
+    const [isFrom, of] = names.exec(from) ?? [];
+    const to = of === undefined ? 'to' : `${of}_to`;
+    const isSpan = isFrom !== undefined && isDayField(properties[from]) && isDayField(properties[to]);
+    return isSpan ? [{ from, to, most: Number(most) }] : [];
+  });
+}
+
+/** Refuses what ends before it begins or takes longer than it may. Where a day is left out there is nothing to refuse. */
+export function askForSpans(spans: readonly Span[], values: unknown): void {
+  const given = (values ?? {}) as Record<string, Day | undefined>;
+  for (const { from, to, most } of spans) askForSpan(given[from], given[to], { most, field: to });
+}
+
+/** The same for two days of which a handler has made up one. */
+export function askForSpan(
+  from: Day | undefined,
+  to: Day | undefined,
+  { most = mostDays, field = 'to' }: { most?: number; field?: string } = {},
+): void {
+  if (from === undefined || to === undefined) return;
+  if (to < from) throw new Refusal('request_invalid', { broken: { [field]: ['rule.span_turned'] } });
+  if (daysBetween(from, to) >= most)
+    throw new Refusal('request_invalid', { broken: { [field]: ['rule.span_long'] }, values: { days: most } });
+}

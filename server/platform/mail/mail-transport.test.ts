@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { givenPostOffice, givenSilence } from '#test/harness/smtp-server.ts';
+import { freePort } from '../postgres/free-port.ts';
+import { type Letter, openPost } from './mail-transport.ts';
+
+const letter: Letter = {
+  messageId: '<one@kebun.example>',
+  from: { name: '綠園', address: 'hello@kebun.example' },
+  to: 'aisyah@example.my',
+  subject: '我們已收到你的訂單',
+  html: '<p>謝謝</p>',
+  text: '謝謝',
+};
+
+function given(url: string, limits = {}) {
+  const post = openPost(url, limits);
+  onTestFinished(() => post.close());
+  return post;
+}
+
+const troubleOf = (carrying: Promise<void>) =>
+  carrying.then(
+    () => 'none',
+    (error: { kind: string }) => error.kind,
+  );
+
+test('a letter arrives as it was written, with both its forms', async () => {
+  const { url, delivered } = await givenPostOffice();
+
+  await given(url).carry({ ...letter, unsubscribe: 'https://kebun.example/newsletter/unsubscribe?token=t' });
+
+  const [mail] = delivered;
+  expect(mail).toMatchObject({ from: 'hello@kebun.example', to: ['aisyah@example.my'] });
+  expect(mail?.head).toContain('Message-ID: <one@kebun.example>');
+  expect(mail?.head).toContain(`Subject: =?UTF-8?`);
+  expect(mail?.head).toContain('Auto-Submitted: auto-generated');
+  expect(mail?.head).toContain('List-Unsubscribe: <https://kebun.example/newsletter/unsubscribe?token=t>');
+  expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(mail?.raw).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(mail?.raw).toContain('Content-Type: text/html; charset=utf-8');
+});
+
+// biome-ignore format: table
+test.for([
+  ['in the subject',           { subject: 'Hello\r\nBcc: all@example.my' }],
+  ['in a name',                { replyTo: { name: 'A\nBcc: all@example.my', address: 'a@example.my' } }],
+  ['in the address to answer', { replyTo: { name: 'A', address: 'a@example.my\r\nBcc: all@example.my' } }],
+  ['in the address it goes to', { to: 'a@example.my\r\nBcc: all@example.my' }],
+  ['a NUL in the subject',     { subject: 'Hello\0' }],
+  ['two recipients',           { to: 'a@example.my,b@example.my' }],
+  ['two with names',           { to: 'A <a@example.my>, b@example.my' }],
+  ['a recipient with a comma', { to: 'a,b@example.my' }],
+] as const)('what would begin another header or recipient goes nowhere: %s', async ([, change]) => {
+  const { url, delivered } = await givenPostOffice();
+
+  expect(await troubleOf(given(url).carry({ ...letter, ...change }))).toBe('refused');
+  expect(delivered).toEqual([]);
+});
+
+test('an address that the server does not know is refused for good, one it will not take now is not', async () => {
+  const says = { toRecipient: () => '550 No such mailbox' };
+  const { url } = await givenPostOffice(says);
+  const post = given(url);
+
+  expect(await troubleOf(post.carry(letter))).toBe('refused');
+  says.toRecipient = () => '451 Greylisted, come again';
+  expect(await troubleOf(post.carry(letter))).toBe('later');
+});
+
+test('nobody at the door, or somebody who says nothing, closes the post for everybody', async () => {
+  const port = await freePort();
+  expect(await troubleOf(given(`smtp://127.0.0.1:${port}`).carry(letter))).toBe('closed');
+
+  const begun = performance.now();
+  const patience = { greetingTimeout: 200, connectionTimeout: 200, socketTimeout: 200 };
+  expect(await troubleOf(given(await givenSilence(), patience).carry(letter))).toBe('closed');
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test('a letter that is on its way when the shop closes is left to the next round', async () => {
+  const post = openPost(await givenSilence());
+
+  const carrying = troubleOf(post.carry(letter));
+  post.close();
+
+  expect(await carrying).toBe('closed');
+});
+
+test('a server on another machine that offers no TLS gets no mail, unless that was made optional', async () => {
+  const { port, delivered } = await givenPostOffice();
+  const elsewhere = `smtp://0.0.0.0:${port}`; // leads here, and is no address of this machine alone
+
+  expect(await troubleOf(given(elsewhere).carry(letter))).toBe('closed');
+  expect(delivered).toEqual([]);
+  expect(await troubleOf(given(elsewhere, { tls: 'optional' }).carry(letter))).toBe('none');
+  expect(delivered).toHaveLength(1);
+});

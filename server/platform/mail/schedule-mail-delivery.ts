@@ -1,0 +1,28 @@
+import type { Tags } from '../cache/tags.ts';
+import { type Db, inTransaction } from '../db/db.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { log } from '../lib/log.ts';
+import { mailTag } from './enqueue-mail.ts';
+
+const gatherFor = 50; // milliseconds: a busy shop wakes its sender once for many mails
+
+/**
+ * Whenever a mail has been left, a job to send it is queued. Should that fail, the round of every minute finds the
+ * mail all the same.
+ */
+export function wakeSender(tags: Tags, db: Db): void {
+  let isGathering = false;
+
+  const wake = () => {
+    isGathering = false;
+    inTransaction(db, (tx) => enqueue(tx, 'mail.send', {}, { jobKey: 'mail.send' })).catch((err: Error) =>
+      log.warn({ event: 'mail.not_queued', err }, 'Mails wait for the job that runs every minute.'),
+    );
+  };
+
+  tags.onDrop((dropped) => {
+    if (isGathering || dropped === 'all' || !dropped.includes(mailTag)) return;
+    isGathering = true;
+    setTimeout(wake, gatherFor).unref();
+  });
+}

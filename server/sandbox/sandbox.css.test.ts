@@ -1,0 +1,135 @@
+import { merchantOf } from '#domains/payments/ipay88/merchant.ts';
+import { signAnswer, signRequest } from '#domains/payments/ipay88/signature.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Ipay88Config, readConfig } from '#platform/lib/config.ts';
+import { asking } from '#test/harness/api.ts';
+import { appOver, expect, onTestFinished, test } from '#test/harness/test.ts';
+import { tellShop } from './call-shop.ts';
+
+const config = readConfig({ DEMO: '1', LIMITS: 'off' });
+const ipay88 = config.ipay88 as Ipay88Config;
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const entry = '/sandbox/ipay88/ePayment/entry.asp';
+
+let numbers = 0;
+const request = (said: Record<string, string> = {}) => {
+  const fields = {
+    MerchantCode: ipay88.merchantCode,
+    PaymentId: '2',
+    RefNo: `G000000000000000000${++numbers}`,
+    Amount: '1,278.99',
+    Currency: 'MYR',
+    ProdDesc: 'Kebun',
+    UserName: 'Aisyah & <Rahman>',
+    UserEmail: 'aisyah@example.my',
+    UserContact: '+60120000001',
+    Remark: '',
+    Lang: 'UTF-8',
+    SignatureType: 'HMACSHA512',
+    ResponseURL: `${config.publicUrl}/back?lang=zh`,
+    BackendURL: `${config.publicUrl}/nowhere`,
+    ...said,
+  };
+  return { ...fields, Signature: said.Signature ?? signRequest(merchantOf(ipay88), fields) };
+};
+
+async function givenSandbox(db: Db) {
+  const app = await appOver(db);
+  onTestFinished(() => app.close());
+  const ask = asking(app);
+  const post = (path: string, fields: Record<string, string>) =>
+    ask('POST', path, new URLSearchParams(fields).toString(), form);
+  const ask88 = async (fields: Record<string, string>) =>
+    (await post('/sandbox/ipay88/ePayment/enquiry.asp', fields)).body;
+  return { ask, post, ask88 };
+}
+
+const fieldsIn = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+
+test('a signed request leads to a page in the language of the shop, and names nothing that could run', async ({
+  db,
+}) => {
+  const { ask, post } = await givenSandbox(db);
+  const taken = await post(entry, request());
+  const page = await ask('GET', String(taken.headers.location));
+
+  expect([taken.status, page.status]).toEqual([303, 200]);
+  expect(page.body).toContain('RM 1,278.99');
+  expect(page.body).toContain('用卡付款');
+  expect(page.body).toContain('Aisyah &amp; &lt;Rahman&gt;');
+  expect(page.body).not.toContain('<script');
+});
+
+test('what iPay88 would not take it does not take, in its own words', async ({ db }) => {
+  const { post } = await givenSandbox(db);
+  const first = request();
+  await post(entry, first);
+  const why = async (fields: Record<string, string>) => fieldsIn((await post(entry, fields)).body).ErrDesc;
+
+  expect(await why(first)).toBe('Duplicate reference number');
+  expect(await why(request({ Signature: 'x' }))).toBe('Signature not match');
+  expect(await why(request({ Amount: '1' }))).toBe('Invalid parameters');
+  expect(await why(request({ MerchantCode: 'OTHER' }))).toBe('Merchant not found');
+  expect(await why(request({ PaymentId: '9999' }))).toBe('Payment not allowed');
+  expect((await post(entry, request({ ResponseURL: 'https://elsewhere.example/' }))).status).toBe(403);
+});
+
+test('what is paid is brought back signed, and known when asked about', async ({ db }) => {
+  const { post, ask88 } = await givenSandbox(db);
+  const asked = request();
+  await post(entry, asked);
+  const about = { MerchantCode: 'KEBUN', RefNo: asked.RefNo, Amount: asked.Amount };
+  expect(await ask88(about)).toBe('Payment pending');
+
+  const back = fieldsIn(
+    (await post(`/sandbox/ipay88/pay/${asked.RefNo}`, { act: 'pay', happens: 'paid' })).body,
+  );
+
+  expect(back).toMatchObject({ Status: '1', Amount: '1,278.99', CCNo: '411111XXXXXX1111' });
+  expect(back.Signature).toBe(signAnswer(merchantOf(ipay88), { ...asked, PaymentId: '2', Status: '1' }));
+  expect(await ask88(about)).toBe('00');
+  expect(await ask88({ ...about, Amount: '1.00' })).toBe('Incorrect amount');
+  expect(await ask88({ ...about, RefNo: 'G1' })).toBe('Record not found');
+  expect(await ask88({ RefNo: asked.RefNo })).toBe('Invalid parameters');
+});
+
+test('what is called off is brought back as a no', async ({ db }) => {
+  const { post, ask88 } = await givenSandbox(db);
+  const asked = request();
+  await post(entry, asked);
+  const back = fieldsIn((await post(`/sandbox/ipay88/pay/${asked.RefNo}`, { act: 'cancel' })).body);
+
+  expect(back).toMatchObject({ Status: '0', ErrDesc: 'Status not approved' });
+  expect(await ask88({ MerchantCode: 'KEBUN', RefNo: asked.RefNo, Amount: asked.Amount })).toBe(
+    'Payment fail',
+  );
+});
+
+test('a forged answer is signed with another key, and nothing is paid', async ({ db }) => {
+  const { post, ask88 } = await givenSandbox(db);
+  const asked = request();
+  await post(entry, asked);
+  const page = await post(`/sandbox/ipay88/pay/${asked.RefNo}`, { act: 'pay', happens: 'forged' });
+  const back = fieldsIn(page.body);
+
+  expect(back.Status).toBe('1');
+  expect(back.Signature).not.toBe(signAnswer(merchantOf(ipay88), { ...asked, PaymentId: '2', Status: '1' }));
+  expect(await ask88({ MerchantCode: 'KEBUN', RefNo: asked.RefNo, Amount: asked.Amount })).not.toBe('00');
+});
+
+test('the shop is told until it says RECEIVEOK and nothing more, three times at the most', async () => {
+  const answers = ['<html>RECEIVEOK</html>', 'RECEIVEOK', 'too late'];
+  let told = 0;
+  await tellShop(async () => answers[told++] ?? '', 'http://shop', {}, { times: 1, after: 0 });
+  expect(told).toBe(2);
+}, 30_000);
+
+test('outside a demo there is no such place', async ({ db }) => {
+  const app = await appOver(db, { config: { ...config, ipay88: undefined } });
+  onTestFinished(() => app.close());
+
+  expect((await asking(app)('POST', entry, 'RefNo=G1', form)).status).toBe(404);
+});

@@ -1,0 +1,128 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { farmRoles, type StaffRole, staffRoles } from '@kebun/contract/staff/staff.ts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Clock } from '#platform/lib/clock.ts';
+import { readConfig } from '#platform/lib/config.ts';
+import { buildApp } from '../../app.ts';
+import { givenFarm } from '../fixtures/given-farm.ts';
+import { givenStaff } from '../fixtures/given-staff.ts';
+import { quickHashes } from '../fixtures/quick-hashes.ts';
+import { testPepper } from '../fixtures/test-pepper.ts';
+import { type Answer, asking } from '../harness/api.ts';
+import type { Databases } from '../harness/databases.ts';
+import { inOneTransaction } from '../harness/one-transaction.ts';
+import { test as base, freshDatabase, neverBusy } from '../harness/test.ts';
+import type { Sent } from './cases.ts';
+import type { Route } from './every-route.ts';
+import { givenThings, type KindName, type Thing } from './fixtures.ts';
+import { type CallerName, givenOwner, isStaff, type Owner, type OwnerName, owners } from './people.ts';
+import { rowsOfShoppers } from './rows-of.ts';
+
+/** A shop where four people have one of everything, and what is done is taken back. */
+export interface World {
+  tx: Tx;
+  people: Record<OwnerName, Owner>;
+  staff: Record<StaffRole, Given>; // one of each role; those of the farms are on the first of two
+  farms: { own: GivenFarm; other: GivenFarm };
+  things: Record<OwnerName, Partial<Record<KindName, Thing>>>;
+  rowsOf(...some: Owner[]): Promise<string>;
+  ask(caller: CallerName, route: Route, sent?: Sent): Promise<Answer>;
+  /** The same for what no `Sent` can say; its answer is as it came. */
+  inject(caller: CallerName, options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Whatever happens in it has not happened afterwards. */
+  trying<T>(deed: () => Promise<T>): Promise<T>;
+}
+
+type Given = Awaited<ReturnType<typeof givenStaff>>;
+type GivenFarm = Awaited<ReturnType<typeof givenFarm>>;
+
+/** Photos of the field that somebody sends are put there. */
+export const dataDir = join(tmpdir(), 'kebun-access');
+const config = readConfig({ DEMO: '1', LIMITS: 'off', DATA_DIR: dataDir });
+
+async function openWorld(db: Db, http: FastifyInstance): Promise<World> {
+  const people = {} as World['people'];
+  const things = {} as World['things'];
+  for (const name of owners) {
+    people[name] = await givenOwner(db, name);
+    things[name] = await givenThings(db, people[name]);
+  }
+  const tx = db as unknown as Tx;
+  const farms = { own: await givenFarm(tx), other: await givenFarm(tx) };
+  const staff = {} as World['staff'];
+  for (const role of staffRoles) {
+    staff[role] = await givenStaff(db, role, farmRoles.includes(role) ? [farms.own.id] : []);
+  }
+  const rowsOf = await rowsOfShoppers(db);
+  const ask = asking(http);
+
+  return {
+    tx,
+    people,
+    staff,
+    farms,
+    things,
+    rowsOf: (...some) => rowsOf(some.map(({ id }) => id)),
+    ask: (caller, { method, path }, { params = {}, query = {}, body, headers = {} } = {}) => {
+      const search = new URLSearchParams(query).toString();
+      const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? 'none'));
+      return ask(method, search ? `${filled}?${search}` : filled, body, {
+        ...headersOf(caller, { people, staff }),
+        ...headers,
+      });
+    },
+    inject: (caller, options) =>
+      http.inject({ ...options, headers: { ...headersOf(caller, { people, staff }), ...options.headers } }),
+    async trying(deed) {
+      await db.executeQuery(CompiledQuery.raw('savepoint trying'));
+      try {
+        return await deed();
+      } finally {
+        await db.executeQuery(CompiledQuery.raw('rollback to savepoint trying; release savepoint trying'));
+      }
+    },
+  };
+}
+
+function headersOf(
+  caller: CallerName,
+  { people, staff }: Pick<World, 'people' | 'staff'>,
+): Record<string, string> {
+  if (caller === 'anonymous') return {};
+  return isStaff(caller) ? staff[caller].headers : people[caller].headers;
+}
+
+/** A test may take its time between two statements; and what everybody asks again and again is planned once. */
+const patient =
+  'set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = force_generic_plan';
+
+async function openAlone(databases: Databases, clock?: Clock) {
+  const fresh = await freshDatabase(databases);
+  const client = await fresh.pool.connect();
+  await client.query(`begin; ${patient}`);
+  const db = inOneTransaction(client);
+  const parts = { config, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
+  const http = await buildApp({ ...parts, db, ...(clock && { clock }) });
+  return {
+    world: await openWorld(db, http),
+    async close() {
+      await http.close();
+      await client.query('rollback');
+      client.release();
+      await fresh.destroy();
+    },
+  };
+}
+
+/** One world for all tests of a file: none leaves a trace in it. */
+export const testIn = (clock?: Clock) =>
+  base.extend('world', { scope: 'file' }, async ({ databases }, { onCleanup }) => {
+    const { world, close } = await openAlone(databases, clock);
+    onCleanup(close);
+    return world;
+  });
+
+export const test = testIn();

@@ -1,0 +1,322 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { orderNumberFrom } from '@kebun/contract/orders/order-number.ts';
+import { updatePassword } from '#domains/accounts/customer-rows.ts';
+import { addAddress } from '#domains/accounts/save-address.ts';
+import { keepNumber } from '#domains/accounts/save-phone-number.ts';
+import { askForNewsletter } from '#domains/newsletter/subscription.ts';
+import { notify } from '#domains/notifications/notify.ts';
+import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
+import { keepInstrument } from '#domains/payments/instruments/save-instrument.ts';
+import { writeAmount } from '#domains/payments/ipay88/amount.ts';
+import { newRefNo } from '#domains/payments/ipay88/ref-no.ts';
+import { joinByCode } from '#domains/referrals/join-by-code.ts';
+import { findOwnCode } from '#domains/referrals/own-code.ts';
+import { askForRefund } from '#domains/refunds/requests/request-refund.ts';
+import { keepTicket, noteReset } from '#domains/sessions/reset-code-rows.ts';
+import { noteProof } from '#domains/sessions/verification-rows.ts';
+import { giveCredit } from '#domains/wallet/add-credit.ts';
+import { addWish } from '#domains/wishlist/change-wishlist.ts';
+import { Codes } from '#platform/auth/mail-codes.ts';
+import { Passwords } from '#platform/auth/passwords.ts';
+import { hashOfToken } from '#platform/auth/session.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { readConfig } from '#platform/lib/config.ts';
+import { givenCart } from '../fixtures/given-cart.ts';
+import { aisyahsHome } from '../fixtures/given-checkout.ts';
+import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
+import { goodsNamed } from '../fixtures/given-goods.ts';
+import { givenOrderIn } from '../fixtures/given-order.ts';
+import { givenMember } from '../fixtures/given-wallet.ts';
+import { quickHashes } from '../fixtures/quick-hashes.ts';
+import { testPepper } from '../fixtures/test-pepper.ts';
+import { givenToken, type Owner } from './people.ts';
+
+/** What a call may be about: its id, and whatever else names or opens it. */
+export type Thing = Record<string, string>;
+
+export interface Kind {
+  /** One of these, its owner’s. Undefined: such a shopper has none. */
+  give(tx: Tx, owner: Owner): Promise<Thing | undefined>;
+  /** Takes it away again. What is never taken away has none. */
+  take?(tx: Tx, thing: Thing): Promise<unknown>;
+  /** What looks like one, and is nobody’s. */
+  unknown(): Thing;
+}
+
+export const password = 'kangkung-belacan';
+const passwords = new Passwords(testPepper, quickHashes);
+const hashed = passwords.hash(password);
+const codes = new Codes(testPepper);
+const secret = (letters: string) => `${letters}_${randomBytes(32).toString('base64url')}`;
+const anId = () => ({ id: randomUUID() });
+
+const first = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows;
+  if (!row) throw new Error('Nothing was given');
+  return row;
+};
+
+const cartLine: Kind = {
+  async give(tx, owner) {
+    const { items } = await givenCart(tx, owner, { kailan: 2 });
+    return { id: first(items).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('cart_lines').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
+const session: Kind = {
+  async give(tx, owner) {
+    const token_hash = hashOfToken(await givenToken(tx, owner));
+    const row = tx.selectFrom('tokens').select('id').where('token_hash', '=', token_hash);
+    return { id: (await row.executeTakeFirstOrThrow()).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('tokens').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
+/** Delivered, so that it can be spoken of. An order stays. */
+const order: Kind = {
+  async give(tx, owner) {
+    const { id } = await givenOrderIn(tx, 'delivered');
+    const { display_id, share_token } = await tx
+      .updateTable('orders')
+      .set({ shopper_id: owner.id, email: owner.email })
+      .where('id', '=', id)
+      .returning(['display_id', 'share_token'])
+      .executeTakeFirstOrThrow();
+    const line = tx.selectFrom('order_lines').select(['id', 'product_id']).where('order_id', '=', id);
+    const { id: line_id, product_id } = await line.executeTakeFirstOrThrow();
+    return { id, display_id, share_token, email: owner.email, line_id, product_id };
+  },
+  unknown() {
+    const display_id = orderNumberFrom(randomBytes(10)) ?? '00000000000';
+    return {
+      ...anId(),
+      display_id,
+      share_token: secret('os'),
+      email: 'nobody@example.my',
+      line_id: randomUUID(),
+    };
+  },
+};
+
+/** It waits for its payment, of which iPay88 may tell. */
+const unpaidOrder: Kind = {
+  async give(tx, owner) {
+    await connectGateways(tx, readConfig({ DEMO: '1' }));
+    const { id } = await givenUnpaidOrder(tx as unknown as Db);
+    const { display_id } = await tx
+      .updateTable('orders')
+      .set({ shopper_id: owner.id, email: owner.email })
+      .where('id', '=', id)
+      .returning('display_id')
+      .executeTakeFirstOrThrow();
+    const attempt = tx.selectFrom('payment_attempts').select(['ref_no', 'amount']).where('order_id', '=', id);
+    const { ref_no, amount } = await attempt.executeTakeFirstOrThrow();
+    return { id, display_id, ref_no, owed: writeAmount(amount) };
+  },
+  unknown: () => ({
+    ...anId(),
+    display_id: orderNumberFrom(randomBytes(10)) ?? '00000000000',
+    ref_no: newRefNo(),
+  }),
+};
+
+/** To cancel an order of theirs that is not picked yet. What was asked stays asked. */
+const refund: Kind = {
+  async give(tx, owner) {
+    const { id: orderId } = await givenOrderIn(tx, 'confirmed');
+    await tx.updateTable('orders').set({ shopper_id: owner.id }).where('id', '=', orderId).execute();
+    const wish = { order: { id: orderId }, reason: 'changed_mind', comment: owner.email };
+    return { id: (await askForRefund(tx, owner, wish, 48)).id };
+  },
+  unknown: anId,
+};
+
+const account: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    const { email } = owner;
+    const { password_hash } = await tx
+      .selectFrom('customers')
+      .select('password_hash')
+      .where('shopper_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    await updatePassword(tx, owner.id, password_hash, await hashed);
+    return { email, password };
+  },
+  unknown: () => ({ email: 'nobody@example.my', password }),
+};
+
+const resetCode: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    const { email } = owner;
+    const { id = '' } = (await noteReset(tx, email)) ?? {};
+    return { email, code: codes.of(id) };
+  },
+  take: (tx, { email = '' }) => tx.deleteFrom('password_resets').where('email', '=', email).execute(),
+  unknown: () => ({ email: 'nobody@example.my', code: '123456' }),
+};
+
+const resetTicket: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    const { email } = owner;
+    await tx.deleteFrom('password_resets').where('email', '=', email).execute();
+    const { id = '' } = (await noteReset(tx, email)) ?? {};
+    const ticket = secret('rt');
+    await keepTicket(tx, id, hashOfToken(ticket));
+    return { email, ticket };
+  },
+  take: (tx, { email = '' }) => tx.deleteFrom('password_resets').where('email', '=', email).execute(),
+  unknown: () => ({ email: 'nobody@example.my', ticket: secret('rt') }),
+};
+
+const subscription: Kind = {
+  async give(tx, { email }) {
+    await askForNewsletter(tx, { email }, 'en');
+    const row = tx.selectFrom('newsletter_subscriptions').select('token').where('email', '=', email);
+    return { token: (await row.executeTakeFirstOrThrow()).token };
+  },
+  take: (tx, { token = '' }) =>
+    tx.deleteFrom('newsletter_subscriptions').where('token', '=', token).execute(),
+  unknown: () => ({ token: randomBytes(16).toString('base64url') }),
+};
+
+const instrument: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    const gateway = await tx.selectFrom('payment_gateways').select('slug').executeTakeFirstOrThrow();
+    const kept = { type: 'card', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2031 };
+    const row = { ...kept, gateway: gateway.slug, provider_token: secret('tok') };
+    return { id: (await keepInstrument(tx, owner.id, row)).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('saved_instruments').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
+const address: Kind = {
+  async give(tx, owner) {
+    return { id: (await addAddress(tx, owner.id, { ...aisyahsHome, recipient: owner.name })).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('addresses').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
+const number: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    return { id: (await keepNumber(tx, owner.id, { title: owner.name, contact_number: '0123456789' })).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('contact_numbers').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
+const notification: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    await notify(tx, owner.id, 'instrument_kept', { brand: 'Visa', last4: '4242' });
+    const rows = tx.selectFrom('notifications').select('id').where('customer_id', '=', owner.id);
+    return { id: (await rows.orderBy('id', 'desc').executeTakeFirstOrThrow()).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('notifications').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
+const wish: Kind = {
+  async give(tx, owner) {
+    const { product_id } = await goodsNamed(tx, 'kailan');
+    await addWish(tx, owner.id, { product_id });
+    const row = tx.selectFrom('wishes').select('id').where('shopper_id', '=', owner.id);
+    return { id: (await row.executeTakeFirstOrThrow()).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('wishes').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
+/** What is written in a ledger stays. */
+const walletEntry: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    await giveCredit(tx, {
+      customerId: owner.id,
+      amount: 700,
+      reason: 'adjust',
+      source: { type: 'adjustment', id: randomUUID() },
+    });
+    const row = tx
+      .selectFrom('wallet_entries')
+      .innerJoin('wallet_accounts', 'wallet_accounts.id', 'account_id')
+      .select('transfer_id as id')
+      .where('customer_id', '=', owner.id);
+    return { id: (await row.executeTakeFirstOrThrow()).id };
+  },
+  unknown: anId,
+};
+
+/** Somebody whom they have brought. */
+const referral: Kind = {
+  async give(tx, owner) {
+    if (owner.kind === 'guest') return undefined;
+    const { code } = await findOwnCode(tx, owner.id);
+    const friend = await givenMember(tx as unknown as Db);
+    await joinByCode(tx, friend.id, code);
+    const row = tx.selectFrom('referrals').select('id').where('referrer_id', '=', owner.id);
+    return { id: (await row.executeTakeFirstOrThrow()).id };
+  },
+  take: (tx, { id = '' }) => tx.deleteFrom('referrals').where('id', '=', id).execute(),
+  unknown: anId,
+};
+
+/** Somebody's own account, by its id. */
+const profile: Kind = {
+  give: async (_tx, { kind, id }) => (kind === 'guest' ? undefined : { id }),
+  unknown: anId,
+};
+
+const proof: Kind = {
+  async give(tx, { kind, id, name }) {
+    if (kind === 'guest') return undefined;
+    const address = `${name.replace(' ', '.').toLowerCase()}.anew@example.my`;
+    return { code: codes.of((await noteProof(tx, id, 'email', address))?.id ?? '') };
+  },
+  take: (tx) => tx.deleteFrom('proofs').execute(),
+  unknown: () => ({ code: '123456' }),
+};
+
+/** Everything that belongs to somebody and that a call can name. */
+export const kinds = {
+  account,
+  address,
+  'cart line': cartLine,
+  instrument,
+  notification,
+  number,
+  order,
+  profile,
+  proof,
+  referral,
+  refund,
+  'reset code': resetCode,
+  'reset ticket': resetTicket,
+  session,
+  subscription,
+  'unpaid order': unpaidOrder,
+  'wallet entry': walletEntry,
+  wish,
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+
+/** One of each kind, as somebody who has used the shop has them. */
+export async function givenThings(db: Db, owner: Owner): Promise<Partial<Record<KindName, Thing>>> {
+  const things: Partial<Record<KindName, Thing>> = {};
+  for (const [name, kind] of Object.entries(kinds) as [KindName, Kind][]) {
+    if (name === 'reset ticket') continue; // it takes the place of the code: one or the other
+    const thing = await kind.give(db as unknown as Tx, owner);
+    if (thing) things[name] = thing;
+  }
+  return things;
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { makeOwner } from '#domains/staff/make-owner.ts';
+import { readPepper } from '#platform/auth/pepper.ts';
+import { Seals } from '#platform/auth/secret-box.ts';
+import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { readConfig } from '#platform/lib/config.ts';
+import { startExistingDatabase } from '../../../tools/dev/database.ts';
+import { closeDemoAccounts, refuseDemoAccounts } from '../../../tools/seed/close-demo-accounts.ts';
+import { demoPassword, demoSecret } from '../../../tools/seed/demo-accounts.ts';
+import { seedDemoAccounts } from '../../../tools/seed/seed-demo-accounts.ts';
+import { seedDemoStaff } from '../../../tools/seed/seed-demo-staff.ts';
+import { expect, test } from '../harness/api.ts';
+
+const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88: undefined };
+
+test('X-10e: a shop that is no demo does not open over a demo, until its accounts are closed', async ({
+  fresh: { db },
+  open,
+}) => {
+  await refuseDemoAccounts(db); // nobody has an account yet
+  await seedDemoAccounts(db, pepper);
+  await seedDemoStaff(db, pepper);
+  await expect(refuseDemoAccounts(db)).rejects.toThrow(/bin\/close-demo/);
+
+  const ask = await open({ db, pepper: readPepper(pepper) });
+  const nadia = async () => {
+    const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
+    const typed = { login: 'nadia@kebunhijau.example', password: demoPassword, code };
+    return (await ask('POST', '/api/staff/token', typed)).status;
+  };
+  const aisyah = async () => {
+    const typed = { grant_type: 'password', email: 'aisyah@example.com', password: demoPassword };
+    return (await ask('POST', '/api/token', typed)).status;
+  };
+  expect([await nadia(), await aisyah()]).toEqual([200, 200]);
+
+  await closeDemoAccounts(db);
+  await closeDemoAccounts(db); // a second time changes nothing
+  await refuseDemoAccounts(db);
+  expect(await nadia()).toBe(401);
+  expect([401, 403, 422]).toContain(await aisyah());
+  expect(await db.selectFrom('staff_tokens').selectAll().execute()).toEqual([]);
+
+  const owner = { email: 'owner@shop.example', name: 'Owner' };
+  expect(await inTransaction(db, (tx) => makeOwner(tx, owner, new Seals(readPepper(pepper))))).toBeDefined();
+});
+
+test('a command that needs a shop makes no database of its own', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'kebun-none-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const config = readConfig({ DATA_DIR: join(parent, 'data') });
+
+  await expect(startExistingDatabase(config)).rejects.toThrow(
+    `There is no shop in ${join(parent, 'data')}. Start one with npm start first`,
+  );
+  expect(readdirSync(parent)).toEqual([]);
+});

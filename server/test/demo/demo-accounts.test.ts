@@ -1,0 +1,62 @@
+import { baskets } from '@kebun/world/baskets.ts';
+import { people } from '@kebun/world/people.ts';
+import { sql } from 'kysely';
+import { readPepper } from '#platform/auth/pepper.ts';
+import { readConfig } from '#platform/lib/config.ts';
+import { demoLogins, demoPassword } from '../../../tools/seed/demo-accounts.ts';
+import { seedDemoAccounts } from '../../../tools/seed/seed-demo-accounts.ts';
+import { signInAs } from '../fixtures/given-customer.ts';
+import { bearing, expect, test } from '../harness/api.ts';
+import { brokenInvariants } from '../harness/ledger-violations.ts';
+
+const unproven = people.find(({ is_unproven }) => is_unproven)?.email;
+const slugOf = (login: string) => people.find(({ email }) => email === login)?.slug;
+const { ipay88 } = readConfig({ DEMO: '1' });
+const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere', ipay88 };
+
+test('the customers of a demo sign in, and find what they have ordered, wished for and seen', async ({
+  db,
+  open,
+}) => {
+  expect(await seedDemoAccounts(db, pepper)).toBe(true);
+  const ask = await open({ pepper: readPepper(pepper) });
+
+  for (const login of demoLogins) {
+    const { status, body } = await signInAs(ask, login, demoPassword);
+    expect(status).toBe(200);
+    expect(body.me).toMatchObject({ email: login, email_verified: login !== unproven });
+    const orders = await ask('GET', '/api/orders', undefined, bearing(body.token));
+    expect(orders.body.total).toBeGreaterThan(0);
+    const book = await ask('GET', '/api/address', undefined, bearing(body.token));
+    expect(book.body.data.map((one: { is_default_shipping: boolean }) => one.is_default_shipping)).toEqual([
+      true,
+      false,
+    ]);
+    expect((await ask('GET', '/api/contact', undefined, bearing(body.token))).body.data).toHaveLength(2);
+    const wishes = await ask('GET', '/api/wishlist', undefined, bearing(body.token));
+    const told = wishes.body.data as { price_dropped: boolean; back_in_stock: boolean }[];
+    expect(told.some(({ price_dropped }) => price_dropped)).toBe(true);
+    expect(told.some(({ back_in_stock }) => back_in_stock)).toBe(true);
+    const recent = await ask('GET', '/api/recent-products', undefined, bearing(body.token));
+    expect(recent.body.total).toBeGreaterThan(0);
+    const kept = await ask('GET', '/api/cart/kept', undefined, bearing(body.token));
+    const lines = baskets.find(({ person }) => person === slugOf(login))?.last_time ?? {};
+    expect(kept.body.data).toHaveLength(Object.keys(lines).length);
+    const coins = await ask('GET', '/api/checkin', undefined, bearing(body.token));
+    expect(coins.body).toMatchObject({ checked_in_today: false });
+    expect(coins.body.streak_days).toBeGreaterThan(3);
+    const brought = await ask('GET', '/api/referrals', undefined, bearing(body.token));
+    expect(brought.body.total).toBeGreaterThan(0);
+  }
+  const { rows } = await sql<{ status: string }>`
+    select case when rewarded_at is not null then 'rewarded' when order_id is not null then 'ordered' else 'joined' end as status
+    from referrals order by joined_at`.execute(db);
+  expect(rows.map(({ status }) => status)).toEqual(['rewarded', 'ordered', 'joined', 'joined']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('they are given their accounts once', async ({ db }) => {
+  await seedDemoAccounts(db, pepper);
+
+  expect(await seedDemoAccounts(db, pepper)).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { people } from '@kebun/world/people.ts';
+import { readPepper } from '#platform/auth/pepper.ts';
+import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
+import { demoPassword, demoSecret, demoStaff } from '../../../tools/seed/demo-accounts.ts';
+import { seedDemoStaff } from '../../../tools/seed/seed-demo-staff.ts';
+import { bearing, expect, test } from '../harness/api.ts';
+
+const pepper = { pepper: 'for the demo, and as long as it must be', dataDir: '/nowhere' };
+
+test('the staff of a demo sign in with what the ready line says, once seeded', async ({ db, open }) => {
+  expect(await seedDemoStaff(db, pepper)).toBe(true);
+  expect(await seedDemoStaff(db, pepper)).toBe(false);
+  const ask = await open({ pepper: readPepper(pepper) });
+
+  expect(demoStaff.map(({ role }) => role).sort()).toEqual([
+    'content',
+    'farm_manager',
+    'field_worker',
+    'field_worker',
+    'manager',
+    'owner',
+    'packer',
+  ]);
+  for (const { email, role } of demoStaff) {
+    const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
+    const typed = { login: email, password: demoPassword, code };
+    const { status, body } = await ask('POST', '/api/staff/token', typed);
+    expect([status, body.me?.roles]).toEqual([200, [role]]);
+    const farms = body.me.farms.map((farm: { code: string }) => farm.code);
+    const own = people.find((person) => person.email === email)?.farm_code;
+    expect(farms).toEqual(role === 'owner' ? ['CAM', 'KUL', 'SEK', 'YPG'] : own ? [own] : []);
+  }
+});
+
+test('the manager of a demo has begun to give money back: some waits for another, some for whoever sends it', async ({
+  db,
+  open,
+}) => {
+  await seedDemoStaff(db, pepper);
+  const ask = await open({ pepper: readPepper(pepper) });
+  const code = codeOf(fromBase32(demoSecret), stepAt(new Date()));
+  const login = demoStaff.find(({ role }) => role === 'owner')?.email;
+  const owner = await ask('POST', '/api/staff/token', { login, password: demoPassword, code });
+
+  for (const queue of ['second', 'by_hand']) {
+    const path = `/api/staff/refunds?queue=${queue}`;
+    const { body } = await ask('GET', path, undefined, bearing(owner.body.token));
+    expect([queue, body.data?.length]).toEqual([queue, 1]);
+  }
+});
+
+test('the farm manager of a demo has put a record right, and the wrong one is still seen', async ({
+  db,
+  tx,
+}) => {
+  await seedDemoStaff(db, pepper);
+
+  const right = await tx
+    .selectFrom('farm_events as wrong')
+    .innerJoin('farm_events as told', 'told.corrects_event_id', 'wrong.id')
+    .select(['wrong.payload as before', 'told.payload as after', 'told.note'])
+    .executeTakeFirst();
+  expect(right).toMatchObject({
+    before: { quantity: 60 },
+    after: { quantity: 6 },
+    note: 'A nought too many.',
+  });
+});

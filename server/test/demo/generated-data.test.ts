@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { rebuildBatches } from '#domains/farms/events/rebuild-batches.ts';
+import { inTransaction } from '#platform/db/db.ts';
+import { makeUpBatches } from '../../../tools/seed/generate-batches.ts';
+import { makeUpOrders } from '../../../tools/seed/generate-orders.ts';
+import { makeUpProducts } from '../../../tools/seed/generate-products.ts';
+import { expect, test } from '../harness/api.ts';
+import { brokenInvariants } from '../harness/ledger-violations.ts';
+
+const quietly = () => {};
+
+test('what is made up to measure with is a shop like any other', async ({ fresh, open }) => {
+  const { db } = fresh;
+  const before = await db.selectFrom('products').select('id').execute();
+  await makeUpProducts(db, 300, quietly);
+  await makeUpOrders(db, 200, quietly);
+  const ask = await open({ db });
+
+  const { body: list } = await ask('GET', '/api/products?limit=100&orderBy=created_at&sortedBy=asc');
+  expect(list.total).toBe(before.length + 300);
+  expect((await ask('GET', `/api/products/${list.data[0].slug}?lang=zh`)).status).toBe(200);
+  expect((await ask('GET', '/api/products-search?text=organic%20kangkung')).body.total).toBeGreaterThan(0);
+  expect((await ask('GET', '/api/brands/ladang-mawar')).body.data.product_count).toBeGreaterThan(0);
+
+  const { rows } = await sql<{ orders: number; lines: number; wrong: number }>`
+    select
+      count(distinct orders.id) as orders, count(*) as lines,
+      count(*) filter (where items_total <> (
+        select sum(line_subtotal) from order_lines as own where own.order_id = orders.id
+      )) as wrong
+    from orders join order_lines on order_id = orders.id
+    where share_token = md5(orders.id::text)
+  `.execute(db);
+  expect(rows[0]).toMatchObject({ orders: 200, wrong: 0 });
+  expect(rows[0]?.lines).toBeGreaterThan(200);
+}, 60_000);
+
+test('batches that are made up stand as their events say, and the totals are their sum', async ({
+  fresh,
+}) => {
+  const { db } = fresh;
+  await makeUpBatches(db, { batches: 60, events: 3_000 }, quietly);
+
+  const made = await db.selectFrom('batches').selectAll().where('code', '~', '[0-9]{7}$').execute();
+  const ids = made.map(({ id }) => id);
+  const { events } = await db
+    .selectFrom('farm_events')
+    .select(({ fn }) => fn.countAll<number>().as('events'))
+    .where('batch_id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  expect(made.filter(({ closed_at }) => closed_at === null)).toHaveLength(3);
+  expect(Number(events)).toBeGreaterThan(2_500);
+  expect(await brokenInvariants(db)).toEqual([]);
+
+  const living = made.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
+  const { fallen } = await inTransaction(db, (tx) => rebuildBatches(tx, living, new Date()));
+  expect([...fallen]).toEqual([]);
+  const counts = ['id', 'stage', 'sown', 'alive', 'pending', 'harvested', 'lost'] as const;
+  const after = await db
+    .selectFrom('batches')
+    .select(counts)
+    .where('id', 'in', living)
+    .orderBy('id')
+    .execute();
+  const before = made.filter(({ id }) => living.includes(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(before).toMatchObject(after);
+}, 60_000);

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { claimData } from '../../../tools/start/lock-data-dir.ts';
+
+function givenFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kebun-claim-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { dataDir, file: join(dataDir, 'shop.json') };
+}
+
+const program = new URL('../../../tools/start/lock-data-dir.ts', import.meta.url).href;
+
+/** Another process that has opened the folder, until the test ends or it is killed. */
+async function givenOther(dataDir: string, port: number) {
+  const code = `import(process.argv[1])
+    .then(({ claimData }) => claimData(${JSON.stringify(dataDir)}, ${port}))
+    .then(() => { console.log('claimed'); setInterval(() => {}, 1000); })`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  onTestFinished(kill);
+  return { pid: child.pid, kill };
+}
+
+test('X-10c: a second shop on the same data is told which process has it, and that it is not ready', async () => {
+  const { dataDir } = givenFolder();
+  const { pid } = await givenOther(dataDir, 9); // nobody answers at port 9
+
+  await expect(claimData(dataDir, 3000)).rejects.toThrow(
+    `The shop in ${dataDir} is open already, in process ${pid}. It is not ready at http://localhost:9`,
+  );
+});
+
+test('what a killed shop left behind is no obstacle, nor is a later process with its number', async () => {
+  const { dataDir, file } = givenFolder();
+  const { kill } = await givenOther(dataDir, 9);
+  await kill();
+  const giveBack = await claimData(dataDir, 3000);
+  giveBack();
+  expect(existsSync(file)).toBe(false);
+
+  writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'long ago', port: 3000 }));
+  await claimData(dataDir, 3000);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+});
+
+test('a claim that was cut off while it was written is no obstacle', async () => {
+  const { dataDir, file } = givenFolder();
+  writeFileSync(file, '{"pid":');
+
+  (await claimData(dataDir, 3000))();
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { openDatabase } from '#platform/db/db.ts';
+import { prepareDatabase } from '../../../tools/dev/database.ts';
+import { aisyahsHome } from '../fixtures/given-checkout.ts';
+import { guestHeaders } from '../fixtures/given-token.ts';
+import { asking, testConfig } from '../harness/api.ts';
+import { dropDatabase, emptyDatabase } from '../harness/databases.ts';
+import { appOver, expect, onTestFinished, test } from '../harness/test.ts';
+
+const noDemo = { ...testConfig, demo: false };
+
+test('a shop that is no demo has no goods, but knows the places, the statuses and its defaults', {
+  timeout: 60_000,
+}, async ({ databases }) => {
+  const urls = await emptyDatabase(databases, 'new_shop');
+  onTestFinished(async () => {
+    await dropDatabase(databases, 'new_shop');
+  });
+  await prepareDatabase(urls, noDemo);
+  const db = openDatabase(urls.url);
+  onTestFinished(() => db.destroy());
+  const app = await appOver(db);
+  onTestFinished(() => app.close());
+  const ask = asking(app);
+  const told = async (path: string) => (await ask('GET', `/api/${path}`)).body;
+
+  expect((await told('products')).total).toBe(0);
+  expect((await told('states')).data).toHaveLength(16);
+  expect((await told('states?zip=30000')).data).toMatchObject({ city: 'Ipoh', state: { id: 'MY-08' } });
+  expect((await told('order-status')).data).toHaveLength(8);
+  for (const list of ['categories', 'brands', 'shippings?zip=30000', 'payment_gateways', 'payment_methods']) {
+    expect((await told(list)).data, list).toEqual([]);
+  }
+  expect(await told('settings')).toMatchObject({ currency: 'MYR', category: { category_size: 280 } });
+
+  const guest = await guestHeaders(db);
+  const { body } = await ask('PUT', '/api/checkout', { billing_address: aisyahsHome }, guest);
+  expect(body.data).toMatchObject({
+    billing_address: { zone_id: null, is_deliverable: false },
+    can_place: false,
+  });
+
+  const ipoh = db.selectFrom('postcodes').select('city').where('zip', '=', '30000');
+  await db.deleteFrom('postcodes').where('zip', '=', '30000').execute();
+  await prepareDatabase(urls, noDemo); // the next start brings nothing a second time
+  expect(await ipoh.execute()).toEqual([]);
+  expect(await db.selectFrom('customers').selectAll().execute(), 'no account of anybody’s').toEqual([]);
+  expect(await db.selectFrom('staff').selectAll().execute(), 'bin/owner makes the first').toEqual([]);
+});

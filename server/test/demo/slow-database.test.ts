@@ -1,0 +1,55 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ofCommands, openDatabase } from '#platform/db/db.ts';
+import { prepareDatabase } from '../../../tools/dev/database.ts';
+import { testConfig } from '../harness/api.ts';
+import { expect, onTestFinished, test } from '../harness/test.ts';
+
+const late = 2_500; // milliseconds: longer than a request waits for a connection
+
+/** The same database behind a machine so busy that each of its connections opens late. */
+async function behindBusyMachine(url: string) {
+  const { hostname, port, searchParams } = new URL(url);
+  const socket = searchParams.get('host') ?? decodeURIComponent(hostname); // a folder, where it is no machine
+  const to = socket.startsWith('/')
+    ? { path: `${socket}/.s.PGSQL.${port}` }
+    : { host: hostname, port: Number(port) };
+  const proxy = createServer(async (client) => {
+    client.on('error', () => {});
+    await wait(late);
+    const database = connect(to);
+    database.on('error', () => client.destroy());
+    client.on('close', () => database.destroy());
+    client.pipe(database).pipe(client);
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void proxy.close());
+  const { port: at } = proxy.address() as { port: number };
+  return (of: string) => {
+    const { username, password, pathname } = new URL(of);
+    return `postgres://${username}:${password}@127.0.0.1:${at}${pathname}`;
+  };
+}
+
+test('a start prepares a database whose connections open late', { timeout: 60_000 }, async ({ fresh }) => {
+  const slow = await behindBusyMachine(fresh.url);
+  const urls = { url: slow(fresh.url), directUrl: slow(fresh.url), ownerUrl: slow(fresh.ownerUrl) };
+
+  await expect(prepareDatabase(urls, { ...testConfig, demo: true })).resolves.toBeUndefined();
+});
+
+test('a request gives up on such a connection where a command waits', {
+  timeout: 60_000,
+}, async ({ fresh }) => {
+  const url = (await behindBusyMachine(fresh.url))(fresh.url);
+  const of = (db: ReturnType<typeof openDatabase>) =>
+    db
+      .selectFrom('migrations')
+      .select('name')
+      .limit(1)
+      .execute()
+      .finally(() => db.destroy());
+
+  await expect(of(openDatabase(url, 1))).rejects.toThrow('timeout');
+  expect(await of(openDatabase(url, 1, ofCommands))).toHaveLength(1);
+});

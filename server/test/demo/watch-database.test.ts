@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { log } from '#platform/lib/log.ts';
+import { startEmbedded } from '#platform/postgres/embedded.ts';
+import { dataIn, logIn } from '#platform/postgres/paths.ts';
+import { findPostmaster } from '#platform/postgres/postmaster.ts';
+import { watchDatabase } from '../../../tools/start/watch-database.ts';
+
+const isAnswering = (connectionString: string) =>
+  new Promise<boolean>((resolve) => {
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => resolve(false));
+    client
+      .connect()
+      .then(() => client.query('select 1'))
+      .then(() => resolve(true))
+      .catch(() => resolve(false))
+      .finally(() => client.end().catch(() => {}));
+  });
+
+test('X-10a: an embedded PostgreSQL that is killed is started again at its old address', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kebun-watched-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const database = await startEmbedded(dataDir);
+  onTestFinished(() => database.stop());
+  vi.spyOn(log, 'error').mockImplementation(() => {});
+  const giveUp = vi.fn();
+  const watch = watchDatabase({ dataDir, database, isEmbedded: true, databaseAwaySeconds: 60, giveUp });
+  onTestFinished(() => watch.stop());
+
+  process.kill(findPostmaster(dataIn(dataDir))?.pid ?? 0, 'SIGKILL');
+  await expect.poll(() => isAnswering(database.url), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isAnswering(database.url), { timeout: 40_000, interval: 200 }).toBe(true);
+  expect(giveUp).not.toHaveBeenCalled();
+  expect(statSync(logIn(dataDir)).mode & 0o077).toBe(0);
+  expect(statSync(`${logIn(dataDir)}.1`).size).toBeGreaterThan(0);
+});
+
+const nobody = 'postgres://nobody@127.0.0.1:9/none';
+const away = { url: nobody, ownerUrl: nobody, directUrl: nobody };
+
+test('X-10b: a database that stays away is given up once, after the time that was set, and never where that is 0', {
+  timeout: 30_000,
+}, async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => {});
+  vi.spyOn(log, 'fatal').mockImplementation(() => {});
+  const giveUp = vi.fn();
+  const never = vi.fn();
+  const watching = { dataDir: '/nowhere', database: away, isEmbedded: false };
+  const watches = [
+    watchDatabase({ ...watching, databaseAwaySeconds: 1, giveUp }),
+    watchDatabase({ ...watching, databaseAwaySeconds: 0, giveUp: never }),
+  ];
+  onTestFinished(async () => {
+    await Promise.all(watches.map((watch) => watch.stop()));
+  });
+
+  await expect.poll(() => giveUp.mock.calls.length, { timeout: 20_000 }).toBe(1);
+  await wait(1_500);
+  expect(giveUp).toHaveBeenCalledTimes(1);
+  expect(never).not.toHaveBeenCalled();
+});

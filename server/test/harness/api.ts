@@ -1,0 +1,52 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Db } from '#platform/db/db.ts';
+import { type Config, readConfig } from '#platform/lib/config.ts';
+import { buildApp, type Parts } from '../../app.ts';
+import { quickHashes } from '../fixtures/quick-hashes.ts';
+import { testPepper } from '../fixtures/test-pepper.ts';
+import { test as base, neverBusy } from './test.ts';
+
+export { describe, expect } from 'vitest';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+export interface Ask {
+  (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  db?: Db; // what the app is over, where the test opened it
+}
+
+/** Asks an app from inside. What is not a text is sent as JSON. */
+export const asking =
+  (http: FastifyInstance): Ask =>
+  async (method, path, body, headers = {}) => {
+    const options: InjectOptions = { method: method as 'GET', url: path, headers };
+    if (body !== undefined) options.payload = body as string;
+    const { statusCode, payload, headers: told } = await http.inject(options);
+    const isJson = String(told['content-type']).startsWith('application/json');
+    return { status: statusCode, body: isJson && payload ? JSON.parse(payload) : payload, headers: told };
+  };
+
+export const testConfig: Config = readConfig({ DEMO: '1', DATA_DIR: '.data' });
+
+const usual = { config: testConfig, pepper: testPepper, overload: neverBusy, passwordCost: quickHashes };
+
+/** The whole shop over the test's own transaction, or with other parts. */
+export const test = base.extend('open', async ({ db }, { onCleanup }) => {
+  const opened: FastifyInstance[] = [];
+  onCleanup(async () => {
+    for (const http of opened) await http.close();
+  });
+  return async (parts: Partial<Parts> = {}) => {
+    const http = await buildApp({ ...usual, db, ...parts });
+    opened.push(http);
+    return Object.assign(asking(http), { http, db: parts.db ?? db });
+  };
+});
+
+/** Who shows a token. */
+export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });

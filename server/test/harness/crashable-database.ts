@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#platform/postgres/embedded.ts';
+import { dataIn } from '#platform/postgres/paths.ts';
+import { findPostmaster } from '#platform/postgres/postmaster.ts';
+import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
+
+/** A PostgreSQL of one's own that can be killed: that of the tests is everybody's, and never waits for the disk. */
+export async function givenMortalDatabase() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kebun-killed-'));
+  let database: EmbeddedDatabase = await startEmbedded(dataDir);
+  onTestFinished(async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await migrate(database);
+  const db = openDatabase(database.url);
+  onTestFinished(() => db.destroy());
+  await seedEmptyShop(db);
+
+  return {
+    db,
+    url: database.url,
+    async killAndStart() {
+      process.kill(findPostmaster(dataIn(dataDir))?.pid ?? 0, 'SIGKILL');
+      database = await startAgain(dataDir);
+    },
+  };
+}
+
+/** What the killed one has begun ends by itself in a moment; until then another is refused. */
+async function startAgain(dataDir: string, patience = 50): Promise<EmbeddedDatabase> {
+  try {
+    return await startEmbedded(dataDir);
+  } catch (error) {
+    if (patience === 0) throw error;
+    await wait(100);
+    return startAgain(dataDir, patience - 1);
+  }
+}

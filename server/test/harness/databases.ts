@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseUrls } from '#platform/lib/config.ts';
+import { urlsOf } from './cluster.ts';
+
+/** What a test needs to know to get itself a database. Told by the run that started the cluster. */
+export interface Databases {
+  readonly adminUrl: string;
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly template: string;
+  readonly prefix: string; // begins the name of every database of this run
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: Databases;
+  }
+}
+
+/** A copy of the template, made unless it is there already. */
+export async function cloneDatabase(databases: Databases, name: string): Promise<DatabaseUrls> {
+  const database = databases.prefix + name;
+  await asAdmin(databases.adminUrl, async (admin) => {
+    const { rows } = await admin.query('select from pg_database where datname = $1', [database]);
+    if (rows.length === 0) await copy(admin, databases, database);
+  });
+  return urlsOf(databases, database);
+}
+
+/** One with nothing in it, as a new shop finds it. */
+export async function emptyDatabase(databases: Databases, name: string): Promise<DatabaseUrls> {
+  const database = databases.prefix + name;
+  const owner = new URL(databases.ownerUrl).username;
+  await asAdmin(databases.adminUrl, (admin) => admin.query(`create database ${database} owner ${owner}`));
+  return urlsOf(databases, database);
+}
+
+export const dropDatabase = (databases: Databases, name: string) =>
+  asAdmin(databases.adminUrl, (admin) =>
+    admin.query(`drop database ${databases.prefix}${name} with (force)`),
+  );
+
+/** What an earlier run left behind when it was killed goes with it. */
+export const dropDatabases = (adminUrl: string, isOurs: (database: string) => boolean) =>
+  asAdmin(adminUrl, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database');
+    for (const { name } of rows.filter((row) => isOurs(row.name))) {
+      await admin.query(`drop database if exists ${name} with (force)`);
+    }
+  });
+
+/** PostgreSQL copies a template for one at a time when it must, and says so by this code. */
+const templateInUse = '55006';
+
+async function copy(admin: pg.Client, { ownerUrl, template }: Databases, database: string) {
+  for (;;) {
+    try {
+      const owner = new URL(ownerUrl).username;
+      await admin.query(`create database ${database} owner ${owner} template ${template} strategy file_copy`);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== templateInUse) throw error;
+      await wait(50);
+    }
+  }
+}
+
+async function asAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { givenCoupon } from '../fixtures/given-coupon.ts';
+import { givenOrder } from '../fixtures/given-order.ts';
+import { givenWallet } from '../fixtures/given-wallet.ts';
+import { brokenInvariants } from './ledger-violations.ts';
+import { expect, test } from './test.ts';
+
+test('the books of the demo world are in order, and stay so with an order more', async ({ tx }) => {
+  expect(await brokenInvariants(tx)).toEqual([]);
+
+  await givenOrder(tx, { kailan: 2, sawi: 1 });
+  expect(await brokenInvariants(tx)).toEqual([]);
+});
+
+const offences = [
+  ['What is held', sql`update stock_items set held = held + 1 where on_hand > held`],
+  ['What is on hand', sql`update stock_items set on_hand = on_hand + 1`],
+  ['A van carries', sql`update slot_bookings set taken = taken + 1 where taken < capacity`],
+  ['An order holds what was bought', sql`update stock_holds set quantity = quantity + 1`],
+  [
+    'What an order has taken of a sku',
+    sql`insert into stock_movements (sku_id, delta, reason, source)
+      select sku_id, -quantity, 'sold', 'order:' || order_id from stock_holds where released_at is null`,
+  ],
+  ['A cart in one version', sql`update orders set cart_version = cart_version + 1000`],
+  ['The stars of a product', sql`update products set rating_counts[5] = rating_counts[5] + 1`],
+  ['What an order costs', sql`update orders set item_count = item_count + 1`],
+  ['An order says of its money', sql`update orders set payment_status = 'pending'`],
+  ['A coupon has been used', sql`update coupons set used = used + 1 where max_uses is null`],
+  [
+    'What is in a wallet',
+    sql`update wallet_accounts set balance = balance + 1 where customer_id is not null`,
+  ],
+] as const;
+
+test.for(offences)('%s…: an offence is found', async ([sentence, offence], { tx }) => {
+  await givenOrder(tx, { kailan: 2 });
+  await givenCoupon(tx);
+  await givenWallet(tx, 500);
+  await offence.execute(tx);
+
+  const sentences = (await brokenInvariants(tx)).map((broken) => broken.sentence);
+  expect(sentences.some((told) => told.startsWith(sentence))).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import type pg from 'pg';
+import type { DB } from '#platform/db/db.generated.ts';
+import type { Db } from '#platform/db/db.ts';
+
+/**
+ * A database that lives in one transaction of one connection and is gone when that rolls back.
+ * A transaction begun on it is a savepoint, so that a refusal takes back what the use case wrote and no more.
+ */
+export const inOneTransaction = (client: pg.PoolClient): Db =>
+  new Kysely<DB>({ dialect: new OneTransactionDialect(client) });
+
+class OneTransactionDialect extends PostgresDialect {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    super({ pool: takingTurns(client) });
+    this.#client = client;
+  }
+
+  override createDriver() {
+    return new SavepointDriver({ pool: takingTurns(this.#client) });
+  }
+}
+
+class SavepointDriver extends PostgresDriver {
+  override beginTransaction = (connection: DatabaseConnection) => say(connection, 'savepoint work');
+  override commitTransaction = (connection: DatabaseConnection) => say(connection, 'release savepoint work');
+  override rollbackTransaction = (connection: DatabaseConnection) =>
+    say(connection, 'rollback to savepoint work; release savepoint work');
+}
+
+const say = async (connection: DatabaseConnection, statement: string) => {
+  await connection.executeQuery(CompiledQuery.raw(statement));
+};
+
+/** Whoever asks while the connection is in use waits, as for a pool of one. */
+function takingTurns(client: pg.PoolClient) {
+  let last: Promise<void> = Promise.resolve();
+
+  const connect = async () => {
+    const turn = Promise.withResolvers<void>();
+    const before = last;
+    last = turn.promise;
+    await before;
+    return { query: client.query.bind(client), release: () => turn.resolve() };
+  };
+
+  return { connect, end: async () => {}, options: {} };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Db, ofCommands, openDatabase } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { malaysianDay } from '#platform/lib/clock.ts';
+import { cloneFolder } from '#platform/lib/instance-id.ts';
+import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
+import { reachedFrom } from '../../../tools/test/imports-in.ts';
+import { type TestCluster, urlsOf } from './cluster.ts';
+
+const statements = ['server/migrations/*.sql', 'server/platform/jobs/*.sql'];
+const seed = 'tools/seed/seed-empty-shop.ts';
+
+const prefix = 'kebun_template_';
+const kept = 3; // a run that began a moment ago may still be copying the one before
+
+/** A migrated database with the demo world in it that nobody connects to, so that it can be copied. Its name tells what is in it. */
+export async function makeTemplate(cluster: TestCluster): Promise<string> {
+  const name = prefix + fingerprint();
+  const admin = new pg.Client({ connectionString: cluster.adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock(2)');
+    const templates = await listTemplates(admin);
+    if (!templates.includes(name)) await fillTemplate(admin, cluster, name);
+    for (const old of templates.filter((other) => other !== name).slice(0, -kept)) {
+      await admin.query(`drop database if exists ${old}`);
+    }
+    return name;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Under another name first, so that a template with the right name is a whole one. */
+async function fillTemplate(admin: pg.Client, cluster: TestCluster, name: string) {
+  const draft = `draft_${name}`;
+  const urls = urlsOf(cluster, draft);
+  await admin.query(`drop database if exists ${draft}`);
+  await admin.query(`create database ${draft} owner ${new URL(urls.ownerUrl).username}`);
+  await migrate(urls);
+  const db = openDatabase(urls.url, 1, ofCommands);
+  await fillAsDelivered(db).finally(() => db.destroy());
+  await admin.query(`alter database ${draft} rename to ${name}`);
+}
+
+/** What the world has written to its people has gone out: the mails that a test finds are its own. */
+async function fillAsDelivered(db: Db) {
+  await seedEmptyShop(db);
+  await db.deleteFrom('mails').execute();
+}
+
+async function listTemplates(admin: pg.Client) {
+  const { rows } = await admin.query<{ name: string }>(
+    'select datname as name from pg_database where datname ^@ $1 order by oid',
+    [prefix],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Of all that goes into the template, today's date included: the world counts its dates from now. */
+function fingerprint() {
+  const files = [
+    ...globSync(statements, { cwd: cloneFolder }),
+    ...reachedFrom(cloneFolder, seed),
+    'package-lock.json',
+    'server/test/harness/template.ts',
+  ];
+  const hash = createHash('sha256').update(malaysianDay(new Date()));
+  for (const path of files.sort()) hash.update(path).update(readFileSync(join(cloneFolder, path)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction } from '#platform/db/db.ts';
+
+/**
+ * Does several things at once while somebody holds a row that each of them wants, and lets it go when all are waiting:
+ * so every one of them has begun before any has ended.
+ */
+export async function whileHeld<T>(
+  db: Db,
+  row: RawBuilder<unknown>,
+  deeds: readonly (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inTransaction(db, async (tx) => {
+    await row.execute(tx);
+    held.resolve();
+    await free.promise;
+  });
+  await Promise.race([held.promise, holding]); // which fails where the row cannot be held
+  const done = Promise.allSettled(deeds.map((deed) => deed()));
+  for (let tries = 0; tries < 100 && (await countWaiting(db)) < deeds.length; tries++) await wait(20);
+  free.resolve();
+  await holding;
+  return done;
+}
+
+/** How many wait for what another transaction holds. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}

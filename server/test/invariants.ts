@@ -1,5 +1,0 @@
-import { brokenSentences } from '#domains/books/broken-sentences.ts';
-import type { Db } from '#platform/db.ts';
-
-/** What is not true of the books of this database, with as much of what breaks it as a test cares to see. */
-export const brokenInvariants = (db: Db) => brokenSentences(db, 100);

@@ -1,0 +1,194 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+
+import type { Guard } from './mutants.ts';
+
+const limits = 'server/platform/auth/rate-limits.ts';
+const counting = 'server/platform/auth/rate-limits.test.ts';
+
+/** What keeps strangers from guessing, from learning who has an account, and from emptying shelves. */
+export const guessGuards: readonly Guard[] = [
+  {
+    guard: 'guess: the address is counted beside a token',
+    removals: [
+      {
+        file: limits,
+        take: 'if (caller) keys.set(',
+        put: 'if (caller) keys.clear();\n    if (caller) keys.set(',
+      },
+    ],
+    test: counting,
+    named: 'X-3a',
+  },
+  {
+    guard: 'guess: a wait grows with every wrong password',
+    removals: [{ file: limits, take: ' or limit_counts.open_at <= clock_timestamp()', put: ' or true' }],
+    test: counting,
+    named: 'X-3b',
+  },
+  {
+    guard: 'guess: a known device waits for nobody',
+    removals: [
+      {
+        file: 'server/domains/sessions/attempt-keys.ts',
+        take: "isKnown ? key.hash.toString('base64url') : undefined",
+        put: 'undefined',
+      },
+    ],
+    test: 'server/domains/sessions/sign-in.test.ts',
+    named: 'locks nobody out',
+  },
+  {
+    guard: 'guess: who asks again makes no code useless',
+    removals: [
+      {
+        file: 'server/domains/sessions/reset-code-rows.ts',
+        take: 'sql`(known.used_at is not null or known.link_until <= now())`',
+        put: 'sql`true`',
+      },
+    ],
+    test: 'server/domains/sessions/reset-password.test.ts',
+    named: 'X-3d',
+  },
+  {
+    guard: 'guess: no code for an address that has an account',
+    removals: [
+      { file: 'server/domains/sessions/register.ts', take: '!pending?.is_open || ', put: '!pending || ' },
+    ],
+    test: 'server/domains/sessions/register.test.ts',
+    named: 'X-3e',
+  },
+  {
+    guard: 'guess: mails to one address are few',
+    removals: [
+      { file: 'server/domains/sessions/mail-limit.ts', take: 'sent < mailsAnHour', put: 'sent >= 0' },
+    ],
+    test: 'server/domains/sessions/register.test.ts',
+    named: 'X-3f',
+  },
+  {
+    guard: 'guess: guests of one network hold a share',
+    removals: [
+      {
+        file: 'server/domains/checkout/place-order.ts',
+        take: 'tooMuch.length > 0',
+        put: 'tooMuch.length < 0',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4a',
+  },
+  {
+    guard: 'guess: who is denied is a line of the log',
+    removals: [
+      { file: 'server/platform/http/error-handler.ts', take: 'else noteDenial(refusal, request);', put: '' },
+    ],
+    test: 'server/platform/http/denials.test.ts',
+    named: 'X-11a',
+  },
+  {
+    guard: 'guess: twenty lines a minute',
+    removals: [
+      {
+        file: 'server/platform/http/denials.ts',
+        take: 'minute.lines < most',
+        put: 'minute.lines < 1_000_000',
+      },
+    ],
+    test: 'server/platform/http/denials.test.ts',
+    named: 'X-11b',
+  },
+  {
+    guard: 'guess: a code is tried twenty times in all',
+    removals: [
+      { file: 'server/domains/sessions/reset-code-rows.ts', take: ".where('tries', '<', 20)", put: '' },
+    ],
+    test: 'server/domains/sessions/reset-password.test.ts',
+    named: 'X-3c',
+  },
+  {
+    guard: 'guess: wrong codes are nothing to the link',
+    removals: [
+      {
+        file: 'server/domains/sessions/reset-password.ts',
+        take: 'isLink ? selectLinked : takeTry',
+        put: 'takeTry',
+      },
+    ],
+    test: 'server/domains/sessions/reset-password.test.ts',
+    named: 'X-3c',
+  },
+  {
+    guard: 'guess: a registration has a code of its own',
+    removals: [
+      {
+        file: 'server/domains/sessions/register.ts',
+        take: "const isRight = codes.matches(pending?.id ?? '', typed.token ?? '');",
+        put: 'const isRight = pending !== undefined;',
+      },
+    ],
+    test: 'server/domains/sessions/register.test.ts',
+    named: 'X-3g',
+  },
+  {
+    guard: 'guess: a number that has an account is refused',
+    removals: [
+      { file: 'server/domains/sessions/register.ts', take: 'await refuseTaken(accepted, signing);', put: '' },
+    ],
+    test: 'server/domains/sessions/register.test.ts',
+    named: 'X-3h',
+  },
+  {
+    guard: 'guess: one telephone and one door',
+    removals: [
+      {
+        file: 'server/domains/checkout/unproven-orders.ts',
+        take: "where claimant not like 'shopper:%'",
+        put: 'where false',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4b',
+  },
+  {
+    guard: 'guess: a least may always be had',
+    removals: [
+      {
+        file: 'server/domains/checkout/unproven-orders.ts',
+        take: 'greatest(${unpaid_least}::int, ',
+        put: 'greatest(0, ',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4c',
+  },
+  {
+    guard: 'guess: two shares in a day',
+    removals: [{ file: 'server/domains/checkout/unproven-orders.ts', take: ' or in_day > 2 * cap', put: '' }],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4c',
+  },
+  {
+    guard: 'guess: a shop switches the share off',
+    removals: [
+      {
+        file: 'server/domains/checkout/unproven-orders.ts',
+        take: 'if (unpaid_share === null) return [];',
+        put: '',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4d',
+  },
+  {
+    guard: 'guess: a proven address is not counted',
+    removals: [
+      {
+        file: 'server/domains/checkout/unproven-orders.ts',
+        take: 'where shopper_id = ${shopper_id} and email_verified_at is not null',
+        put: 'where false',
+      },
+    ],
+    test: 'server/domains/checkout/unproven-orders.test.ts',
+    named: 'X-4e',
+  },
+];

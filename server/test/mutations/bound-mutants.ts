@@ -1,0 +1,122 @@
+import type { Guard } from './mutants.ts';
+
+const reproductions = 'server/test/bounds/reproductions.test.ts';
+
+/** What keeps values from outside within their bounds. */
+export const boundGuards: readonly Guard[] = [
+  {
+    guard: 'bounds: a day is one of the calendar',
+    removals: [{ file: 'server/platform/http/formats.ts', take: 'date: isDay,', put: 'date: () => true,' }],
+    test: reproductions,
+    named: 'X-2a: GET /seedlings?ready_to=2026-02-30',
+  },
+  {
+    guard: 'bounds: a span has an end',
+    removals: [
+      {
+        file: 'server/platform/lib/spans.ts',
+        take: 'daysBetween(from, to) >= most',
+        put: 'from === "never"',
+      },
+    ],
+    test: reproductions,
+    named: 'X-2b: as many days',
+  },
+  {
+    guard: 'bounds: a span does not end before it begins',
+    removals: [{ file: 'server/platform/lib/spans.ts', take: 'if (to < from)', put: 'if (to === "never")' }],
+    test: reproductions,
+    named: 'from=2026-11-02&to=2026-11-01',
+  },
+  {
+    guard: 'bounds: an id that nothing has is refused',
+    removals: [
+      {
+        file: 'server/domains/farms/people/assert-farmer-active.ts',
+        take: 'if (!farmer) throw',
+        put: 'if (false) throw',
+      },
+      {
+        file: 'server/platform/http/unknown-id.ts',
+        take: 'error.code !== foreignKeyBroken',
+        put: 'error.code !== null',
+      },
+    ],
+    test: reproductions,
+    named: 'X-2c',
+  },
+  {
+    guard: 'bounds: a list that is too long is not looked at',
+    removals: [{ file: 'server/platform/http/validation.ts', take: 'tooMany(lists, value) ??', put: '' }],
+    test: 'server/platform/http/validation.test.ts',
+    named: 'X-2d',
+  },
+  {
+    guard: 'bounds: the contract names a most',
+    removals: [
+      {
+        file: 'contract/lib/shapes.schema.ts',
+        take: 'Type.Optional(Nullable(Type.String({ maxLength })))',
+        put: 'Type.Optional(Nullable(Type.String({ title: String(maxLength) })))',
+      },
+    ],
+    test: 'contract/lib/bounds.test.ts',
+    named: 'which the contract names',
+  },
+  {
+    guard: 'bounds: a new endpoint has a most',
+    removals: [
+      {
+        file: 'server/platform/http/request-schema.ts',
+        take: "...(typeof rest.type === 'string' ? bounds[rest.type] : {}), ",
+        put: '',
+      },
+    ],
+    test: 'server/platform/http/validation.test.ts',
+    named: 'before anybody thinks of it',
+  },
+  {
+    guard: 'bounds: a field has a type',
+    removals: [
+      {
+        file: 'server/platform/http/request-schema.ts',
+        take: 'if (takesAnything(schema))',
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/platform/http/validation.test.ts',
+    named: 'takes anything is no field',
+  },
+  {
+    guard: 'bounds: what nobody reads is dropped',
+    removals: [
+      { file: 'server/platform/http/validation.ts', take: 'body: without(ignored, sent)', put: 'body: sent' },
+    ],
+    test: 'server/platform/http/validation.test.ts',
+    named: 'nobody reads is dropped',
+  },
+  {
+    guard: "bounds: staff's calls are told to staff",
+    removals: [
+      {
+        file: 'server/platform/http/api-docs.ts',
+        take: 'config.demo ? whole() : withoutStaff(whole())',
+        put: 'whole()',
+      },
+    ],
+    test: 'server/test/openapi.test.ts',
+    named: 'X-8z',
+  },
+  {
+    guard: 'bounds: an id is checked before the database reads it',
+    removals: [
+      {
+        file: 'server/platform/http/formats.ts',
+        take: 'uuid: (text) => Format.IsUuid(text)',
+        put: 'uuid: () => true',
+      },
+    ],
+    test: 'server/test/bounds/generated.test.ts',
+    named: 'X-2e',
+  },
+];

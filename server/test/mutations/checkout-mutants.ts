@@ -1,0 +1,122 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const issueInvoice = 'server/domains/orders/status/issue-invoice.ts';
+const invoiceTables = 'server/migrations/0121-invoices.sql';
+const invoices = 'server/domains/orders/status/issue-invoice.test.ts';
+const doorAndTip = 'server/domains/checkout/door-and-tip.test.ts';
+const savedCard = 'server/domains/payments/instruments/saved-card.test.ts';
+const counted = 'update invoice_counter set last = last + 1 returning last';
+
+/** The guards of what is said at the till, of invoices and of cards that a provider keeps. */
+export const tillGuards: readonly Guard[] = [
+  {
+    guard: 'invoice: whoever counts waits for the one before',
+    removals: [
+      {
+        file: issueInvoice,
+        take: counted,
+        put: 'select coalesce(max(number), 0) + 1 as last from invoices',
+      },
+    ],
+    test: invoices,
+    named: '200 that leave at once',
+  },
+  {
+    guard: 'invoice: a number that is rolled back is not lost',
+    removals: [
+      { file: issueInvoice, take: counted, put: "select nextval('numbers') as last" },
+      {
+        file: invoiceTables,
+        take: 'insert into invoice_counter',
+        put: 'create sequence numbers;\ngrant all on sequence numbers to public;\ninsert into invoice_counter',
+      },
+      {
+        file: invoiceTables,
+        take: 'select row_number() over (order by min(at), order_id)',
+        put: "select nextval('numbers')",
+      },
+    ],
+    test: invoices,
+    named: 'rolled back',
+  },
+  {
+    guard: 'invoice: only what has left is invoiced',
+    removals: [
+      {
+        file: 'server/domains/orders/status/change-status.ts',
+        take: "if (to === 'on_the_way') await issueInvoice",
+        put: "if (to === 'packed') await issueInvoice",
+      },
+    ],
+    test: invoices,
+    named: 'once it has left',
+  },
+  {
+    guard: 'a tip is no more than the shop lets anybody give',
+    removals: [
+      {
+        file: 'server/domains/checkout/save-choices.ts',
+        take: 'if (wanted > mostTip(rules))',
+        put: 'if (false)',
+      },
+    ],
+    test: doorAndTip,
+    named: 'as much as the shop lets',
+  },
+  {
+    guard: 'what is left at the door is paid beforehand',
+    removals: [
+      {
+        file: 'server/domains/checkout/checkout-blockers.ts',
+        take: "gateway.slug === 'cod' && isLeft(priced)",
+        put: 'false',
+      },
+    ],
+    test: doorAndTip,
+    named: 'not paid in cash',
+  },
+  {
+    guard: 'a kept card is its own customer’s alone',
+    removals: [
+      {
+        file: 'server/domains/payments/instruments/instrument-rows.ts',
+        take: 'and customer_id = ${customerId}',
+      },
+    ],
+    test: savedCard,
+    named: 'nobody pays with a card',
+  },
+  {
+    guard: 'a card that is taken away is detached at its provider',
+    removals: [
+      { file: 'server/domains/payments/instruments/remove-instrument.ts', take: 'await letGo(tx, removed);' },
+    ],
+    test: savedCard,
+    named: 'taken away',
+  },
+  {
+    guard: 'reconciling: what was captured is what the gateway has',
+    removals: [
+      {
+        file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
+        take: 'told.amount !== captured || ',
+        put: '',
+      },
+    ],
+    test: 'server/domains/payments/reconciliation/reconcile-payments.test.ts',
+    named: 'a difference is found',
+  },
+  {
+    guard: 'reconciling: a try that had failed is asked about once more',
+    removals: [
+      {
+        file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
+        take: 'for (const attempt of await selectGivenUp(db, atMost)) await learnOutcome',
+        put: 'for (const attempt of await selectGivenUp(db, 0)) await learnOutcome',
+      },
+    ],
+    test: 'server/domains/payments/reconciliation/reconcile-payments.test.ts',
+    named: 'paid all the same',
+  },
+];

@@ -1,0 +1,159 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const editLayout = 'server/domains/content/layouts/edit-layout.ts';
+
+/** The guards of what staff set of the shop and put up in it. */
+export const contentGuards: readonly Guard[] = [
+  {
+    guard: 'content: settings of nothing are refused',
+    removals: [
+      {
+        file: 'server/domains/content/settings/change-settings.ts',
+        take: 'if (Object.keys(broken).length > 0)',
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/content/settings/change-settings.test.ts',
+    named: 'of nothing is refused',
+  },
+  {
+    guard: 'content: settings are set from how they were seen',
+    removals: [
+      {
+        file: 'server/domains/content/settings/change-settings.ts',
+        take: 'if (version !== held.version) throw',
+        put: 'if (false) throw',
+      },
+    ],
+    test: 'server/domains/content/settings/change-settings.test.ts',
+    named: 'whoever saw them before',
+  },
+  {
+    guard: 'content: two who set them at once wait for each other',
+    removals: [
+      {
+        file: 'server/domains/content/queries.ts',
+        take: ".select(['overrides', 'version'])\n    .forUpdate()",
+        put: ".select(['overrides', 'version'])",
+      },
+    ],
+    test: 'server/domains/content/settings/change-settings.test.ts',
+    named: 'of two who set them',
+  },
+  {
+    guard: 'content: a link of the shop’s is a page of the web',
+    removals: [
+      { file: 'contract/content/settings/shop-settings.schema.ts', take: "format: 'web-address', " },
+    ],
+    test: 'server/domains/content/settings/change-settings.test.ts',
+    named: 'what does not fit',
+  },
+  {
+    guard: 'content: each network has one link',
+    removals: [
+      {
+        file: 'server/domains/content/settings/settings-that-break.ts',
+        take: '(networks.size < socials.length &&',
+        put: '(networks.size < 0 &&',
+      },
+    ],
+    test: 'server/domains/content/settings/change-settings.test.ts',
+    named: 'links to social media',
+  },
+  {
+    guard: 'content: a layout is changed from how it was seen',
+    removals: [{ file: editLayout, take: 'if (layout.edited !== edited) throw', put: 'if (false) throw' }],
+    test: 'server/domains/content/layouts/edit-layout.test.ts',
+    named: 'changed meanwhile',
+  },
+  {
+    guard: 'content: two who publish a layout at once wait for each other',
+    removals: [{ file: 'server/domains/content/layouts/layout-rows.ts', take: ' for update' }],
+    test: 'server/domains/content/layouts/edit-layout.test.ts',
+    named: 'of two who publish',
+  },
+  {
+    guard: 'content: a banner leads nowhere but to the shop or the web',
+    removals: [
+      {
+        file: 'contract/content/banners/staff-banners.schema.ts',
+        take: "format: 'link',",
+      },
+      {
+        file: 'server/migrations/0041-banners.sql',
+        take: "check (link ~ '^(/($|[^/])|https://)')",
+      },
+    ],
+    test: 'server/domains/content/banners/edit-banners.test.ts',
+    named: 'leads to a page of the shop',
+  },
+  {
+    guard: 'content: a banner is changed from how it was seen',
+    removals: [
+      { file: 'server/domains/content/banners/banner-rows.ts', take: ".where('version', '=', version)" },
+    ],
+    test: 'server/domains/content/banners/edit-banners.test.ts',
+    named: 'is changed from how it was seen',
+  },
+  {
+    guard: 'content: a text is changed from how it was seen',
+    removals: [
+      {
+        file: 'server/domains/content/pages/publish-page.ts',
+        take: 'if (held.edited !== edited) throw',
+        put: 'if (false) throw',
+      },
+    ],
+    test: 'server/domains/content/pages/publish-page.test.ts',
+    named: 'whoever saw it before',
+  },
+  {
+    guard: 'content: two who publish a text at once wait for each other',
+    removals: [
+      {
+        file: 'server/domains/content/queries.ts',
+        take: ".select(['edited', 'show_in_footer'])\n    .where('slug', '=', slug)\n    .forUpdate()",
+        put: ".select(['edited', 'show_in_footer'])\n    .where('slug', '=', slug)",
+      },
+    ],
+    test: 'server/domains/content/pages/publish-page.test.ts',
+    named: 'of two who publish',
+  },
+  {
+    guard: 'content: versions of a text only go up',
+    removals: [
+      {
+        file: 'server/domains/content/pages/publish-page.ts',
+        take: 'if (isBelow(said.version, before.version))',
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/content/pages/publish-page.test.ts',
+    named: 'versions only go up',
+  },
+  {
+    guard: 'content: a menu is published from how it was seen',
+    removals: [
+      {
+        file: 'server/domains/content/menus/menu-rows.ts',
+        take: 'where ${version}::int = (select coalesce(max(version), 0) + 1 from menu_versions where menu = ${menu})\n    on conflict do nothing',
+        put: 'on conflict (menu, version) do update set entries = excluded.entries',
+      },
+    ],
+    test: 'server/domains/content/menus/menus.test.ts',
+    named: 'of two who saw the same version',
+  },
+  {
+    guard: 'content: an entry of a menu leads nowhere but to the shop or the web',
+    removals: [
+      {
+        file: 'contract/content/menus/staff-menus.ts',
+        take: 'if (isIn(path) && !leadsSomewhere(',
+        put: 'if (false && !leadsSomewhere(',
+      },
+    ],
+    test: 'server/domains/content/menus/menus.test.ts',
+    named: 'leads to the shop or safely elsewhere',
+  },
+];

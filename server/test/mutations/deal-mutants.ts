@@ -1,0 +1,123 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const writeDeal = 'server/domains/deals/staff-deals.ts';
+const rows = 'server/domains/deals/staff-rows.ts';
+const writing = 'server/domains/deals/staff-deals.test.ts';
+const takeDeals = 'server/domains/deals/take-deals.ts';
+const mailbox = 'server/migrations/0241-one-mailbox.sql';
+
+/** Addresses are told apart by their capitals alone. */
+const foldsNothing = [
+  { file: mailbox, take: "regexp_replace(lower(address), '\\+[^@]*@', '@')", put: 'lower(address)' },
+];
+
+/** The guards of deals that come back, and of who is one person. */
+export const dealGuards: readonly Guard[] = [
+  {
+    guard: 'deal: what is ended comes back no more',
+    removals: [
+      {
+        file: writeDeal,
+        take: '  await endSeries(tx, id);\n  const isTakenAway',
+        put: '  const isTakenAway',
+      },
+    ],
+    test: writing,
+    named: 'is ended with its next round',
+  },
+  {
+    guard: 'deal: the next round follows a change',
+    removals: [{ file: writeDeal, take: 'else await endSeries(tx, id);', put: 'else' }],
+    test: writing,
+    named: 'comes back as it was changed',
+  },
+  {
+    guard: 'deal: a round is planned by whoever is alone with the deals of its goods',
+    removals: [
+      {
+        file: 'server/domains/deals/advance-recurring-deals.ts',
+        take: 'if (await isAloneWithDealsOf(tx, sku_id)) await',
+        put: 'if (sku_id) await',
+      },
+    ],
+    test: writing,
+    named: 'by nobody beside them',
+  },
+  {
+    guard: 'deal: two in one time is told in words',
+    removals: [{ file: rows, take: 'if (error instanceof pg.DatabaseError &&', put: 'if (false &&' }],
+    test: writing,
+    named: 'is told so in words',
+  },
+  {
+    guard: 'deal: it is over once the last who took of it has ordered',
+    removals: [
+      { file: rows, take: 'select max(orders.created_at) from', put: 'select min(deals.starts_at) from' },
+    ],
+    test: writing,
+    named: 'took it in time',
+  },
+  {
+    guard: 'deal: the books know at which price each was taken',
+    removals: [
+      { file: takeDeals, take: 'quantity, price from taken', put: 'quantity, price + 1 from taken' },
+    ],
+    test: writing,
+    named: 'the books know both',
+  },
+  {
+    guard: 'deal: nobody takes at a price that it has no more',
+    removals: [{ file: takeDeals, take: ' and deals.price = wanted.price then', put: ' then' }],
+    test: writing,
+    named: 'the books know both',
+  },
+  {
+    guard: 'deal: one that is gone gives nothing',
+    removals: [{ file: takeDeals, take: 'left.get(deal_id) ?? 0', put: 'left.get(deal_id) ?? 1e9' }],
+    test: 'server/domains/deals/take-deals.test.ts',
+    named: 'has been taken away',
+  },
+  {
+    guard: 'person: a deal knows one mailbox under many addresses',
+    removals: foldsNothing,
+    test: 'server/domains/checkout/deal-orders.test.ts',
+    named: 'many ways to write one address',
+  },
+  {
+    guard: 'person: nobody gives to themselves under another address',
+    removals: foldsNothing,
+    test: 'server/domains/refunds/goodwill/issue-goodwill-refund.test.ts',
+    named: 'another way to write their address',
+  },
+  {
+    guard: 'person: nobody is the second person of their own yes',
+    removals: foldsNothing,
+    test: 'server/domains/refunds/goodwill/issue-goodwill-refund.test.ts',
+    named: 'the first cannot be both',
+  },
+  {
+    guard: 'person: nor of credit that they asked for',
+    removals: foldsNothing,
+    test: 'server/domains/wallet/adjust-credit.test.ts',
+    named: 'another account with the same mailbox',
+  },
+  {
+    guard: 'person: nor gives in parts from two accounts',
+    removals: foldsNothing,
+    test: 'server/domains/wallet/adjust-credit.test.ts',
+    named: 'in parts from another account',
+  },
+  {
+    guard: 'refund: a key to give back is of one body',
+    removals: [
+      {
+        file: 'server/domains/refunds/goodwill/issue-goodwill-refund.ts',
+        take: 'if (!before.body_sha256?.equals(body_sha256))',
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/refunds/goodwill/issue-goodwill-refund.test.ts',
+    named: 'another thing under the same key',
+  },
+];

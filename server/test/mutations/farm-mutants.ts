@@ -1,0 +1,147 @@
+import type { Guard } from './mutants.ts';
+
+const atDesk = 'server/domains/farms/batches/batch-routes.staff.test.ts';
+const putAway = 'server/domains/farms/archiving.test.ts';
+
+/** The guards of what is decided about farms at a desk. */
+export const farmGuards: readonly Guard[] = [
+  {
+    guard: 'farms: a batch is not put away before what was told of it is reviewed',
+    removals: [
+      {
+        file: 'server/domains/farms/batches/archive-batch.ts',
+        take: "if (reviews > 0) throw new Refusal('records_wait');",
+      },
+    ],
+    test: 'server/domains/farms/batches/archive-batch.test.ts',
+    named: 'is reviewed before',
+  },
+  {
+    guard: 'farms: what is entered twice is there once',
+    removals: [
+      {
+        file: 'server/domains/farms/events/enter-event.ts',
+        take: 'if (await isTold(tx, event)) return;',
+      },
+    ],
+    test: atDesk,
+    named: 'entered at a desk counts',
+  },
+  {
+    guard: 'farms: an id never stands for two things',
+    removals: [
+      {
+        file: 'server/domains/farms/events/farm-log.ts',
+        take: "if (before && !before.equals(toldHash(told))) throw new Refusal('idempotency_mismatch');",
+      },
+    ],
+    test: 'server/domains/farms/events/undo-event.test.ts',
+    named: 'has corrected something else',
+  },
+  {
+    guard: 'farms: nobody corrects onto a farm that they are not of',
+    removals: [
+      { file: 'server/domains/farms/events/record-event.ts', take: 'if (code) throw new Refusal(code);' },
+    ],
+    test: 'server/domains/farms/events/undo-event.test.ts',
+    named: 'reaches no farm',
+  },
+  {
+    guard: 'farms: nobody works on ground that is another farm’s',
+    removals: [
+      {
+        file: 'server/domains/farms/events/event-scope.ts',
+        take: '...placesIn(event).flatMap((id) => places.get(id) ?? []),',
+      },
+    ],
+    test: 'server/domains/farms/events/record-events.test.ts',
+    named: 'about a place of another farm',
+  },
+  {
+    guard: 'farms: a spray waits as long as its list says, whoever writes it down',
+    removals: [
+      {
+        file: 'server/domains/farms/events/append-events.ts',
+        take: 'await copyIntervals(tx, told)',
+        put: 'await told',
+      },
+    ],
+    test: 'server/domains/farms/events/undo-event.test.ts',
+    named: 'as long as its product’s list says',
+  },
+  {
+    guard: 'farms: what is decided is not decided over',
+    removals: [
+      {
+        file: 'server/domains/farms/events/decide-review.ts',
+        take: "if (!(await isWaiting(tx, eventId))) throw new Refusal('decided_before');",
+      },
+    ],
+    test: 'server/domains/farms/events/decide-review.test.ts',
+    named: 'is not decided over',
+  },
+  {
+    guard: 'farms: nothing passes at the cost of what counts',
+    removals: [
+      { file: 'server/domains/farms/events/event-refusal.ts', take: 'if (code) throw new Refusal(code);' },
+    ],
+    test: 'server/domains/farms/events/decide-review.test.ts',
+    named: 'costs others their place',
+  },
+  {
+    guard: 'farms: a desk speaks of one farm at a time',
+    removals: [
+      {
+        file: 'server/domains/farms/events/enter-event.ts',
+        take: "if (there.length < batches.length) throw new Refusal('not_found');",
+      },
+    ],
+    test: atDesk,
+    named: 'gives plants to another',
+  },
+  {
+    guard: 'farms: what something rests on is not put away',
+    removals: [
+      {
+        file: 'server/domains/farms/refuse-in-use.ts',
+        take: "throw new Refusal('farm_in_use', { values: { what } });",
+      },
+    ],
+    test: putAway,
+    named: 'of which a batch lives stays',
+  },
+  {
+    guard: 'farms: nothing begins with what has been put away',
+    removals: [
+      {
+        file: 'server/domains/farms/refuse-in-use.ts',
+        take: "if (what !== undefined) throw new Refusal('put_away', { values: { what } });",
+      },
+    ],
+    test: putAway,
+    named: 'takes nothing new',
+  },
+  {
+    guard: 'farms: ground that has been taken is not given back',
+    removals: [
+      {
+        file: 'server/domains/farms/plots/save-plot.ts',
+        take: 'await askForGround(tx, { farm_id, parent_id }, geometry as unknown as Polygon, id);',
+      },
+    ],
+    test: putAway,
+    named: 'onto ground that another',
+  },
+  {
+    guard: 'farms: what can be grown is changed by an owner only',
+    removals: [
+      {
+        file: 'server/domains/farms/crops/crop-routes.staff.ts',
+        take: "staff('farm.write')",
+        put: "staff('farm.decide')",
+      },
+    ],
+    test: 'server/domains/farms/crops/crop-routes.staff.test.ts',
+    named: 'only an owner changes it',
+  },
+];

@@ -1,0 +1,131 @@
+import type { Guard } from './mutants.ts';
+
+const weight = 'server/domains/farms/forecast/weight-by-plants.test.ts';
+
+/** The guards of what is foretold of a harvest. */
+export const forecastGuards: readonly Guard[] = [
+  {
+    guard: 'forecasts: X-7a the weight follows the plants that stand',
+    removals: [
+      {
+        file: 'contract/farms/forecast/expected-weight.ts',
+        take: 'return middleOf(figures.yield_kg_m2) * 1_000 * groundOf(figures, batch.spacing_m2);',
+        put: 'return (middleOf(figures.yield_kg_m2) * 1_000 * (known.bed_m2 ?? 0)) / plantsOf(batch);',
+      },
+      {
+        file: 'contract/farms/forecast/expected-weight.ts',
+        take: 'gramsPerPlant({ batch, figures }: Known)',
+        put: 'gramsPerPlant(known: Known, { batch, figures } = known)',
+      },
+      {
+        file: 'contract/farms/forecast/expected-weight.ts',
+        take: 'const taken = Math.min(plants * ground, bed_m2 ?? Number.POSITIVE_INFINITY);',
+        put: 'const taken = bed_m2 ?? plants * ground;',
+      },
+    ],
+    test: weight,
+    named: 'ten plants of amaranth',
+  },
+  {
+    guard: 'forecasts: X-7b two batches have a bed between them',
+    removals: [
+      {
+        file: 'server/domains/farms/forecast/bed-share.ts',
+        take: 'others, bed: bed.m2 }',
+        put: 'others: 0 * others, bed: bed.m2 }',
+      },
+    ],
+    test: weight,
+    named: 'two batches in one bed',
+  },
+  {
+    guard: 'forecasts: X-7c the last picking is never before the first',
+    removals: [
+      {
+        file: 'contract/farms/forecast/forecast.ts',
+        take: 'picking ? addDays(today, 6) : first.p90',
+        put: 'picking ? addDays(today, 6) : first.p50',
+      },
+    ],
+    test: weight,
+    named: 'give what so many plants can',
+  },
+  {
+    guard: 'farms: X-7e a place that is not to be found is told to two decimals',
+    removals: [
+      {
+        file: 'server/domains/farms/plots/plot.ts',
+        take: 'row.farm.shows_place ? row.geometry : null',
+        put: 'row.geometry',
+      },
+    ],
+    test: 'server/domains/farms/plots/rounded-geometry.test.ts',
+    named: 'told to two decimals',
+  },
+  {
+    guard: 'farms: X-7f a place is not found out by asking for boxes',
+    removals: [
+      {
+        file: 'server/domains/farms/list-farms.ts',
+        take: 'case when shows_place then',
+        put: 'case when true then',
+      },
+    ],
+    test: 'server/domains/farms/plots/rounded-geometry.test.ts',
+    named: 'which farms lie in a box',
+  },
+  {
+    guard: 'farms: X-7g how many of their plants lived is told where they agreed to it',
+    removals: [
+      {
+        file: 'server/domains/farms/people/list-farmers.ts',
+        take: "!consent_scope.includes('figures')",
+        put: 'false',
+      },
+    ],
+    test: 'server/domains/farms/plots/rounded-geometry.test.ts',
+    named: 'only where they agreed',
+  },
+  {
+    guard: 'forecasts: X-7d a batch that rests has a next picking',
+    removals: [
+      {
+        file: 'contract/farms/forecast/forecast.ts',
+        take: "grams.p50 === 0 && batch.stage === 'resting' && hasSeasons(batch.batch)",
+        put: 'false',
+      },
+    ],
+    test: 'contract/farms/forecast/forecast.test.ts',
+    named: 'after its season has a forecast',
+  },
+  {
+    guard: 'forecasts: X-7h what is not known of a group is null',
+    removals: [
+      {
+        file: 'server/domains/farms/batches/count-seedlings.ts',
+        take: "group !== 'status')} as ready_next_week",
+        put: 'true)} as ready_next_week',
+      },
+    ],
+    test: 'server/domains/farms/routes.test.ts',
+    named: 'are the same however they are grouped',
+  },
+  {
+    guard: 'forecasts: X-7i a range is as wide as what comes',
+    removals: [{ file: 'contract/farms/forecast/statistics.ts', take: 'tenth = 1.28', put: 'tenth = 0.7' }],
+    test: 'tools/forecast/back-test.test.ts',
+    named: 'eight of ten cases',
+  },
+  {
+    guard: 'forecasts: X-7j what was told late is not scored',
+    removals: [
+      {
+        file: 'server/domains/farms/batches/archive-row.ts',
+        take: '!said || isLate || !first_harvest_on',
+        put: '!said || !first_harvest_on',
+      },
+    ],
+    test: 'server/domains/farms/events/late-recording.test.ts',
+    named: 'long after its sowing',
+  },
+];

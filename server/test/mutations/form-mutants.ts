@@ -1,0 +1,47 @@
+import type { Guard } from './mutants.ts';
+
+const forms = 'server/forms.ts';
+const test = 'server/page-forms.test.ts';
+
+/** What keeps the forms of pages, sent without script, from being anybody's but the visitor's. */
+export const formGuards: readonly Guard[] = [
+  {
+    guard: 'forms: whose tries they are',
+    removals: [
+      {
+        file: forms,
+        take: 'remoteAddress: request.ip, // whose tries they are',
+        put: "remoteAddress: '10.9.9.9',",
+      },
+    ],
+    test,
+    named: 'counted together',
+  },
+  {
+    guard: 'forms: a password is kept out of the page',
+    removals: [
+      {
+        file: 'server/page-forms.ts',
+        take: "keeps: ['login', 'remember'],",
+        put: "keeps: ['login', 'password'],",
+      },
+    ],
+    test,
+    named: 'but the password',
+  },
+  {
+    guard: 'forms: another site sends none',
+    removals: [
+      { file: forms, take: "site === 'same-origin'", put: 'true' },
+      { file: forms, take: 'origin === publicUrl', put: 'true' },
+    ],
+    test,
+    named: 'no other site',
+  },
+  {
+    guard: 'forms: nobody is led out of the shop',
+    removals: [{ file: forms, take: 'const wanted = ownPath(to);', put: 'const wanted = to;' }],
+    test,
+    named: 'led out of the shop',
+  },
+];

@@ -1,0 +1,150 @@
+import type { Guard } from './mutants.ts';
+
+const packed = 'server/domains/fulfilment/pack-order.test.ts';
+
+/** The guards of what is in a parcel and of what is paid for it. */
+export const packingGuards: readonly Guard[] = [
+  {
+    guard: 'packing: nobody pays more than they agreed to',
+    removals: [
+      {
+        file: 'server/domains/fulfilment/packed-price.ts',
+        take: 'agreed - Math.min(agreed, ownWorth(line, came) + instead)',
+        put: 'agreed - ownWorth(line, came) - instead',
+      },
+    ],
+    test: 'server/domains/fulfilment/packed-price.test.ts',
+    named: 'never more than what it stands for',
+  },
+  {
+    guard: 'packing: what is sold by weight is weighed',
+    removals: [
+      {
+        file: 'server/domains/orders/desk/staff-orders.ts',
+        take: "if (move === 'pack' && (await isUnweighed(tx, id)))",
+        put: 'if (false && isUnweighed)',
+      },
+    ],
+    test: 'server/domains/orders/desk/staff-orders.test.ts',
+    named: 'that nobody has weighed',
+  },
+  {
+    guard: 'packing: of two packers one closes the parcel',
+    removals: [
+      {
+        file: 'server/domains/fulfilment/pack-order.ts',
+        take: 'if (order.version !== version)',
+        put: 'if (false)',
+      },
+    ],
+    test: packed,
+    named: 'of two packers at once',
+  },
+  {
+    guard: 'packing: something else comes only for whoever wants it',
+    removals: [
+      {
+        file: 'server/domains/fulfilment/read-packed-lines.ts',
+        take: "choice === 'best_match' || (choice === null && asked)",
+        put: 'true || asked || choice',
+      },
+    ],
+    test: packed,
+    named: 'only as whoever ordered has chosen',
+  },
+  {
+    guard: 'packing: what nobody found is counted out',
+    removals: [
+      {
+        file: 'server/domains/inventory/pick-shortfall.ts',
+        take: 'if (movements.length > 0) await',
+        put: 'if (false) await',
+      },
+    ],
+    test: packed,
+    named: 'is counted out',
+  },
+  {
+    guard: 'packing: credit that went back in part is not released again',
+    removals: [
+      {
+        file: 'server/domains/wallet/release-credit.ts',
+        take: 'spent.amount - (await selectReturned(tx, orderId))',
+        put: 'spent.amount',
+      },
+    ],
+    test: packed,
+    named: 'the rest of it once',
+  },
+  {
+    guard: 'packing: what has gone back is asked for once the wallet is locked',
+    removals: [
+      { file: 'server/domains/wallet/release-credit.ts', take: 'await lockWallet(tx, spent.customerId);' },
+    ],
+    test: 'server/domains/fulfilment/short-refund.test.ts',
+    named: 'nothing but credit paid',
+  },
+  {
+    guard: 'packing: what is still to be decided about is not lost with its order',
+    removals: [
+      {
+        file: 'server/domains/refunds/decisions/cancel-by-staff.ts',
+        take: "if (await isAsked(tx, order.id)) throw new Refusal('request_waits');",
+      },
+    ],
+    test: 'server/domains/fulfilment/short-refund.test.ts',
+    named: 'still to decide',
+  },
+  {
+    guard: 'packing: a lost order has given back everything',
+    removals: [
+      {
+        file: 'server/domains/refunds/decisions/approve-refund.ts',
+        take: 'if (!losesAll(refund) && hasGivenAll(order))',
+        put: 'if (hasGivenAll(order) && false)',
+      },
+    ],
+    test: 'server/domains/fulfilment/short-refund.test.ts',
+    named: 'still to decide',
+  },
+  {
+    guard: 'packing: nobody packs their own money back',
+    removals: [
+      { file: 'server/domains/fulfilment/pack-order.ts', take: 'paid.goes_back > 0 &&', put: 'false &&' },
+    ],
+    test: 'server/domains/fulfilment/short-refund.test.ts',
+    named: 'Z-10',
+  },
+  {
+    guard: 'packing: much that is short waits for two',
+    removals: [
+      { file: 'server/domains/refunds/goodwill/refund-shortfall.ts', take: 'if (short <= refundedAlone) ' },
+    ],
+    test: 'server/domains/fulfilment/short-refund.test.ts',
+    named: 'RM 500',
+  },
+  {
+    guard: 'packing: a closed parcel stays closed',
+    removals: [
+      {
+        file: 'server/domains/fulfilment/pack-order.ts',
+        take: "if (!can('pick', order) && !can('pack', order))",
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/fulfilment/short-refund.test.ts',
+    named: 'not packed again',
+  },
+  {
+    guard: 'refund: whoever calls off gives back what packing has left',
+    removals: [
+      {
+        file: 'server/domains/wallet/release-credit.ts',
+        take: 'spent.amount - (await selectReturned(tx, orderId))',
+        put: 'spent.amount',
+      },
+    ],
+    test: 'server/domains/fulfilment/short-refund.test.ts',
+    named: 'called off while',
+  },
+];

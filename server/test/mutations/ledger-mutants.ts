@@ -1,0 +1,94 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const test = 'server/domains/ledger/check-ledger.test.ts';
+
+/** The guards of the books' nightly check, and of the queue that brings it about. */
+export const bookGuards: readonly Guard[] = [
+  {
+    guard: 'books: a night is kept and mailed once',
+    removals: [
+      { file: 'server/migrations/0242-books-checked.sql', take: 'date primary key, ', put: 'date, ' },
+      { file: 'server/migrations/0242-books-checked.sql', take: 'references book_checks on delete cascade' },
+      {
+        file: 'server/domains/ledger/queries.ts',
+        take: ".onConflict((conflict) => conflict.column('day').doNothing())",
+      },
+      {
+        file: 'server/migrations/0242-books-checked.sql',
+        take: 'primary key (day, sentence)',
+        put: 'check (true)',
+      },
+    ],
+    test,
+    named: 'by however many servers',
+  },
+  {
+    guard: 'books: what does not fit is told',
+    removals: [
+      {
+        file: 'server/domains/ledger/check-ledger.ts',
+        take: 'await tellOfBooks(tx, check.day);',
+        put: 'return;',
+      },
+    ],
+    test,
+    named: 'told by mail',
+  },
+  {
+    guard: 'books: they are read as they were at one moment',
+    removals: [
+      { file: 'server/platform/db/snapshot.ts', take: "'repeatable read'", put: "'read committed'" },
+    ],
+    test,
+    named: 'is of one moment',
+  },
+  {
+    guard: 'books: checking them changes nothing',
+    removals: [{ file: 'server/platform/db/snapshot.ts', take: ".setAccessMode('read only')" }],
+    test,
+    named: 'changes nothing',
+  },
+  {
+    guard: 'books: no more is read than is wanted',
+    removals: [{ file: 'server/domains/ledger/find-violations.ts', take: ' limit ${mostRows}' }],
+    test,
+    named: 'no more rows are read',
+  },
+  {
+    guard: 'books: who reads no reports does not see them',
+    removals: [
+      {
+        file: 'server/apps/today/today.ts',
+        take: "may(staff.roles, 'reports.read') ? lastCheck(db) : null",
+        put: 'lastCheck(db)',
+      },
+    ],
+    test,
+    named: 'nobody’s to see',
+  },
+  {
+    guard: 'books: a night that was left out is told',
+    removals: [
+      {
+        file: 'server/domains/ledger/queries.ts',
+        take: "checked_at < now() - interval '36 hours' as",
+        put: 'false as',
+      },
+    ],
+    test,
+    named: 'not checked are told',
+  },
+  {
+    guard: 'the queue is begun anew where it takes no jobs',
+    removals: [
+      {
+        file: 'server/platform/jobs/supervise-worker.ts',
+        take: '++failures >= mostFailures && giveUp()',
+        put: '++failures',
+      },
+    ],
+    test: 'server/platform/jobs/jobs.test.ts',
+    named: 'could not be asked once',
+  },
+];

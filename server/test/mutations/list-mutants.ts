@@ -1,0 +1,89 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+
+import type { Guard } from './mutants.ts';
+
+const test = 'server/test/lists.test.ts';
+
+/** What makes every list mean the same by the same words. */
+export const listGuards: readonly Guard[] = [
+  {
+    guard: 'lists: what a list does not know is refused as a filter',
+    removals: [
+      {
+        file: 'server/platform/http/validation.ts',
+        take: 'if (unknown !== undefined) throw unknownFilter(unknown);',
+        put: '',
+      },
+    ],
+    test,
+    named: 'X-8c',
+  },
+  {
+    guard: 'lists: what only staff change is refused as theirs',
+    removals: [
+      {
+        file: 'server/platform/http/api.ts',
+        take: 'const changing = others.filter(',
+        put: 'const changing: string[] = others.slice(others.length).filter(',
+      },
+    ],
+    test,
+    named: 'X-8d',
+  },
+  {
+    guard: 'lists: pages are cut where the one before ended',
+    removals: [
+      {
+        file: 'server/platform/http/collection.ts',
+        take: 'offset: (page - 1) * limit,',
+        put: 'offset: page * limit - limit + Math.min(1, page - 1),',
+      },
+    ],
+    test,
+    named: 'X-8c',
+  },
+  {
+    guard: 'lists: an order has the way that is asked for',
+    removals: [
+      { file: 'server/platform/db/columns.ts', take: 'list.sortedBy ?? (list.orderBy', put: '(list.orderBy' },
+    ],
+    test,
+    named: 'X-8c',
+  },
+  {
+    guard: 'lists: a city by its other names',
+    removals: [
+      {
+        file: 'server/domains/accounts/validate-addresses.ts',
+        take: '[served.city, ...otherNamesOf(served.city)]',
+        put: '[served.city]',
+      },
+    ],
+    test: 'server/domains/accounts/save-address.test.ts',
+    named: 'X-8e',
+  },
+  {
+    guard: 'lists: each operation has a name of its own',
+    removals: [
+      {
+        file: 'server/platform/http/openapi-document.ts',
+        take: 'operationId: operationIdOf(method, path)',
+        put: "operationId: 'one'",
+      },
+    ],
+    test: 'server/test/openapi.test.ts',
+    named: 'X-8x',
+  },
+  {
+    guard: 'lists: what a handler refuses is declared',
+    removals: [
+      {
+        file: 'server/platform/http/declared-refusals.ts',
+        take: "when(true, ...(refusedBy[`${method === 'HEAD' ? 'GET' : method} ${url}`] ?? []));",
+        put: '',
+      },
+    ],
+    test: 'server/test/openapi.test.ts',
+    named: 'X-8y',
+  },
+];

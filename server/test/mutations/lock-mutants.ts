@@ -1,0 +1,60 @@
+import type { Guard } from './mutants.ts';
+
+const test = 'server/domains/payments/attempts/lock-order.test.ts';
+const claiming = 'server/domains/orders/claim-orders.ts';
+const claimed = '  await claimDeals(tx, guestId, customerId);\n';
+
+/** The one order of locks: each is taken where it would close a ring. */
+export const lockGuards: readonly Guard[] = [
+  {
+    guard: 'lock: what an order holds stands before the stock of it',
+    removals: [
+      {
+        file: 'server/domains/fulfilment/pack-order.ts',
+        take: 'await lockStockOf(tx, orderId, insteadOf(told));',
+        put: "await (await import('#domains/inventory/reserve-stock.ts')).lockStock(tx, [...insteadOf(told), ...ordered.flatMap(takenBy).map((one) => one.sku_id)]);",
+      },
+    ],
+    test,
+    named: 'meet at what it holds',
+  },
+  {
+    guard: 'lock: what is only told again is not locked',
+    removals: [
+      {
+        file: 'server/domains/refunds/begun-rows.ts',
+        take: ".where('request_key', '=', key)\n",
+        put: ".where('request_key', '=', key)\n    .forNoKeyUpdate()\n",
+      },
+    ],
+    test,
+    named: 'meet at the wallet',
+  },
+  {
+    guard: 'lock: a new request is written once its order is locked',
+    removals: [
+      {
+        file: 'server/domains/refunds/decisions/cancel-by-staff.ts',
+        take: 'return lockWholeOrder(tx, seen);',
+        put: 'return seen as LockedOrder;',
+      },
+    ],
+    test,
+    named: 'meet at the order',
+  },
+  {
+    guard: 'lock: what is had of deals stands before orders',
+    removals: [
+      { file: claiming, take: claimed },
+      { file: claiming, take: '  return rows.length;\n', put: `${claimed}  return rows.length;\n` },
+    ],
+    test,
+    named: 'meet at its deal',
+  },
+  {
+    guard: 'lock: a wallet that is not there yet has its place',
+    removals: [{ file: 'server/domains/wallet/lock-wallet.ts', take: 'await holdOpening(tx, shopperId);' }],
+    test,
+    named: 'meet where it will be',
+  },
+];

@@ -1,0 +1,805 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+
+/** A guard, how it is taken away, and the test that must then fail. */
+export interface Guard {
+  guard: string;
+  removals: readonly { file: string; take: string; put?: string }[];
+  test: string;
+  named?: string; // part of the name of the test
+}
+
+const holdStock = 'server/domains/inventory/reserve-stock.ts';
+const takeDeals = 'server/domains/deals/take-deals.ts';
+const bookSlot = 'server/domains/delivery/book-slot.ts';
+const takeCart = 'server/domains/cart/empty-ordered-cart.ts';
+const placeOrder = 'server/domains/checkout/place-order.ts';
+const moveOrder = 'server/domains/orders/status/change-status.ts';
+const stockTables = 'server/migrations/0010-catalogue.sql';
+const deliveryTables = 'server/migrations/0020-delivery.sql';
+const dealTables = 'server/migrations/0025-deals.sql';
+const orderTables = 'server/migrations/0023-orders.sql';
+const walletTables = 'server/migrations/0090-wallet.sql';
+const couponTables = 'server/migrations/0091-coupons.sql';
+const walletQueries = 'server/domains/wallet/queries.ts';
+const redeemCoupon = 'server/domains/coupons/redeem-coupon.ts';
+const transfers = 'server/domains/wallet/transfer-credit.test.ts';
+const creditOrders = 'server/domains/checkout/credit-orders.test.ts';
+const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
+const moveReview = 'server/domains/reviews/move-review.test.ts';
+const takingDeals = 'server/domains/deals/take-deals.test.ts';
+const bookOfCustomer = {
+  file: 'server/domains/accounts/lock-address-book.ts',
+  take: 'where shopper_id = ${shopperId} for no key update',
+  put: 'where shopper_id = ${shopperId}',
+};
+const addressTables = 'server/migrations/0070-addresses.sql';
+const addressBook = 'server/domains/accounts/save-address.test.ts';
+const contactNumbers = 'server/domains/accounts/save-phone-number.test.ts';
+const wishTables = 'server/migrations/0073-wishlist.sql';
+const wishes = 'server/domains/wishlist/queries.ts';
+const favourites = 'server/domains/wishlist/routes.test.ts';
+const recentProducts = 'server/domains/catalogue/listing/recent-products.ts';
+const lookedAt = 'server/domains/catalogue/listing/recent-products.test.ts';
+const races = 'server/domains/checkout/order-races.test.ts';
+const moves = 'server/domains/orders/status/change-status.test.ts';
+const matrix = 'server/test/access/matrix.test.ts';
+
+const promisesAnything = [
+  { file: holdStock, take: 'coalesce(available >= wanted.quantity, false)', put: 'true' },
+  { file: holdStock, take: 'and stock_items.on_hand - stock_items.held >= locked.quantity' },
+  { file: holdStock, take: 'if (short.length > 0) return', put: 'if (false) return' },
+];
+const sellsAnyDeal = [{ file: takeDeals, take: 'and quantity <= asked.left' }];
+const booksAnything = [{ file: bookSlot, take: ' and slot_bookings.taken < slot_bookings.capacity' }];
+const givesAnything = [
+  { file: walletQueries, take: 'between 0 and ${mostInWallet}::bigint', put: 'is not null' },
+  { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
+  { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
+];
+const takesAnyCart = [{ file: takeCart, take: 'and version = ${version}' }];
+
+/** The guards of carts, checkouts, orders and accounts. */
+export const guards: readonly Guard[] = [
+  {
+    guard: 'stock is promised only where there is some',
+    removals: promisesAnything,
+    test: races,
+    named: '500 buyers',
+  },
+  {
+    guard: 'the same, with the check of the table gone too',
+    removals: [
+      ...promisesAnything,
+      { file: stockTables, take: 'check (held between 0 and on_hand)', put: 'check (true)' },
+    ],
+    test: races,
+    named: '500 buyers',
+  },
+  {
+    guard: 'stock is locked in the order of skus',
+    removals: [
+      {
+        file: holdStock,
+        take: 'order by sku_id\n      for no key update of stock_items',
+        put: 'order by random()\n      for no key update of stock_items',
+      },
+    ],
+    test: races,
+    named: 'opposite order',
+  },
+  {
+    guard: 'a deal sells no more than its units',
+    removals: sellsAnyDeal,
+    test: takingDeals,
+    named: 'however many take at once',
+  },
+  {
+    guard: 'the same, with the check of the table gone too',
+    removals: [
+      ...sellsAnyDeal,
+      { file: dealTables, take: 'check (sold between set_aside and allotment)', put: 'check (true)' },
+    ],
+    test: takingDeals,
+    named: 'however many take at once',
+  },
+  {
+    guard: 'a deal is sold only in its time',
+    removals: [
+      {
+        file: takeDeals,
+        take: 'case when starts_at <= now() and now() < ends_at and',
+        put: 'case when',
+      },
+    ],
+    test: takingDeals,
+    named: 'not before it begins',
+  },
+  {
+    guard: 'a deal has a limit for each shopper',
+    removals: [{ file: takeDeals, take: 'and returned_at is null', put: 'and false' }],
+    test: takingDeals,
+    named: 'one shopper',
+  },
+  {
+    guard: 'what a deal gave is given back once',
+    removals: [{ file: 'server/domains/deals/return-deals.ts', take: 'and returned_at is null' }],
+    test: takingDeals,
+    named: 'takes back once',
+  },
+  {
+    guard: 'goods have one deal at a time',
+    removals: [
+      {
+        file: dealTables,
+        take: 'exclude using gist (sku_id with =, tstzrange(starts_at, ends_at) with &&)',
+        put: 'check (true)',
+      },
+      { file: dealTables, take: 'create unique index on deals', put: 'create index on deals' },
+    ],
+    test: takingDeals,
+    named: 'one deal at a time',
+  },
+  {
+    guard: 'bundles hold their parts, each sku once with all that they need of it',
+    removals: [
+      {
+        file: placeOrder,
+        take: 'holdStock(tx, order.id, lines.flatMap(takenBy), ',
+        put: 'holdStock(tx, order.id, lines.flatMap(takenBy).slice(0, 1), ',
+      },
+    ],
+    test: races,
+    named: 'two bundles that share a part',
+  },
+  {
+    guard: 'bundles that share a part never promise it twice',
+    removals: [
+      ...promisesAnything,
+      { file: stockTables, take: 'check (held between 0 and on_hand)', put: 'check (true)' },
+    ],
+    test: races,
+    named: 'two bundles that share a part',
+  },
+  {
+    guard: 'a basket counts no unit twice',
+    removals: [
+      {
+        file: 'server/domains/cart/resolve-lines.ts',
+        take: 'shelf.set(sku_id, (shelf.get(sku_id) ?? 0) - quantity * one.quantity);',
+      },
+    ],
+    test: 'server/domains/cart/bundles.test.ts',
+    named: 'never count a unit twice',
+  },
+  {
+    guard: 'only what a bundle offers goes into it',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'and (wish.choices is null or wish.choices = ${choicesOffered(sql`products.id`, sql`wish.choices`)})',
+      },
+    ],
+    test: 'server/domains/cart/bundles.test.ts',
+    named: 'what is not offered',
+  },
+  {
+    guard: 'a van takes only as many as it holds',
+    removals: booksAnything,
+    test: races,
+    named: 'one place left',
+  },
+  {
+    guard: 'the same, with the check of the table gone too',
+    removals: [
+      ...booksAnything,
+      { file: deliveryTables, take: 'check (taken between set_aside and capacity)', put: 'check (true)' },
+    ],
+    test: races,
+    named: 'one place left',
+  },
+  {
+    guard: 'an errand is done once',
+    removals: [
+      {
+        file: 'server/platform/auth/idempotency.ts',
+        take: 'if (!cameOf(taken))',
+        put: 'if (false)',
+      },
+    ],
+    test: races,
+    named: 'same key',
+  },
+  {
+    guard: 'an errand is done once, whoever dies in the middle of it',
+    removals: [
+      { file: 'server/platform/auth/idempotency.ts', take: 'if (!cameOf(taken))', put: 'if (false)' },
+    ],
+    test: 'server/domains/checkout/killed-shop.test.ts',
+  },
+  {
+    guard: 'a cart is taken only in the version that was seen',
+    removals: takesAnyCart,
+    test: races,
+    named: '50 tabs',
+  },
+  {
+    guard: 'the same, with the key of cart and version gone too',
+    removals: [
+      ...takesAnyCart,
+      { file: orderTables, take: 'constraint one_order_per_cart_version unique (cart_id, cart_version),' },
+    ],
+    test: races,
+    named: '50 tabs',
+  },
+  {
+    guard: 'a total that was not seen is not charged',
+    removals: [
+      {
+        file: placeOrder,
+        take: 'if (!hasSeenTotal) throw',
+        put: 'if (false) throw',
+      },
+    ],
+    test: races,
+    named: 'prices that change',
+  },
+  {
+    guard: 'a line that ran short is not bought silently',
+    removals: [
+      {
+        file: placeOrder,
+        take: 'if (isShort && !isKnownShort) throw',
+        put: 'if (false) throw',
+      },
+    ],
+    test: 'server/domains/checkout/place-order.test.ts',
+  },
+  {
+    guard: 'a checkout that another tab has changed is not overwritten',
+    removals: [
+      {
+        file: 'server/domains/checkout/save-checkout.ts',
+        take: 'if (wanted.version !== undefined && wanted.version !== till.choices.version)',
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/checkout/save-checkout.test.ts',
+  },
+  {
+    guard: 'a cart holds 200 lines',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'and (select size from size) <= ${sql.lit(mostLines)}',
+      },
+    ],
+    test: 'server/domains/cart/add-to-cart.test.ts',
+    named: '200 different things',
+  },
+  {
+    guard: 'what fills a cart is planned once',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'select sku_id, name_en, name_zh, price, quantity, note, substitution, wishes, place, choices,',
+        put: 'select *,',
+      },
+    ],
+    test: 'server/domains/checkout/planned-once.test.ts',
+  },
+  {
+    guard: 'a line is changed by its owner alone',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'where cart_lines.id = ${lineId} and shopper_id = ${shopperId}',
+        put: 'where cart_lines.id = ${lineId}',
+      },
+    ],
+    test: 'server/domains/cart/change-line.test.ts',
+  },
+  {
+    guard: 'an order moves from where it is',
+    removals: [
+      { file: 'server/domains/orders/queries.ts', take: 'and before.status = any(${from}::text[])' },
+    ],
+    test: moves,
+    named: 'every move from every status',
+  },
+  {
+    guard: 'an order is moved by whom it may',
+    removals: [{ file: moveOrder, take: 'if (!by.includes(moving.by))', put: 'if (false)' }],
+    test: moves,
+    named: 'every move from every status',
+  },
+  {
+    guard: 'the table of moves refuses whatever else writes a status',
+    removals: [
+      {
+        file: orderTables,
+        take: 'for each row when (old.status is distinct from new.status) execute function refuse_order_move();',
+        put: 'for each row when (false) execute function refuse_order_move();',
+      },
+    ],
+    test: moves,
+    named: 'every pair of statuses',
+  },
+  {
+    guard: 'lines and events are only added to',
+    removals: [
+      {
+        file: 'server/migrations/0285-words-can-be-forgotten.sql',
+        take: "raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';",
+        put: 'null;',
+      },
+    ],
+    test: moves,
+    named: 'a line or an event',
+  },
+  {
+    guard: 'lines and events are not even tried to be changed',
+    removals: [
+      { file: 'server/migrations/0163-lines-stay.sql', take: 'order_lines, ' },
+      {
+        file: 'server/migrations/0285-words-can-be-forgotten.sql',
+        take: "execute format('revoke update, delete on %I from %I', words.tbl, app);",
+      },
+    ],
+    test: moves,
+    named: 'a line or an event',
+  },
+  {
+    guard: 'a lost order gives its credit back',
+    removals: [{ file: moveOrder, take: 'await releaseCredit(tx, orderId);' }],
+    test: creditOrders,
+    named: 'an order that is lost',
+  },
+  {
+    guard: 'a lost order gives its coupon back',
+    removals: [{ file: moveOrder, take: 'await returnCoupon(tx, orderId);' }],
+    test: couponOrders,
+    named: 'gives it back when it is lost',
+  },
+  {
+    guard: 'a wallet is looked into once it is locked',
+    removals: [
+      { file: walletQueries, take: 'for no key update' },
+      { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
+      { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
+    ],
+    test: transfers,
+    named: 'all mixed up at once',
+  },
+  {
+    guard: 'a wallet gives no more than it holds',
+    removals: givesAnything,
+    test: transfers,
+    named: 'never gives more',
+  },
+  {
+    guard: 'a wallet is spent once, however many spend all of it',
+    removals: givesAnything,
+    test: transfers,
+    named: 'who spend all of a wallet',
+  },
+  {
+    guard: 'one cause moves credit once',
+    removals: [
+      { file: walletTables, take: 'unique (source_type, source_id, reason)', put: 'check (true)' },
+      { file: walletQueries, take: 'on conflict (source_type, source_id, reason) do nothing' },
+      { file: walletQueries, take: 'on conflict (source_type, source_id, reason) do nothing' },
+    ],
+    test: transfers,
+    named: 'one cause moves',
+  },
+  {
+    guard: 'transfers are only added to',
+    removals: [
+      {
+        file: 'server/migrations/0285-words-can-be-forgotten.sql',
+        take: "raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';",
+        put: 'null;',
+      },
+    ],
+    test: transfers,
+    named: 'what is written is written',
+  },
+  {
+    guard: 'a transfer is entered in a wallet',
+    removals: [
+      {
+        file: 'server/migrations/0110-captures.sql',
+        take: 'foreign key (entered_id) references wallet_entries (transfer_id) deferrable initially deferred',
+        put: 'check (true)',
+      },
+    ],
+    test: transfers,
+    named: 'entered in no wallet',
+  },
+  {
+    guard: 'a coupon is on no more orders than it may be',
+    removals: [
+      { file: redeemCoupon, take: 'and coalesce(used < max_uses, true)' },
+      { file: couponTables, take: 'check (used <= max_uses)', put: 'check (true)' },
+    ],
+    test: couponOrders,
+    named: '20 orders at once',
+  },
+  {
+    guard: 'one person uses a coupon no more often than one may',
+    removals: [
+      {
+        file: redeemCoupon,
+        take: 'else (select count(*) from waiting) - (select count(*) from claimed) end',
+        put: 'else 0 end',
+      },
+    ],
+    test: couponOrders,
+    named: 'one person from 60 tabs',
+  },
+  {
+    guard: 'a coupon that has ended takes nothing off',
+    removals: [
+      {
+        file: 'server/domains/coupons/coupon-rows.ts',
+        take: 'or now() >= ends_at',
+      },
+    ],
+    test: couponOrders,
+    named: 'has ended since it was seen',
+  },
+  {
+    guard: 'the total is the sum',
+    removals: [
+      { file: orderTables, take: 'check (total = items_total', put: 'check (true or total = items_total' },
+    ],
+    test: moves,
+    named: 'not the sum',
+  },
+  {
+    guard: 'a lost order gives its goods back',
+    removals: [{ file: moveOrder, take: 'await releaseStock(tx, orderId, { spoiled });' }],
+    test: moves,
+    named: 'gives back its goods',
+  },
+  {
+    guard: 'a review moves from where it is',
+    removals: [
+      { file: 'server/domains/reviews/queries.ts', take: 'and before.status = any(${from}::text[])' },
+    ],
+    test: moveReview,
+    named: 'only one does',
+  },
+  {
+    guard: 'a purchase is reviewed once',
+    removals: [
+      {
+        file: 'server/migrations/0035-reviews.sql',
+        take: 'uuid unique references order_lines',
+        put: 'uuid references order_lines',
+      },
+    ],
+    test: 'server/domains/orders/purchases/review-purchase.test.ts',
+    named: 'sent at once',
+  },
+  {
+    guard: 'only what was delivered marks a buyer',
+    removals: [
+      {
+        file: 'server/domains/orders/purchases/review-purchase.ts',
+        take: "bought.filter(({ status }) => status === 'delivered')",
+        put: 'bought',
+      },
+    ],
+    test: 'server/domains/orders/purchases/review-purchase.test.ts',
+    named: 'still on its way',
+  },
+  {
+    guard: 'an order is shown for the right proof only',
+    removals: [
+      {
+        file: 'server/domains/orders/history/track-order.ts',
+        take: 'return isSame(share_token, order.share_token);',
+        put: 'return true;',
+      },
+    ],
+    test: 'server/domains/orders/history/track-order.test.ts',
+  },
+  {
+    guard: 'an address book has one default',
+    removals: [
+      bookOfCustomer,
+      {
+        file: addressTables,
+        take: 'create unique index one_default_shipping',
+        put: 'create index one_default_shipping',
+      },
+      {
+        file: addressTables,
+        take: 'create unique index one_default_billing',
+        put: 'create index one_default_billing',
+      },
+    ],
+    test: addressBook,
+    named: 'leave one default',
+  },
+  {
+    guard: 'whoever writes into an address book is alone in it, so that both are heard',
+    removals: [bookOfCustomer],
+    test: addressBook,
+    named: 'leave one default',
+  },
+  {
+    guard: 'an address book has a last page',
+    removals: [bookOfCustomer],
+    test: addressBook,
+    named: 'beyond its last page',
+  },
+  {
+    guard: 'contact numbers have a last page and one default',
+    removals: [
+      bookOfCustomer,
+      {
+        file: 'server/migrations/0071-contact-numbers.sql',
+        take: 'create unique index one_default_number',
+        put: 'create index one_default_number',
+      },
+    ],
+    test: contactNumbers,
+    named: 'however many are kept at once',
+  },
+  {
+    guard: 'favourites are changed by one at a time: a toggle is on, then off',
+    removals: [{ file: wishes, take: ' for no key update' }],
+    test: favourites,
+    named: 'pressed twice at once',
+  },
+  {
+    guard: 'favourites hold a product once, where the key of the table is gone too',
+    removals: [
+      { file: wishes, take: ' for no key update' },
+      { file: wishes, take: 'on conflict (shopper_id, product_id) do nothing' },
+      { file: wishes, take: 'on conflict (shopper_id, product_id) do nothing' },
+      { file: wishTables, take: 'unique (shopper_id, product_id)', put: 'check (true)' },
+    ],
+    test: favourites,
+    named: 'six presses',
+  },
+  {
+    guard: 'favourites have a last place',
+    removals: [{ file: wishes, take: ' for no key update' }],
+    test: favourites,
+    named: 'last place is taken once',
+  },
+  {
+    guard: 'favourites have a last place for those that a guest brings',
+    removals: [
+      {
+        file: wishes,
+        take: 'limit greatest(0, ${mostWishes} - (select count(*) from wishes where shopper_id = ${to}))',
+      },
+    ],
+    test: favourites,
+    named: 'no more hearts than there is room for',
+  },
+  {
+    guard: 'favourites are taken out by whose they are',
+    removals: [
+      {
+        file: wishes,
+        take: 'delete from wishes where shopper_id = ${shopperId} and ${',
+        put: 'delete from wishes where ${',
+      },
+    ],
+    test: favourites,
+    named: 'only one’s own',
+  },
+  {
+    guard: 'recent products are the last hundred',
+    removals: [
+      { file: recentProducts, take: 'and product_id in (${beyondTheMost(shopperId)})', put: 'and false' },
+    ],
+    test: lookedAt,
+    named: 'last hundred',
+  },
+  {
+    guard: 'recent products are forgotten by whose they are',
+    removals: [
+      {
+        file: recentProducts,
+        take: ".where('shopper_id', '=', shopperId)\n    .$if(productIds",
+        put: '.$if(productIds',
+      },
+    ],
+    test: lookedAt,
+    named: 'one’s own',
+  },
+  {
+    guard: 'an address is its owner’s alone',
+    removals: [
+      {
+        file: 'server/domains/accounts/address-rows.ts',
+        take: ".where('shopper_id', '=', shopperId);",
+        put: ';',
+      },
+    ],
+    test: addressBook,
+    named: 'somebody else',
+  },
+  {
+    guard: 'deleting an address that is used starts the checkout over',
+    removals: [
+      {
+        file: 'server/domains/checkout/remove-address.ts',
+        take: '...(await followDeletion(tx, shopperId, deleted_id))',
+        put: 'checkout_reset: true, current_step: 1',
+      },
+    ],
+    test: 'server/domains/checkout/change-book.test.ts',
+    named: 'starts the checkout over',
+  },
+  {
+    guard: 'a session is ended by its owner alone',
+    removals: [
+      {
+        file: 'server/domains/sessions/queries.ts',
+        take: ".where('shopper_id', '=', shopperId)\n    .where('id', '=', id)",
+        put: ".where('id', '=', id)",
+      },
+    ],
+    test: matrix,
+    named: 'DELETE /api/sessions/:id',
+  },
+  {
+    guard: 'a line is changed by its owner alone, as the matrix sees it',
+    removals: [
+      {
+        file: 'server/domains/cart/queries.ts',
+        take: 'where cart_lines.id = ${lineId} and shopper_id = ${shopperId}',
+        put: 'where cart_lines.id = ${lineId}',
+      },
+    ],
+    test: matrix,
+    named: 'PUT /api/cart/:item_id',
+  },
+  {
+    guard: 'a list of orders is its owner’s',
+    removals: [
+      {
+        file: 'server/domains/orders/history/own-orders.ts',
+        take: 'where shopper_id = ${shopperId}',
+        put: 'where true',
+      },
+    ],
+    test: matrix,
+    named: 'GET /api/orders',
+  },
+  {
+    guard: 'what is a customer’s is not a guest’s',
+    removals: [
+      {
+        file: 'server/platform/http/http.ts',
+        take: "customer: (caller) => caller?.kind === 'customer'",
+        put: 'customer: (caller) => caller !== undefined',
+      },
+    ],
+    test: matrix,
+    named: 'GET /api/orders-overview',
+  },
+  {
+    guard: 'a call says whose things it touches, or the shop does not open',
+    removals: [{ file: 'server/platform/http/open-http.ts', take: 'demandPolicies(http);' }],
+    test: 'server/platform/auth/policy.test.ts',
+  },
+  {
+    guard: 'a request takes the fields it knows',
+    removals: [
+      {
+        file: 'server/platform/http/request-schema.ts',
+        take: 'bounded.additionalProperties ??= false',
+        put: '',
+      },
+      { file: 'contract/lib/shapes.schema.ts', take: ', { additionalProperties: false, ...options }' },
+    ],
+    test: 'server/test/access/unknown-fields.test.ts',
+    named: 'knows all its fields',
+  },
+  {
+    guard: 'a cookie is taken from our own pages alone',
+    removals: [
+      {
+        file: 'server/platform/auth/session.ts',
+        take: '!(isReading(request) || isOurOwn(request, publicUrl))',
+        put: 'false',
+      },
+    ],
+    test: 'server/test/access/other-sites.test.ts',
+    named: 'PUT /api/me',
+  },
+  {
+    guard: 'nobody is believed where they come from',
+    removals: [
+      {
+        file: 'server/platform/http/open-http.ts',
+        take: 'trustedProxy.length > 0 && [...trustedProxy]',
+        put: 'true',
+      },
+    ],
+    test: 'server/test/access/limits.test.ts',
+    named: 'a made-up origin',
+  },
+  {
+    guard: 'two processes count the same tries',
+    removals: [
+      {
+        file: 'server/platform/auth/rate-limits.ts',
+        take: 'countTries(this.#db, [...keys.keys()], minutes)',
+        put: '(await countTries(this.#db, [...keys.keys()].map((key) => `${key} ${((this.#over as any).mine ??= Math.random())}`), minutes)).map((one) => ({ ...one, key: one.key.slice(0, one.key.lastIndexOf(" ")) }))',
+      },
+    ],
+    test: 'server/test/access/limits.test.ts',
+    named: 'two processes allow',
+  },
+  {
+    guard: 'an unknown account is hashed for all the same',
+    removals: [
+      {
+        file: 'server/domains/sessions/sign-in.ts',
+        take: 'const isRight = await passwords.matches(password, customer?.password_hash);',
+        put: 'const isRight = customer && (await passwords.matches(password, customer.password_hash));',
+      },
+    ],
+    test: 'server/test/access/unknown-accounts.test.ts',
+    named: 'signing in',
+  },
+  {
+    guard: 'the number of a card is refused before anything reads it',
+    removals: [
+      {
+        file: 'server/domains/payments/instruments/instrument-routes.ts',
+        take: 'if (holdsCardNumber(body)) throw',
+        put: 'if (false) throw',
+      },
+    ],
+    test: 'server/domains/payments/instruments/instruments.test.ts',
+    named: 'written down nowhere',
+  },
+  {
+    guard: 'a notification is its customer’s',
+    removals: [
+      {
+        file: 'server/domains/notifications/queries.ts',
+        take: ".where('customer_id', '=', customerId)\n    .where('kind'",
+        put: ".where('kind'",
+      },
+    ],
+    test: 'server/domains/notifications/routes.test.ts',
+    named: 'Z-02',
+  },
+  {
+    guard: 'an account is removed for its password only',
+    removals: [
+      {
+        file: 'server/domains/privacy/request-deletion.ts',
+        take: 'if (!isRight || !customer || !proven)',
+        put: 'if (!customer || !proven)',
+      },
+    ],
+    test: 'server/domains/privacy/deletion.test.ts',
+    named: 'A-11',
+  },
+  {
+    guard: 'a basket that was kept aside is told to whom it was kept for',
+    removals: [{ file: 'server/domains/privacy/personal-tables.ts', take: ", or: 'kept_for'" }],
+    test: 'server/domains/privacy/export.test.ts',
+    named: 'kept aside for them',
+  },
+  {
+    guard: 'what is known by an address alone is told to who has proven it',
+    removals: [
+      { file: 'server/domains/privacy/queries.ts', take: 'and email_verified_at is not null`', put: '`' },
+    ],
+    test: 'server/domains/privacy/export.test.ts',
+    named: 'known by an address alone',
+  },
+];

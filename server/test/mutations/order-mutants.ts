@@ -1,0 +1,190 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const once = 'server/platform/auth/idempotency.ts';
+const database = 'server/platform/db/db.ts';
+const refundQueries = 'server/domains/refunds/queries.ts';
+const tillRoutes = 'server/domains/checkout/routes.test.ts';
+const placing = 'server/domains/checkout/place-order.test.ts';
+const linking = 'server/apps/guest-merge/linked-orders.test.ts';
+
+/** The guards of an order from the yes to the account it ends up in. */
+export const orderGuards: readonly Guard[] = [
+  {
+    guard: 'order: a key is of one body',
+    removals: [
+      {
+        file: once,
+        take: "if (!digest.equals(before.body_sha256)) throw new Refusal('idempotency_mismatch');",
+      },
+    ],
+    test: tillRoutes,
+    named: 'the same key with another body',
+  },
+  {
+    guard: 'order: a key is of one shopper',
+    removals: [
+      {
+        file: 'server/migrations/0024-checkouts.sql',
+        take: 'primary key (shopper_id, route, key)',
+        put: 'primary key (route, key)',
+      },
+    ],
+    test: tillRoutes,
+    named: 'same key is another key',
+  },
+  {
+    guard: 'order: whoever ordered is written to when their order is lost',
+    removals: [
+      {
+        file: 'server/domains/orders/status/change-status.ts',
+        take: 'await mailEnded(tx, moved, to)',
+        put: 'void 0',
+      },
+    ],
+    test: 'server/domains/orders/mails.test.ts',
+    named: 'nothing will come',
+  },
+  {
+    guard: 'order: a twin is told at once',
+    removals: [
+      {
+        file: once,
+        take: 'where pg_try_advisory_xact_lock(hashtextextended(${`${shopperId} ${route} ${key}`}, 0))',
+        put: 'where true',
+      },
+    ],
+    test: 'server/platform/auth/idempotency.test.ts',
+    named: 'a twin that comes',
+  },
+  {
+    guard: 'order: an answer is kept for longer than a day',
+    removals: [{ file: once, take: "interval '2 days'", put: "interval '1 hour'" }],
+    test: 'server/domains/checkout/jobs.test.ts',
+    named: 'two days',
+  },
+  {
+    guard: 'order: no step is left out',
+    removals: [
+      {
+        file: 'server/domains/checkout/place-order.ts',
+        take: 'if (first)\n    throw refuse(',
+        put: 'if (false)\n    throw refuse(',
+      },
+    ],
+    test: placing,
+    named: 'what is missing or in the way',
+  },
+  {
+    guard: 'order: an address is whole',
+    removals: [
+      { file: 'contract/accounts/address.ts', take: "  filled('city',           'address.review_city'),\n" },
+    ],
+    test: tillRoutes,
+    named: 'the eight messages',
+  },
+  {
+    guard: 'order: cash has its limit',
+    removals: [
+      {
+        file: 'server/domains/checkout/checkout-blockers.ts',
+        take: 'if (!why) return [];',
+        put: 'return [];',
+      },
+    ],
+    test: placing,
+    named: 'cash on delivery beyond',
+  },
+  {
+    guard: 'order: nobody picks it once it is asked to be cancelled',
+    removals: [
+      {
+        file: 'server/domains/orders/queries.ts',
+        take: 'and not (before.awaits_decision and ${isStaffs(move) && !agreed})',
+      },
+    ],
+    test: 'server/domains/refunds/refund-races.test.ts',
+    named: 'O-06: cancelling and picking',
+  },
+  {
+    guard: 'order: whoever decides about it is alone in it',
+    removals: [
+      {
+        file: refundQueries,
+        take: ".where('id', '=', id)\n    .forNoKeyUpdate()",
+        put: ".where('id', '=', id)",
+      },
+      { file: refundQueries, take: ".forNoKeyUpdate('refunds')" },
+      { file: refundQueries, take: ".where('status', '=', status)" },
+      { file: refundQueries, take: ".where('status', 'in', [...from])" },
+      {
+        file: 'server/migrations/0111-refunds.sql',
+        take: "when (old.status not in ('requested', 'processing')",
+        put: 'when (false',
+      },
+    ],
+    test: 'server/domains/refunds/refund-races.test.ts',
+    named: 'O-06: agreeing',
+  },
+  {
+    guard: 'order: an address that is not proven links nothing',
+    removals: [
+      {
+        file: 'server/apps/guest-merge/merge-guest.ts',
+        take: 'email && email_verified_at ?',
+        put: 'email ?',
+      },
+    ],
+    test: linking,
+    named: 'without a proven address',
+  },
+  {
+    guard: 'order: what has joined an account joins no other',
+    removals: [{ file: 'server/domains/orders/claim-orders.ts', take: " and shoppers.kind = 'guest'" }],
+    test: linking,
+    named: 'linked once',
+  },
+  {
+    guard: 'order: a number that is taken is drawn again',
+    removals: [{ file: 'server/domains/orders/record-order.ts', take: 'tries <= 3', put: 'tries <= 1' }],
+    test: 'server/domains/orders/record-order.test.ts',
+    named: 'drawn again',
+  },
+  {
+    guard: 'order: nobody waits longer than they are told to',
+    removals: [
+      { file: database, take: '`statement_timeout=${statement}`', put: "'statement_timeout=0'" },
+      { file: database, take: '`lock_timeout=${lock}`', put: "'lock_timeout=0'" },
+    ],
+    test: 'server/domains/checkout/slow-order.test.ts',
+  },
+  {
+    guard: 'order: it is on the disk before it is told of',
+    removals: [
+      {
+        file: database,
+        take: 'set local synchronous_commit to default; commit',
+        put: 'set local synchronous_commit to off; commit',
+      },
+    ],
+    test: 'server/domains/checkout/killed-database.test.ts',
+  },
+  {
+    guard: 'order: a database that forgets is refused',
+    removals: [
+      { file: 'server/platform/db/durable-settings.ts', take: "and setting = 'off'", put: 'and false' },
+    ],
+    test: 'server/platform/db/durable-settings.test.ts',
+  },
+  {
+    guard: 'order: it is there whole or not at all',
+    removals: [
+      {
+        file: database,
+        take: 'return await db.transaction().execute((tx) => inOneGoOf(tx, work));',
+        put: 'return await inOneGo(db, (one) => work(one as Tx));',
+      },
+    ],
+    test: 'server/domains/checkout/stopped-order.test.ts',
+  },
+];

@@ -1,0 +1,415 @@
+import type { Guard } from './mutants.ts';
+
+const queries = 'server/domains/payments/queries.ts';
+const hearing = 'server/domains/payments/gateway/handle-gateway-callback.ts';
+const tables = 'server/migrations/0100-payments.sql';
+const paying = 'server/domains/payments/attempts/paying.test.ts';
+const races = 'server/domains/payments/attempts/payment-races.test.ts';
+const sweeping = 'server/domains/payments/gateway/sweep-payments.test.ts';
+
+/** The guards of money that comes from a gateway. */
+export const paymentGuards: readonly Guard[] = [
+  {
+    guard: 'payment: a try is settled once, with the keys of the table gone too',
+    removals: [
+      { file: queries, take: ".where('status', 'in', [...from])" },
+      {
+        file: tables,
+        take: 'attempt_id  uuid not null unique references',
+        put: 'attempt_id uuid not null references',
+      },
+      { file: tables, take: "when (old.status in ('paid', 'surplus') and", put: 'when (false and' },
+      {
+        file: tables,
+        take: 'constraint one_payment_per_transaction unique (gateway, trans_id)',
+        put: 'check (true)',
+      },
+    ],
+    test: races,
+    named: 'twenty who hear',
+  },
+  {
+    guard: 'payment: the word of the gateway decides',
+    removals: [
+      {
+        file: 'server/domains/payments/gateway/resolve-attempt.ts',
+        take: "if (verdict === 'paid')",
+        put: 'if (verdict)',
+      },
+    ],
+    test: paying,
+    named: 'a signed yes that the gateway does not confirm',
+  },
+  {
+    guard: 'payment: rounds leave out what is asked about no more today',
+    removals: [{ file: queries, take: '.where(hasQuestionsLeft(mostADay))' }],
+    test: sweeping,
+    named: 'as often as a day allows',
+  },
+  {
+    guard: 'payment: rounds begin with what orders are being tried with',
+    removals: [{ file: queries, take: ".orderBy(sql`status = 'pending'`, 'desc')" }],
+    test: sweeping,
+    named: 'many tries of one order',
+  },
+  {
+    guard: 'payment: hearsay leaves the shop its questions',
+    removals: [
+      {
+        file: 'server/domains/payments/gateway/resolve-attempt.ts',
+        take: 'isHearsay ? mostHearsay : mostAskedADay',
+        put: 'mostAskedADay',
+      },
+    ],
+    test: sweeping,
+    named: 'nobody has signed',
+  },
+  {
+    guard: 'payment: cash that was not handed in is found until it is',
+    removals: [
+      {
+        file: 'server/domains/orders/desk/staff-rows.ts',
+        take: " and payment_gateway = 'cod' and captured < total - less_due`",
+        put: '`',
+      },
+    ],
+    test: 'server/domains/orders/desk/staff-orders.test.ts',
+    named: 'delivered and is not paid',
+  },
+  {
+    guard: 'cash: nobody is waited for to pay nothing',
+    removals: [
+      {
+        file: 'server/domains/checkout/build-order.ts',
+        take: 'way === storeCreditWay || total === 0',
+        put: 'way === storeCreditWay',
+      },
+    ],
+    test: 'server/domains/checkout/cash-totals.test.ts',
+    named: 'which no coin pays',
+  },
+  {
+    guard: 'cash: where it is taken to the sen, nothing is cut to coins',
+    removals: [
+      { file: 'server/domains/orders/price-reduction.ts', take: 'due > 0 && order.in_coins', put: 'due > 0' },
+    ],
+    test: 'server/domains/checkout/cash-totals.test.ts',
+    named: 'takes cash to the sen',
+  },
+  {
+    guard: 'cash: nobody is thanked for an order that nobody has paid',
+    removals: [
+      {
+        file: 'server/domains/referrals/queries.ts',
+        take: "payment_status in ('paid', 'partly_refunded', 'refunded')",
+        put: 'true',
+      },
+    ],
+    test: 'server/domains/referrals/reward-referral.test.ts',
+    named: 'has not handed in',
+  },
+  {
+    guard: 'payment: a signature is looked at',
+    removals: [{ file: hearing, take: "if (!answer.isSigned) return 'unsigned';" }],
+    test: paying,
+    named: 'a signature that is missing',
+  },
+  {
+    guard: 'payment: what is paid is what was asked for',
+    removals: [
+      { file: hearing, take: 'return answer.amount === amount ? undefined', put: 'return true ? undefined' },
+    ],
+    test: paying,
+    named: 'another amount',
+  },
+  {
+    guard: 'payment: a number that another payment has keeps no money out of the books',
+    removals: [
+      {
+        file: queries,
+        take: '(await insert(capture)) ?? (await insert({ ...capture, trans_id: null }))',
+        put: 'await insert(capture)',
+      },
+    ],
+    test: paying,
+    named: 'a number of the gateway’s that another payment has',
+  },
+  {
+    guard: 'payment: a browser is sent to a page, whatever becomes of what it brings',
+    removals: [{ file: 'server/domains/payments/routes.ts', take: 'pageOnError: pageOnTrouble(app),' }],
+    test: paying,
+    named: 'a browser is sent to a page',
+  },
+  {
+    guard: 'reconciling: a number that is told of two payments is a difference',
+    removals: [
+      {
+        file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
+        take: "isNumbered ? finding : 'other_transaction'",
+        put: 'finding',
+      },
+    ],
+    test: 'server/domains/payments/reconciliation/reconcile-payments.test.ts',
+    named: 'somebody else',
+  },
+  {
+    guard: 'payment: figures cannot be moved from one field to the next',
+    removals: [
+      {
+        file: 'server/domains/payments/ipay88/ref-no.ts',
+        take: '/^G[0-9A-HJKMNP-TV-Z]{19}$/',
+        put: '/^\\w+$/',
+      },
+    ],
+    test: 'server/domains/payments/ipay88/signature.test.ts',
+    named: 'shared out',
+  },
+  {
+    guard: 'payment: a form is read only by the call that takes one',
+    removals: [
+      {
+        file: 'server/platform/http/json-body.ts',
+        take: 'if (!request.routeOptions.config.forms)',
+        put: 'if (false)',
+      },
+    ],
+    test: paying,
+    named: 'sent to any other call',
+  },
+  {
+    guard: 'payment: what is settled stays settled, however often it is told',
+    removals: [
+      { file: hearing, take: 'if (!isSettled(attempt.status))', put: 'if (true)' },
+      { file: queries, take: "status in ('pending', 'replaced', 'failed')", put: 'true' },
+    ],
+    test: paying,
+    named: 'P-06',
+  },
+  {
+    guard: 'payment: what had failed may still be paid',
+    removals: [{ file: queries, take: "('pending', 'replaced', 'failed')", put: "('pending', 'replaced')" }],
+    test: 'server/domains/payments/gateway/callback-order.test.ts',
+  },
+  {
+    guard: 'payment: an order wants its money once',
+    removals: [
+      {
+        file: 'server/domains/payments/gateway/settle-payment.ts',
+        take: "return status === 'failed' || status === 'cancelled' ? 'late' : 'double';",
+        put: 'return null;',
+      },
+    ],
+    test: paying,
+    named: 'two tries of one order',
+  },
+  {
+    guard: 'payment: money that comes too late goes back',
+    removals: [
+      {
+        file: 'server/domains/payments/gateway/settle-payment.ts',
+        take: 'await returnSurplus(tx, order, surplus);',
+      },
+    ],
+    test: paying,
+    named: 'P-14',
+  },
+  {
+    guard: 'payment: it is acknowledged once it is in the books',
+    removals: [{ file: hearing, take: '!claimsMoney || isSettled(attempt.status)', put: 'true' }],
+    test: paying,
+    named: 'a signed yes that the gateway does not confirm',
+  },
+  {
+    guard: 'payment: only a plain no is one',
+    removals: [
+      {
+        file: 'server/domains/payments/gateway/resolve-attempt.ts',
+        take: "if (verdict === 'failed')",
+        put: "if (verdict !== 'paid')",
+      },
+    ],
+    test: paying,
+    named: 'a stranger’s no',
+  },
+  {
+    guard: 'payment: nothing is held while the gateway is asked',
+    removals: [
+      {
+        file: 'server/domains/payments/gateway/resolve-attempt.ts',
+        take: 'await requery(requeryUrl, requeryFields(merchantCode, attempt.ref_no, attempt.amount));',
+        put: 'await inTransaction(() => requery(requeryUrl, requeryFields(merchantCode, attempt.ref_no, attempt.amount)));',
+      },
+    ],
+    test: races,
+    named: 'P-11',
+  },
+  {
+    guard: 'payment: a gateway answers where it is asked',
+    removals: [
+      {
+        file: 'server/domains/payments/ipay88/requery.ts',
+        take: "redirect: 'error'",
+        put: "redirect: 'follow'",
+      },
+    ],
+    test: 'server/domains/payments/ipay88/requery.test.ts',
+    named: 'sends elsewhere',
+  },
+  {
+    guard: 'payment: a page is no answer',
+    removals: [
+      {
+        file: 'server/domains/payments/ipay88/requery.ts',
+        take: "response.ok ? await response.text() : ''",
+        put: 'await response.text()',
+      },
+      {
+        file: 'server/domains/payments/ipay88/requery.ts',
+        take: 'text.length <= longestAnswer',
+        put: 'true',
+      },
+    ],
+    test: 'server/domains/payments/ipay88/requery.test.ts',
+    named: 'sends elsewhere',
+  },
+  {
+    guard: 'payment: commas are no part of what is signed',
+    removals: [
+      {
+        file: 'server/domains/payments/ipay88/signature.ts',
+        take: 'bareAmount(Amount), Currency, Status',
+        put: 'Amount, Currency, Status',
+      },
+    ],
+    test: 'server/domains/payments/ipay88/signature.test.ts',
+    named: 'published',
+  },
+  {
+    guard: 'payment: a signature cannot be lengthened, nor hidden in bytes that are no text',
+    removals: [
+      {
+        file: 'server/domains/payments/ipay88/parse-answer.ts',
+        take: 'PaymentId: /^[1-9]',
+        put: 'PaymentId: /^|[1-9]',
+      },
+      { file: 'server/domains/payments/ipay88/parse-answer.ts', take: '/^[A-Z]{3}$/', put: '/^MYR/' },
+      {
+        file: 'server/domains/payments/ipay88/signature.ts',
+        take: "hash('sha256', text, 'hex')",
+        put: "hash('sha256', Buffer.from(text, 'latin1'), 'hex')",
+      },
+    ],
+    test: 'server/domains/payments/ipay88/signature.test.ts',
+    named: 'lengthened',
+  },
+  {
+    guard: 'payment: staff are told of what does not fit',
+    removals: [
+      {
+        file: 'server/domains/payments/gateway/handle-gateway-callback.ts',
+        take: 'await tellOfWrong(tx, attempt, wrong, answer);',
+      },
+    ],
+    test: 'server/domains/payments/attempts/paying.test.ts',
+    named: 'another amount, currency or merchant',
+  },
+  {
+    guard: 'payment: staff are told of it once',
+    removals: [
+      {
+        file: 'server/migrations/0164-payment-alerts.sql',
+        take: 'primary key (attempt_id, wrong)',
+        put: 'check (true)',
+      },
+      {
+        file: 'server/domains/payments/gateway/alert-rows.ts',
+        take: '.onConflict((conflict) => conflict.doNothing())',
+      },
+    ],
+    test: 'server/domains/payments/attempts/paying.test.ts',
+    named: 'another amount, currency or merchant',
+  },
+  {
+    guard: 'payment: a number that nobody was given is in the log',
+    removals: [
+      { file: 'server/domains/payments/gateway/handle-gateway-callback.ts', take: 'means.onUnknown();' },
+    ],
+    test: 'server/domains/payments/attempts/paying.test.ts',
+    named: 'never given',
+  },
+  {
+    guard: 'payment: orders in cash at one door are claimed one after another',
+    removals: [
+      {
+        file: 'server/domains/payments/cash/cod-limits.ts',
+        take: 'together([holdDoor(tx, who), findCashStanding(tx, who)])',
+        put: 'together([Promise.resolve(holdDoor), findCashStanding(tx, who)])',
+      },
+    ],
+    test: 'server/domains/checkout/cash-trust.test.ts',
+    named: 'at the same moment',
+  },
+  {
+    guard: 'payment: who has not taken it at the door pays beforehand',
+    removals: [
+      { file: 'server/domains/payments/cash/cod-limits.ts', take: 'refused >= cash_refusals', put: 'false' },
+    ],
+    test: 'server/domains/checkout/cash-trust.test.ts',
+    named: 'nobody took at the door',
+  },
+  {
+    guard: 'payment: a driver brings exactly what it costs',
+    removals: [
+      { file: 'server/domains/payments/cash/record-cash.ts', take: 'counted !== due', put: 'false' },
+    ],
+    test: 'server/domains/payments/cash/enter-cash.test.ts',
+    named: 'is entered by staff',
+  },
+  {
+    guard: 'payment: cash is taken of what has left, and once',
+    removals: [
+      {
+        file: 'server/domains/payments/cash/record-cash.ts',
+        take: "(status !== 'on_the_way' && status !== 'delivered')",
+        put: 'false',
+      },
+    ],
+    test: 'server/domains/payments/cash/record-cash.test.ts',
+  },
+  {
+    guard: 'payment: the order says by what it was paid in the end',
+    removals: [
+      {
+        file: 'server/domains/payments/gateway/settle-payment.ts',
+        take: 'notePaid(tx, order_id, amount, settled)',
+        put: 'notePaid(tx, order_id, amount)',
+      },
+    ],
+    test: 'server/domains/payments/attempts/paying.test.ts',
+    named: 'by the way that is being tried',
+  },
+  {
+    guard: 'payment: a try that has failed has failed, whatever was begun since',
+    removals: [
+      {
+        file: 'server/domains/payments/attempts/find-payment.ts',
+        take: "named && named.status !== 'replaced' ? named : last",
+        put: 'last',
+      },
+    ],
+    test: 'server/domains/payments/attempts/paying.test.ts',
+    named: 'has failed for whoever comes back from it',
+  },
+  {
+    guard: 'payment: nobody who was told no is kept waiting',
+    removals: [
+      {
+        file: 'server/domains/payments/attempts/return-page.ts',
+        take: "state === 'pending' && !saysNo",
+        put: "state === 'pending'",
+      },
+    ],
+    test: 'server/domains/payments/attempts/paying.test.ts',
+    named: 'leaves nobody waiting',
+  },
+];

@@ -1,0 +1,75 @@
+import type { Guard } from './mutants.ts';
+
+const session = 'server/platform/auth/session.ts';
+const staffSession = 'server/platform/auth/staff-session.ts';
+const test = 'server/domains/sessions/revoked.test.ts';
+const onlyForReading = 'isReading(request) ? this.#known.get(key) : undefined';
+
+/** Who is gone, and what the settings say. */
+export const peopleGuards: readonly Guard[] = [
+  {
+    guard: 'people: an ended session is refused at once where it ended',
+    removals: [{ file: session, take: ' && !this.#ended.has(known.id)' }],
+    test,
+    named: 'refused at once where it ended',
+  },
+  {
+    guard: 'people: other processes hear that a session has ended',
+    removals: [{ file: session, take: ' && !this.#ended.has(known.id)' }],
+    test,
+    named: 'other processes hear',
+  },
+  {
+    guard: 'people: an ended session writes nothing',
+    removals: [{ file: session, take: onlyForReading, put: 'this.#known.get(key)' }],
+    test,
+    named: 'has heard nothing',
+  },
+  {
+    guard: 'people: a member of staff who was signed out writes nothing',
+    removals: [{ file: staffSession, take: onlyForReading, put: 'this.#known.get(key)' }],
+    test,
+    named: 'member of staff',
+  },
+  {
+    guard: 'people: no more credit is used than is wished for',
+    removals: [
+      {
+        file: 'server/domains/checkout/price-checkout.ts',
+        take: 'Math.min(balance ?? 0, store_credit_wish ?? Number.POSITIVE_INFINITY)',
+        put: '(balance ?? 0)',
+      },
+    ],
+    test: 'server/domains/checkout/credit-orders.test.ts',
+    named: 'a wish for so much credit',
+  },
+  {
+    guard: 'people: what nobody has signed of a payment is not received',
+    removals: [
+      {
+        file: 'server/domains/payments/gateway/handle-gateway-callback.ts',
+        take: "if (source === 'backend' && finding !== 'signed') throw new Refusal('signature_invalid');",
+      },
+    ],
+    test: 'server/domains/payments/attempts/paying.test.ts',
+    named: 'nobody signed it',
+  },
+  {
+    guard: 'people: what is switched off answers no call',
+    removals: [{ file: 'server/app.ts', take: 'refuseWhatIsOff(api, features, prefix);' }],
+    test: 'server/test/settings-run.test.ts',
+    named: 'what is switched off',
+  },
+  {
+    guard: 'people: goods are kept as long as the settings say',
+    removals: [
+      {
+        file: 'server/domains/checkout/place-order.ts',
+        take: 'rules.hold_minutes',
+        put: 'Math.max(30, rules.tip_most * 0)',
+      },
+    ],
+    test: 'server/test/settings-run.test.ts',
+    named: 'as many minutes',
+  },
+];

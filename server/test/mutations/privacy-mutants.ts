@@ -1,0 +1,180 @@
+import type { Guard } from './mutants.ts';
+
+const ownData = 'server/domains/privacy/own-data.test.ts';
+const ages = 'server/domains/privacy/age-limits.test.ts';
+
+/** What guests left, who gets it, and how old it may get. */
+export const privacyGuards: readonly Guard[] = [
+  {
+    guard: 'privacy: rows of a customer are no guest’s',
+    removals: [
+      {
+        file: 'server/domains/privacy/person-rows.ts',
+        take: `where lower(email) = \${address} and shoppers.kind = 'guest' order by orders.id`,
+        put: `where lower(email) = \${address} order by orders.id`,
+      },
+    ],
+    test: ownData,
+    named: 'nothing of a customer',
+  },
+  {
+    guard: 'privacy: a browser that gave two addresses is shown to neither',
+    removals: [
+      {
+        file: 'server/domains/privacy/person-rows.ts',
+        take: `where given <> '' and lower(given) <> \${address})`,
+        put: 'where false)',
+      },
+    ],
+    test: ownData,
+    named: 'nothing of a customer',
+  },
+  {
+    guard: 'privacy: a code for what is kept opens once',
+    removals: [
+      {
+        file: 'server/domains/privacy/ask-rows.ts',
+        take: ".where('id', '=', id)\n    .where('shown_at', 'is', null)\n    .returning",
+        put: ".where('id', '=', id)\n    .returning",
+      },
+      {
+        file: 'server/domains/privacy/ask-rows.ts',
+        take: ".where('tries', '<', 20)\n    .where('shown_at', 'is', null)",
+        put: ".where('tries', '<', 20)",
+      },
+    ],
+    test: ownData,
+    named: 'a code opens once',
+  },
+  {
+    guard: 'privacy: no mail tells of what is not there',
+    removals: [
+      {
+        file: 'server/domains/privacy/mails.ts',
+        take: 'if (!asked || !isAnythingHeld(await findHeld(db, await asGuest(db, asked.email)))) return undefined;',
+        put: 'if (!asked || !isAnythingHeld || !findHeld || !asGuest) return undefined;',
+      },
+    ],
+    test: ownData,
+    named: 'no mail is written',
+  },
+  {
+    guard: 'privacy: nothing of an open order is removed',
+    removals: [
+      {
+        file: 'server/domains/privacy/remove-guest.ts',
+        take: 'if (open.length > 0)',
+        put: 'if (open.length > 1_000)',
+      },
+    ],
+    test: ownData,
+    named: 'not while an order is open',
+  },
+  {
+    guard: 'privacy: an order that is being placed comes before a removal',
+    removals: [{ file: 'server/domains/privacy/remove-guest.ts', take: 'await lockAddress(tx, address);' }],
+    test: ownData,
+    named: 'being placed comes first',
+  },
+  {
+    guard: 'privacy: a ticket removes once',
+    removals: [
+      {
+        file: 'server/domains/privacy/own-data.ts',
+        take: "if (!(await useDataTicket(tx, email, hashOfToken(typed.data_ticket ?? ''))))",
+        put: "if (!useDataTicket || !(await isDataTicket(tx, email, hashOfToken(typed.data_ticket ?? ''))))",
+      },
+    ],
+    test: ownData,
+    named: 'two who show one ticket',
+  },
+  {
+    guard: 'privacy: what guests left under a proven address joins before a removal',
+    removals: [
+      { file: 'server/domains/privacy/delete-customer.ts', take: 'await claimLeft(tx, customerId);' },
+      { file: 'server/domains/privacy/request-deletion.ts', take: 'await claimLeft(tx, customerId);' },
+    ],
+    test: ownData,
+    named: 'an open one holds them up',
+  },
+  {
+    guard: 'privacy: an open order does not age',
+    removals: [{ file: 'server/domains/privacy/age-limits.ts', take: ` and status = any(\${over}::text[])` }],
+    test: ages,
+    named: 'an order of seven years ago',
+  },
+  {
+    guard: 'privacy: two nights take a row once',
+    removals: [
+      { file: 'server/domains/privacy/age-limits.ts', take: ' for no key update of orders skip locked' },
+    ],
+    test: ages,
+    named: 'two nights at once',
+  },
+  {
+    guard: 'privacy: a guest who was here stays',
+    removals: [
+      {
+        file: 'server/domains/privacy/age-limits.ts',
+        take: `select from tokens where shopper_id = shoppers.id and last_used_at >= \${before(days)})`,
+        put: 'select from tokens where shopper_id = shoppers.id and false)',
+      },
+    ],
+    test: ages,
+    named: 'a guest who was away',
+  },
+  {
+    guard: 'privacy: staff type out whom they remove',
+    removals: [
+      {
+        file: 'server/domains/privacy/routes.staff.ts',
+        take: "if ((body.confirm ?? '').trim().toLowerCase() !== address)",
+        put: 'if (false as boolean)',
+      },
+    ],
+    test: 'server/domains/privacy/staff-guests.test.ts',
+    named: 'they remove it once',
+  },
+  {
+    guard: 'privacy: a packer sees no e-mail address of an order',
+    removals: [
+      {
+        file: 'server/domains/orders/desk/staff-orders.ts',
+        take: "may(reader.staff.roles, 'customers.read')",
+        put: 'true',
+      },
+    ],
+    test: 'server/domains/orders/desk/email-visibility.test.ts',
+    named: 'no answer about an order',
+  },
+  {
+    guard: 'privacy: a content editor sees no address of a reviewer',
+    removals: [
+      {
+        file: 'server/domains/reviews/staff-reviews.ts',
+        take: "may(staff.roles, 'customers.read') ? row.email : null",
+        put: 'row.email',
+      },
+    ],
+    test: 'server/test/access/contact-details.test.ts',
+    named: 'each role is given',
+  },
+  {
+    guard: 'privacy: a call that answers with an address says who needs it',
+    removals: [
+      {
+        file: 'contract/fulfilment/packing.schema.ts',
+        take: '  is_collected: Type.Boolean(),\n  label:',
+        put: '  is_collected: Type.Boolean(),\n  email: Type.Optional(Type.String()),\n  label:',
+      },
+    ],
+    test: 'server/test/access/contact-details.test.ts',
+    named: 'every call of staff that answers',
+  },
+  {
+    guard: 'privacy: a file of DATA_DIR is for the shop’s account',
+    removals: [{ file: 'server/platform/files/put-file.ts', take: ', { mode: 0o600 }' }],
+    test: 'server/platform/files/put-file.test.ts',
+    named: 'X-13b',
+  },
+];

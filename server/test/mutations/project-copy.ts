@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cloneFolder } from '#platform/lib/instance-id.ts';
+import type { Ground } from './global-setup.ts';
+import type { Guard } from './mutants.ts';
+
+const folders = ['server', 'contract', 'world', 'bin', 'tools'];
+const files = ['package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** A copy of the project, in which guards are taken away and put back. */
+export function makeCopy(name: string): string {
+  const copy = join(tmpdir(), `kebun-sabotage-${name}`);
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  for (const one of [...folders, ...files])
+    cpSync(join(cloneFolder, one), join(copy, one), { recursive: true });
+  symlinkSync(join(cloneFolder, 'node_modules'), join(copy, 'node_modules'));
+  writeFileSync(join(copy, 'vitest.config.ts'), configIn(copy));
+  return copy;
+}
+
+// Else the contract would be the project's own, by way of node_modules, with every guard in place.
+const configIn = (copy: string) =>
+  `export default { resolve: { alias: { '@kebun/contract': '${join(copy, 'contract')}' } }, test: {
+  maxWorkers: 1, testTimeout: 90_000, hookTimeout: 90_000, isolate: false,
+  fsModuleCache: true, fsModuleCachePath: '${join(copy, 'read')}',
+  include: ['{server,contract,tools}/**/*.test.ts'], globalSetup: 'server/test/mutations/global-setup.ts', name: 'server',
+} };`;
+
+/** Does something while a guard is gone from the copy. */
+export async function without<T>(copy: string, { removals }: Guard, work: () => Promise<T>): Promise<T> {
+  const before = new Map<string, string>();
+  try {
+    for (const { file, take, put = '' } of removals) {
+      const path = join(copy, file);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(take)) throw new Error(`${file} does not hold this guard any more: ${take}`);
+      if (!before.has(path)) before.set(path, text);
+      writeFileSync(
+        path,
+        text.replace(take, () => put),
+      );
+    }
+    return await work();
+  } finally {
+    for (const [path, text] of before) writeFileSync(path, text);
+  }
+}
+
+/** The name of a test, which vitest would read as a regular expression. */
+const literally = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What a test says without its guard: undefined where it is content, else the first thing that it complains of. */
+export async function complaintIn(
+  copy: string,
+  { test, named }: Guard,
+  ground: Ground,
+): Promise<string | undefined> {
+  const told = join(copy, 'told.json');
+  rmSync(told, { force: true });
+  const words = ['run', '--root', copy, test, '--bail=1', '--reporter=json', `--outputFile=${told}`];
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [vitest, ...words, ...(named ? ['-t', literally(named)] : [])], {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', SABOTAGED_GROUND: JSON.stringify(ground) },
+  });
+  let troubles = '';
+  child.stderr.on('data', (piece) => {
+    troubles += piece;
+  });
+  await once(child, 'close');
+  return complaintOf(told, troubles);
+}
+
+interface Told {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { message?: string; assertionResults: { failureMessages?: string[] }[] }[];
+}
+
+/** A file that cannot even be read proves nothing of its tests. */
+function complaintOf(told: string, troubles: string) {
+  const { numPassedTests, numFailedTests, testResults } = readTold(told, troubles);
+  if (numPassedTests + numFailedTests === 0) {
+    const why = testResults.map(({ message }) => message).find(Boolean) ?? troubles.slice(0, 2_000);
+    throw new Error(`No test ran: ${why}`);
+  }
+  if (numFailedTests === 0) return undefined;
+  const complaints = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ failureMessages = [] }) => failureMessages),
+  );
+  return complaints[0]?.split('\n')[0]?.slice(0, 160) ?? 'It failed';
+}
+
+function readTold(told: string, troubles: string): Told {
+  try {
+    return JSON.parse(readFileSync(told, 'utf8')) as Told;
+  } catch {
+    throw new Error(`No test ran: ${troubles.slice(0, 2_000)}`);
+  }
+}

@@ -1,0 +1,44 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const figures = 'server/domains/reports/figures.test.ts';
+
+/** The guards of what the shop's figures say. */
+export const reportGuards: readonly Guard[] = [
+  {
+    guard: 'reports: what moved is shared out to the sen',
+    removals: [
+      {
+        file: 'server/domains/reports/sales-figures.ts',
+        take: 'amount * upto / whole - amount * (upto - weight) / whole',
+        put: 'amount * weight / whole',
+      },
+    ],
+    test: figures,
+    named: 'the books of these days',
+  },
+  {
+    guard: 'reports: what was given back counts against what came',
+    removals: [
+      {
+        file: 'server/domains/reports/sales-figures.ts',
+        take: 'and sales.id in (debit_id, credit_id)',
+        put: 'and sales.id = credit_id',
+      },
+    ],
+    test: figures,
+    named: 'the books of these days',
+  },
+  {
+    guard: 'reports: a day begins at midnight in Kuala Lumpur',
+    removals: [{ file: 'server/domains/reports/figures.ts', take: 'T00:00:00+08:00', put: 'T00:00:00Z' }],
+    test: figures,
+    named: 'begins at midnight',
+  },
+  {
+    guard: 'reports: one is for whoever asked for it',
+    removals: [{ file: 'server/domains/reports/queries.ts', take: 'askedBy === undefined ?', put: 'true ?' }],
+    test: 'server/domains/reports/routes.staff.test.ts',
+    named: 'for whoever asked',
+  },
+];

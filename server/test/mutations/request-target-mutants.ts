@@ -1,0 +1,120 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const target = 'contract/lib/request-target.ts';
+const door = 'server/platform/http/request-target.ts';
+const atDoor = 'server/test/request-target.test.ts';
+
+/** What keeps strangers from being read in two ways. */
+export const doorGuards: readonly Guard[] = [
+  {
+    guard: 'door: empty segments are refused',
+    removals: [{ file: target, take: "if (segment === '' && at < parts.length - 1) return undefined;" }],
+    test: atDoor,
+    named: 'read in two ways',
+  },
+  {
+    guard: 'door: dots and slashes in segments are refused',
+    removals: [{ file: target, take: ' || !isPlainSegment(segment)' }],
+    test: atDoor,
+    named: 'read in two ways',
+  },
+  {
+    guard: 'door: backslashes are refused',
+    removals: [{ file: target, take: " || raw.includes('\\\\')" }],
+    test: atDoor,
+    named: 'read in two ways',
+  },
+  {
+    guard: 'door: another host than the one slash is refused',
+    removals: [{ file: target, take: "if (!path.startsWith('/')) return undefined;" }],
+    test: atDoor,
+    named: 'read in two ways',
+  },
+  {
+    guard: 'door: a page is kept under the address that it is made of',
+    removals: [
+      {
+        file: 'server/pages.ts',
+        take: 'storefront.render({ ...address, origin, send })',
+        put: 'storefront.render({ ...targetOf(request), origin, send })',
+      },
+    ],
+    test: atDoor,
+    named: 'kept under the address',
+  },
+  {
+    guard: 'door: an address has an end',
+    removals: [{ file: target, take: "if (raw.length > longestTarget) return 'too_long';" }],
+    test: atDoor,
+    named: 'has an end',
+  },
+  {
+    guard: 'door: one host is named',
+    removals: [{ file: door, take: "hosts === 1 || (hosts === 0 && httpVersion === '1.0')", put: 'true' }],
+    test: atDoor,
+    named: 'names one host',
+  },
+  {
+    guard: 'door: every answer carries every header',
+    removals: [
+      { file: door, take: "reply.headers({ ...headers, ...closedHeaders, 'x-request-id': request.id });" },
+    ],
+    test: 'server/test/headers.test.ts',
+    named: 'every answer carries',
+  },
+  {
+    guard: 'door: a search by page counts for the visitor',
+    removals: [{ file: 'server/pages.ts', take: 'remoteAddress: visitor.ip,' }],
+    test: 'server/pages.test.ts',
+    named: 'counts for whoever has it made',
+  },
+  {
+    guard: 'door: whoever waits is not refused for another',
+    removals: [{ file: 'server/pages.ts', take: 'isAnothers ? asKept(await make()) : made', put: 'made' }],
+    test: 'server/pages.test.ts',
+    named: 'not refused for another',
+  },
+  {
+    guard: 'door: a link of staff is read as the door reads',
+    removals: [{ file: 'contract/content/menus/link.ts', take: 'isPathInShop(text)', put: 'true' }],
+    test: 'server/domains/content/banners/edit-banners.test.ts',
+    named: 'leads to a page of the shop',
+  },
+  {
+    guard: 'door: a foreign origin outweighs what a browser says besides',
+    removals: [
+      {
+        file: 'server/platform/auth/session.ts',
+        take: "origin === undefined ? said['sec-fetch-site'] === 'same-origin' : origin === publicUrl",
+        put: "said['sec-fetch-site'] === 'same-origin' || origin === publicUrl",
+      },
+    ],
+    test: 'server/platform/auth/session.test.ts',
+    named: 'changes nothing for another site',
+  },
+  {
+    guard: 'door: a paper is looked up in a map',
+    removals: [
+      {
+        file: 'server/share-pictures.ts',
+        take: 'paperGrounds.get(paper)',
+        put: 'paperGrounds.get(paper) ?? (paperGrounds as any)[paper]',
+      },
+    ],
+    test: 'server/share-pictures.test.ts',
+    named: 'X-1e',
+  },
+  {
+    guard: 'door: HSTS speaks for this host alone',
+    removals: [
+      {
+        file: 'server/platform/http/headers.ts',
+        take: 'on:         `max-age=${year}`',
+        put: 'on: `max-age=${year}; includeSubDomains`',
+      },
+    ],
+    test: 'server/platform/lib/config.test.ts',
+    named: 'X-1f',
+  },
+];

@@ -1,0 +1,164 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const coinQueries = 'server/domains/coins/queries.ts';
+const coinTables = 'server/migrations/0115-coins.sql';
+const checkIns = 'server/domains/coins/check-in.test.ts';
+const referralQueries = 'server/domains/referrals/queries.ts';
+const rewards = 'server/domains/referrals/reward-referral.test.ts';
+const friendOrders = 'server/domains/checkout/friend-orders.test.ts';
+
+const givesAnyDay = [
+  { file: coinQueries, take: 'where checked_in_on is null or checked_in_on < today', put: 'where true' },
+];
+
+/** The guards of coins and of what friends bring. */
+export const thanksGuards: readonly Guard[] = [
+  {
+    guard: 'coins of a day are given once, with the key of the table gone too',
+    removals: [
+      ...givesAnyDay,
+      {
+        file: coinTables,
+        take: 'constraint one_checkin_a_day unique (customer_id, day)',
+        put: 'check (true)',
+      },
+    ],
+    test: checkIns,
+    named: '200 who look in at once',
+  },
+  {
+    guard: 'coins of a day are given once, by the day of the account',
+    removals: givesAnyDay,
+    test: checkIns,
+    named: 'a day brings its coins once',
+  },
+  {
+    guard: 'a day of coins is one of Kuala Lumpur',
+    removals: [{ file: coinQueries, take: "at time zone 'Asia/Kuala_Lumpur'", put: "at time zone 'UTC'" }],
+    test: checkIns,
+    named: '16:00 UTC',
+  },
+  {
+    guard: 'coins are turned only where they are',
+    removals: [
+      { file: coinQueries, take: 'and account.balance >= ${coins}::int' },
+      { file: coinTables, take: 'check (balance between 0 and 1000000)', put: 'check (true)' },
+      { file: coinTables, take: 'check (balance >= 0)', put: 'check (true)' },
+    ],
+    test: checkIns,
+    named: 'all coins turned',
+  },
+  {
+    guard: 'what came and went of coins is only added to',
+    removals: [
+      {
+        file: coinTables,
+        take: 'before update or delete or truncate on coin_entries',
+        put: 'before truncate on stock_items',
+      },
+    ],
+    test: checkIns,
+    named: 'neither the shop nor its owner',
+  },
+  {
+    guard: 'a friend is thanked for once',
+    removals: [
+      {
+        file: 'server/domains/referrals/reward-referral.ts',
+        take: "{ type: 'referral', id }",
+        put: "{ type: 'referral', id: crypto.randomUUID() }",
+      },
+    ],
+    test: rewards,
+    named: 'thank once',
+  },
+  {
+    guard: 'a friend is thanked for after the time for refunds',
+    removals: [{ file: referralQueries, take: "and at <= clock_timestamp() - ${hours} * interval '1 hour'" }],
+    test: rewards,
+    named: 'once the time for refunds is over',
+  },
+  {
+    guard: 'nobody is thanked for money that went back',
+    removals: [{ file: referralQueries, take: "payment_status <> 'refunded'", put: 'true' }],
+    test: rewards,
+    named: 'money that went back',
+  },
+  {
+    guard: 'nobody is thanked for goods that went back',
+    removals: [
+      { file: referralQueries, take: ' - less_due - refunded >= reward_from', put: ' >= reward_from' },
+    ],
+    test: rewards,
+    named: 'goods that went back',
+  },
+  {
+    guard: 'nobody is thanked while money is asked back',
+    removals: [
+      {
+        file: referralQueries,
+        take: 'and not ${isAskedBack} and exists (',
+        put: 'and exists (',
+      },
+      { file: referralQueries, take: 'and ${isPaid} and not ${isAskedBack}', put: 'and ${isPaid}' },
+    ],
+    test: rewards,
+    named: 'goods that went back',
+  },
+  {
+    guard: 'a coupon for a first order is for nobody who has ordered before as another guest',
+    removals: [
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'case when first_order and ${hasOrderedBefore({ orderId, shopperId, email, phone })} then 1',
+        put: 'case when false then 1',
+      },
+    ],
+    test: 'server/domains/checkout/coupon-orders.test.ts',
+    named: 'as another guest',
+  },
+  {
+    guard: 'nobody invites themselves at the till',
+    removals: [
+      {
+        file: referralQueries,
+        take: 'claimant in (select claimant from ${inviterKnownAs(sql`referrer_id`)} as inviter)',
+        put: 'false',
+      },
+    ],
+    test: friendOrders,
+    named: 'the inviter’s own door',
+  },
+  {
+    guard: 'nobody invites themselves at the door',
+    removals: [
+      { file: referralQueries, take: 'intersect select claimant from', put: 'except select claimant from' },
+    ],
+    test: 'server/domains/referrals/routes.test.ts',
+    named: 'stops a registration',
+  },
+  {
+    guard: 'each is a new customer once, however many come at once',
+    removals: [
+      {
+        file: referralQueries,
+        take: 'and (select count(*) from claimed) = (select count(*) from known) as claimed',
+        put: 'as claimed',
+      },
+    ],
+    test: friendOrders,
+    named: '20 friends at one door',
+  },
+  {
+    guard: 'an order that is lost gives the discount for friends back',
+    removals: [
+      {
+        file: 'server/domains/orders/status/change-status.ts',
+        take: 'await returnFriendDiscount(tx, orderId);',
+      },
+    ],
+    test: friendOrders,
+    named: 'an order that is lost',
+  },
+];

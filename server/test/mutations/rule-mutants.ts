@@ -1,0 +1,383 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const takeDeals = 'server/domains/deals/take-deals.ts';
+const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
+const checkoutCalls = 'server/domains/checkout/routes.test.ts';
+const checkoutRoutes = 'server/domains/checkout/routes.ts';
+const addMovement = 'server/domains/inventory/add-movement.ts';
+const counting = 'server/domains/inventory/add-movement.test.ts';
+const moving = 'server/domains/orders/status/change-status.ts';
+const leaving = 'server/domains/orders/status/shipped-stock.test.ts';
+const holding = 'server/domains/inventory/reserve-stock.test.ts';
+
+/** A field of any type: the server opens with no field that names none. */
+const anything = "Type.Unsafe<any>({ type: ['string', 'number', 'boolean', 'object', 'array', 'null'] })";
+
+/** Guards that docs/rules.md tells of: each is what keeps one rule, where the other lists take away a larger one. */
+export const ruleGuards: readonly Guard[] = [
+  {
+    guard: 'rule: a quantity is a whole number of 1 to 999',
+    removals: [
+      {
+        file: 'contract/lib/shapes.schema.ts',
+        take: 'Quantity = Type.Integer({ minimum: 1, maximum: 999 })',
+        put: `Quantity = ${anything}`,
+      },
+    ],
+    test: 'server/domains/cart/routes.test.ts',
+    named: 'a quantity of',
+  },
+  {
+    guard: 'rule: what a body says of credit is not read',
+    removals: [
+      {
+        file: 'server/domains/checkout/place-order.ts',
+        take: 'return till as ReadyTill;',
+        put: 'return { ...till, totals: { ...totals, total: totals.total - (Number((body as any).store_credit) || 0) } } as any;',
+      },
+    ],
+    test: 'server/domains/checkout/place-order.test.ts',
+    named: 'claims to have',
+  },
+  {
+    guard: 'rule: only cash is rounded',
+    removals: [
+      {
+        file: 'server/migrations/0023-orders.sql',
+        take: "constraint only_cash_is_rounded check (rounding = 0 or payment_gateway = 'cod'),",
+      },
+    ],
+    test: 'server/domains/orders/status/change-status.test.ts',
+    named: 'rounding of what is not cash',
+  },
+  {
+    guard: 'rule: shares are the whole, to the sen',
+    removals: [{ file: 'contract/lib/money.ts', take: 'byCut.slice(0, left)', put: 'byCut.slice(0, 0)' }],
+    test: 'server/domains/orders/allocate-payment.test.ts',
+    named: 'whatever an order is paid by',
+  },
+  {
+    guard: 'rule: nobody takes more at once than the tables do',
+    removals: [
+      {
+        file: 'server/domains/payments/payment-terms.ts',
+        take: 'Math.min(max_amount ?? mostAtOnce, mostAtOnce)',
+        put: '(max_amount ?? mostAtOnce * 1e6)',
+      },
+    ],
+    test: 'server/domains/payments/payment-terms.test.ts',
+    named: 'M-11',
+  },
+  {
+    guard: 'rule: nobody takes more credit at once than the tables do',
+    removals: [
+      {
+        file: 'server/domains/checkout/checkout-blockers.ts',
+        take: 'if (totals.store_credit > mostAtOnce)',
+        put: 'if (totals.store_credit > mostAtOnce * 1e6)',
+      },
+    ],
+    test: 'server/domains/checkout/credit-orders.test.ts',
+    named: 'M-11',
+  },
+  {
+    guard: 'rule: what went through a wallet outlives whose it was',
+    removals: [
+      {
+        file: 'server/domains/privacy/personal-tables.ts',
+        take: "by: 'account_id' },  gone: 'kept' }",
+        put: "by: 'account_id' },  gone: 'deleted' }",
+      },
+    ],
+    test: 'server/domains/privacy/deletion.test.ts',
+    named: 'M-14',
+  },
+  {
+    guard: 'rule: the log says nothing of people',
+    removals: [
+      { file: 'server/platform/auth/audit.ts', take: 'ofPeople.includes(subject.kind) ? null : ' },
+      {
+        file: 'server/migrations/0286-log-without-words.sql',
+        take: "check (reason is null or subject_kind not in ('customer', 'order', 'refund', 'review', 'enquiry'))",
+        put: 'check (true)',
+      },
+    ],
+    test: 'server/domains/privacy/nothing-left.test.ts',
+    named: 'L-03',
+  },
+  {
+    guard: 'rule: what was never proven goes as well',
+    removals: [
+      {
+        file: 'server/domains/privacy/queries.ts',
+        take: "if (purpose === 'told') return proven;",
+        put: 'return proven;',
+      },
+    ],
+    test: 'server/domains/privacy/nothing-left.test.ts',
+    named: 'L-03',
+  },
+  {
+    guard: 'rule: events of orders forget what was said',
+    removals: [
+      {
+        file: 'server/domains/privacy/personal-tables.ts',
+        take: "whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, untold: ['actor_id']",
+        put: "whose: { of: 'orders', by: 'order_id' },             gone: 'kept', untold: ['actor_id']",
+      },
+    ],
+    test: 'server/domains/privacy/nothing-left.test.ts',
+    named: 'L-03',
+  },
+  {
+    guard: 'rule: money goes back before whoever it goes to',
+    removals: [
+      {
+        file: 'server/domains/privacy/delete-customer.ts',
+        take: 'if ((await findOpenRefunds(tx, customerId)).length > 0) return false;',
+      },
+    ],
+    test: 'server/domains/privacy/deletion.test.ts',
+    named: 'money that is to go back',
+  },
+  {
+    guard: 'rule: nobody loses credit that they did not give up',
+    removals: [
+      {
+        file: 'server/domains/privacy/delete-customer.ts',
+        take: 'if ((await findBalance(tx, customerId)) > customer.credit_given_up) return false;',
+      },
+    ],
+    test: 'server/domains/privacy/deletion.test.ts',
+    named: 'holds them up',
+  },
+  {
+    guard: 'rule: what is given up is owed no more',
+    removals: [
+      { file: 'server/domains/privacy/delete-customer.ts', take: 'await giveUpCredit(tx, customerId);' },
+    ],
+    test: 'server/domains/privacy/deletion.test.ts',
+    named: 'M-14',
+  },
+  {
+    guard: 'rule: nobody agrees to credit for whoever has left',
+    removals: [
+      {
+        file: 'server/domains/wallet/adjust-credit.ts',
+        take: "if (isLate) throw new Refusal('user_not_found');",
+      },
+    ],
+    test: 'server/domains/privacy/deletion.test.ts',
+    named: 'nothing comes into',
+  },
+  {
+    guard: 'rule: no credit goes back to whoever has left',
+    removals: [
+      { file: 'server/domains/refunds/goodwill/goodwill-rules.ts', take: " && order.owner === 'customer'" },
+    ],
+    test: 'server/domains/privacy/deletion.test.ts',
+    named: 'nothing comes into',
+  },
+  {
+    guard: 'rule: whoever has left has no wallet',
+    removals: [
+      {
+        file: 'server/domains/refunds/queries.ts',
+        take: "case when exists (select from customers where shopper_id = shoppers.id) then 'customer' else 'guest' end",
+        put: 'shoppers.kind',
+      },
+    ],
+    test: 'server/domains/privacy/deletion.test.ts',
+    named: 'into no wallet',
+  },
+  {
+    guard: 'rule: all lines of an order are held or none',
+    removals: [
+      {
+        file: 'server/domains/inventory/reserve-stock.ts',
+        take: 'having bool_and(coalesce(available >= wanted.quantity, false))',
+      },
+    ],
+    test: holding,
+    named: 'all of its lines or none',
+  },
+  {
+    guard: 'rule: what is held is written down with its order',
+    removals: [
+      {
+        file: 'server/domains/inventory/reserve-stock.ts',
+        take: 'select ${orderId}::uuid, sku_id, quantity, ${expiresAt}',
+        put: 'select ${orderId}::uuid, sku_id, 1, ${expiresAt}',
+      },
+    ],
+    test: 'server/domains/inventory/stock-invariants.test.ts',
+    named: 'the figures add up',
+  },
+  {
+    guard: 'rule: what was held is given back once',
+    removals: [{ file: 'server/domains/inventory/release-stock.ts', take: 'and released_at is null' }],
+    test: holding,
+    named: 'give it back once',
+  },
+  {
+    guard: 'rule: what is packed leaves the shelf',
+    removals: [{ file: moving, take: "if (to === 'packed') await takeStock(tx, orderId, at);" }],
+    test: leaving,
+    named: 'lies on no shelf',
+  },
+  {
+    guard: 'rule: what was packed comes back where its order is lost',
+    removals: [
+      {
+        file: 'server/domains/inventory/release-stock.ts',
+        take: "if (back.length > 0) await moveStock(tx, back, { reason: 'returned', source });",
+      },
+    ],
+    test: leaving,
+    named: 'comes back to the shelf',
+  },
+  {
+    guard: 'rule: a count is a difference to what was seen',
+    removals: [
+      {
+        file: addMovement,
+        take: 'const delta = differenceOf(ask);',
+        put: "const delta = ask.reason === 'counted' ? ask.quantity - stock.on_hand : differenceOf(ask);",
+      },
+    ],
+    test: counting,
+    named: 'S-06',
+  },
+  {
+    guard: 'rule: what staff say of a shelf counts once',
+    removals: [
+      {
+        file: addMovement,
+        take: 'const source = `staff:${by.id}:${key}`;',
+        put: 'const source = crypto.randomUUID();',
+      },
+    ],
+    test: counting,
+    named: 'says a thing once',
+  },
+  {
+    guard: 'rule: a deal is looked into once it is locked',
+    removals: [{ file: takeDeals, take: '.forNoKeyUpdate()' }],
+    test: 'server/domains/deals/take-deals.test.ts',
+    named: 'others of their tabs',
+  },
+  {
+    guard: 'rule: a deal knows who comes as several guests',
+    removals: [{ file: takeDeals, take: '::uuid or exists (', put: '::uuid or false and exists (' }],
+    test: 'server/domains/checkout/deal-orders.test.ts',
+    named: 'one telephone',
+  },
+  {
+    guard: 'rule: the use of a coupon is freed once',
+    removals: [{ file: 'server/domains/coupons/return-coupon.ts', take: 'and returned_at is null' }],
+    test: couponOrders,
+    named: 'C-03',
+  },
+  {
+    guard: 'rule: a coupon is one text',
+    removals: [
+      {
+        file: 'contract/checkout/checkout.schema.ts',
+        take: 'coupon_code: Typed(40), // null takes it off',
+        put: `coupon_code: Type.Optional(${anything}),`,
+      },
+    ],
+    test: checkoutCalls,
+    named: 'C-05',
+  },
+  {
+    guard: 'rule: a coupon is asked once more as it is put on the order',
+    removals: [
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'and is_active and starts_at <= now() and coalesce(now() < ends_at, true)',
+      },
+    ],
+    test: couponOrders,
+    named: 'C-06',
+  },
+  {
+    guard: 'rule: codes cannot be tried with orders',
+    removals: [{ file: checkoutRoutes, take: "['checkout', ...couponLimit(request)]", put: "['checkout']" }],
+    test: checkoutCalls,
+    named: 'as many guests',
+  },
+  {
+    guard: 'rule: a mailbox has ordered before',
+    removals: [
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'mailbox(email) in (select mailbox(address) from ${addressesOf(shopperId, email)})',
+        put: 'lower(email) = lower(${email}::text)',
+      },
+    ],
+    test: couponOrders,
+    named: 'is no first order',
+  },
+  {
+    guard: 'rule: a use without a limit is one',
+    removals: [
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'coalesce(had.uses < per_customer, true)',
+        put: 'coalesce(had.uses < per_customer, false)',
+      },
+      {
+        file: 'server/domains/coupons/redeem-coupon.ts',
+        take: 'else (select count(*) from waiting)',
+        put: 'when per_customer is null then 0 else (select count(*) from waiting)',
+      },
+    ],
+    test: couponOrders,
+    named: 'said only later',
+  },
+  {
+    guard: 'rule: a friend is new by their mailbox',
+    removals: [
+      {
+        file: 'server/domains/referrals/queries.ts',
+        take: 'mailbox(email) in (${mailboxesOf(friendId, as.email)})',
+        put: 'lower(email) = lower(${as.email}::text)',
+      },
+    ],
+    test: 'server/domains/checkout/friend-orders.test.ts',
+    named: 'same mailbox',
+  },
+  {
+    guard: 'rule: a door has two lines',
+    removals: [
+      {
+        file: 'server/domains/referrals/customer-identities.ts',
+        take: "(${street}) || coalesce((${line2}), '')",
+        put: '(${street})',
+      },
+    ],
+    test: 'server/domains/checkout/friend-orders.test.ts',
+    named: 'two doors',
+  },
+  {
+    guard: 'rule: credit is for an order of theirs',
+    removals: [
+      {
+        file: 'server/domains/wallet/adjust-credit.ts',
+        take: "if (ask.order_id && !(await isOrderOf(tx, ask.order_id, ask.user_id))) throw new Refusal('order_not_found');",
+      },
+    ],
+    test: 'server/domains/wallet/adjust-credit.test.ts',
+    named: 'an order of theirs',
+  },
+  {
+    guard: 'rule: codes cannot be tried for long',
+    removals: [
+      { file: checkoutRoutes, take: "{ whose: 'own', limit: couponLimit }", put: "{ whose: 'own' }" },
+    ],
+    test: checkoutCalls,
+    named: 'C-09',
+  },
+];

@@ -1,0 +1,76 @@
+/**
+ * Takes each guard away in a copy of the project and sees its test fail: a test that stays green guards nothing.
+ *
+ *   node server/test/mutations/run.ts           all of them, for half an hour or more
+ *   node server/test/mutations/run.ts van cart  those whose guard says one of these words
+ *
+ * Two copies are at work at a time, over one PostgreSQL with one world to copy. Of a race the guard may stay unmissed
+ * by chance: what is green is tried twice more.
+ */
+import { rmSync } from 'node:fs';
+import { startTestCluster } from '../harness/cluster.ts';
+import { cloneDatabase, type Databases, dropDatabases } from '../harness/databases.ts';
+import { joinCluster } from '../harness/join-cluster.ts';
+import { makeTemplate } from '../harness/template.ts';
+import { allGuards } from './all-mutants.ts';
+import type { Ground } from './global-setup.ts';
+import type { Guard } from './mutants.ts';
+import { complaintIn, makeCopy, without } from './project-copy.ts';
+
+const asked = process.argv.slice(2);
+const chosen = allGuards.filter(
+  ({ guard }) => asked.length === 0 || asked.some((word) => guard.includes(word)),
+);
+
+// Not where other tests run: they would find their own template pushed out by those of altered tables.
+const { cluster, leave } = await joinCluster(() => startTestCluster('sabotage'));
+const { adminUrl, url, ownerUrl } = cluster;
+const prefix = `kebun_test_${process.pid}_`;
+const template = await keepWorld({ adminUrl, url, ownerUrl, prefix, template: await makeTemplate(cluster) });
+
+/** Under a name of its own: the templates of guards that change the tables would push it out. */
+async function keepWorld(databases: Databases) {
+  await cloneDatabase(databases, 'world');
+  return `${prefix}world`;
+}
+
+/** Tables and goods are made anew where they would come out otherwise. */
+const changesWorld = ({ removals }: Guard) =>
+  removals.some(({ file }) => file.endsWith('.sql') || /^(world|bin)\/|\/seed-/.test(file));
+
+const tries = 3;
+
+async function tryWithout(copy: string, guard: Guard) {
+  const ground: Ground = { adminUrl, url, ownerUrl, template: changesWorld(guard) ? undefined : template };
+  return without(copy, guard, async () => {
+    for (let turn = 1; turn <= tries; turn++) {
+      const complaint = await complaintIn(copy, guard, ground);
+      if (complaint) return turn === 1 ? complaint : `${complaint}; at try ${turn}`;
+    }
+    return undefined;
+  });
+}
+
+const waiting = [...chosen];
+const useless: string[] = [];
+
+async function work(copy: string) {
+  for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
+    const begun = performance.now();
+    const complaint = await tryWithout(copy, guard).catch((trouble: Error) => trouble);
+    const isRed = typeof complaint === 'string';
+    if (!isRed) useless.push(guard.guard);
+    const verdict = isRed ? 'red, as it should be' : complaint ? 'NOT TRIED' : 'GREEN, so nothing guards';
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    console.log(`${verdict}: ${guard.guard} (${seconds} s)\n    ${complaint ?? ''}`);
+  }
+}
+
+const copies = ['one', 'other'].map((name) => makeCopy(`${process.pid}-${name}`));
+await Promise.all(copies.map(work));
+await dropDatabases(adminUrl, (database) => database.startsWith(prefix));
+await leave();
+for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+console.log(`\n${chosen.length - useless.length} of ${chosen.length} guards were seen red.`);
+for (const guard of useless) console.log(`Not red: ${guard}`);
+if (useless.length > 0) process.exitCode = 1;

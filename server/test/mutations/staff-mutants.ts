@@ -1,0 +1,616 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
+import type { Guard } from './mutants.ts';
+
+const tables = 'server/migrations/0130-staff.sql';
+const signingIn = 'server/domains/staff/sign-in.test.ts';
+const keys = 'server/domains/staff/change-credentials.test.ts';
+const secondPerson = 'server/domains/staff/second-approver.test.ts';
+const handOfKeys = 'server/migrations/0295-whose-hand-gave-the-keys.sql';
+const members = 'server/domains/staff/change-member.test.ts';
+const matrix = 'server/test/access/staff-matrix.test.ts';
+const closing = 'server/domains/delivery/close-days.test.ts';
+const customersTest = 'server/apps/customers/customers.test.ts';
+const adjusting = 'server/domains/wallet/adjust-credit.test.ts';
+const saving = 'server/domains/catalogue/products/save-product.test.ts';
+const changing = 'server/domains/catalogue/products/change-products.test.ts';
+const pictures = 'server/domains/catalogue/products/store-picture.test.ts';
+
+/** The guards of who works here and of what they may do. */
+export const staffGuards: readonly Guard[] = [
+  {
+    guard: 'staff: a call is for who has its permission',
+    removals: [
+      {
+        file: 'server/platform/http/http.ts',
+        take: "if (permission && !may(staff.roles, permission)) throw new Refusal('not_allowed');",
+      },
+    ],
+    test: matrix,
+    named: 'POST /api/staff/members',
+  },
+  {
+    guard: 'staff: a farm is for who is on it',
+    removals: [
+      {
+        file: 'server/domains/farms/farm-staff.ts',
+        take: "if (!worker.roles.includes('owner')) return worker.farms;",
+      },
+      {
+        file: 'server/domains/farms/farm-staff.ts',
+        take: ".$if(!roles.includes('owner'), (found) =>",
+        put: '.$if(false, (found) =>',
+      },
+    ],
+    test: matrix,
+    named: 'POST /api/seedlings',
+  },
+  {
+    guard: 'staff: a code is taken once',
+    removals: [{ file: 'server/domains/staff/verify-login-code.ts', take: 'step > totp_step', put: 'true' }],
+    test: signingIn,
+    named: 'uses a code once',
+  },
+  {
+    guard: 'staff: codes are not guessed for long',
+    removals: [
+      { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.wrong_codes >= mostWrongCodes' },
+    ],
+    test: signingIn,
+    named: 'guesses ten codes',
+  },
+  {
+    guard: 'staff: who signs in from one address are counted apart',
+    removals: [
+      {
+        file: 'server/platform/auth/rate-limits.ts',
+        take: 'const tried = shortened(name);',
+        put: "const tried = '';",
+      },
+    ],
+    test: signingIn,
+    named: 'a whole shift from one address',
+  },
+  {
+    guard: 'staff: who signs in rightly uses up nothing',
+    removals: [
+      {
+        file: 'server/platform/auth/rate-limits.ts',
+        take: 'greatest(tries - 1, 0)',
+        put: 'tries',
+      },
+    ],
+    test: 'server/platform/auth/rate-limits.test.ts',
+    named: 'what is right is given back',
+  },
+  {
+    guard: 'staff: passwords are not guessed for long',
+    removals: [
+      {
+        file: 'server/domains/staff/routes.ts',
+        take: "failures: { limit: 'staff', of: ({ body }) => ({ name: (body.login ?? '').trim().toLowerCase() }) },",
+      },
+    ],
+    test: signingIn,
+    named: 'is not guessed oftener by guessing at once',
+  },
+  {
+    guard: 'staff: who changes their keys shows what they have',
+    removals: [{ file: 'server/domains/staff/verify-credentials.ts', take: '!isRight || ' }],
+    test: keys,
+    named: 'changes nothing without password and code',
+  },
+  {
+    guard: 'staff: another key ends what was opened by the last one',
+    removals: [
+      {
+        file: 'server/domains/staff/change-credentials.ts',
+        take: 'await deleteOtherSessions(tx, member.id, session);',
+      },
+    ],
+    test: keys,
+    named: 'changes their password',
+  },
+  {
+    guard: 'staff: an authenticator is for whom it was offered',
+    removals: [
+      {
+        file: 'server/domains/staff/change-credentials.ts',
+        take: '=> `${id} ${session}`;',
+        put: '=> `${id && session && 1}`;',
+      },
+    ],
+    test: keys,
+    named: 'takes no secret that was offered to somebody else',
+  },
+  {
+    guard: 'person: who lets somebody in is no second person for them',
+    removals: [
+      {
+        file: handOfKeys,
+        take: 'where (whose = one and hand = other) or (whose = other and hand = one)',
+        put: 'where false',
+      },
+    ],
+    test: secondPerson,
+    named: 'nobody who let the first in',
+  },
+  {
+    guard: 'person: nor through somebody between',
+    removals: [
+      {
+        file: handOfKeys,
+        take: 'from hands join staff on staff.id = hand',
+        put: 'from hands join staff on false',
+      },
+    ],
+    test: secondPerson,
+    named: 'let in by somebody whom the first let in',
+  },
+  {
+    guard: 'person: nor is whoever came in a moment ago',
+    removals: [{ file: handOfKeys, take: "keys_at > now() - interval '3 days'", put: 'false' }],
+    test: secondPerson,
+    named: 'less than three days ago',
+  },
+  {
+    guard: 'person: others read of a ticket',
+    removals: [
+      {
+        file: 'server/domains/staff/notify-invitation-issued.ts',
+        take: ', ...others]',
+        put: ', ...others.slice(9)]',
+      },
+    ],
+    test: secondPerson,
+    named: 'every owner who did not issue it',
+  },
+  {
+    guard: 'staff: a token is over after a shift',
+    removals: [
+      {
+        file: tables,
+        take: "constraint over_after_a_shift check (expires_at <= created_at + interval '12 hours')",
+        put: 'check (true)',
+      },
+    ],
+    test: signingIn,
+    named: 'twelve hours at the most',
+  },
+  {
+    guard: 'staff: who is sent away is out',
+    removals: [
+      { file: 'server/platform/auth/staff-session.ts', take: ".where('disabled_at', 'is', null)" },
+      {
+        file: 'server/domains/staff/change-member.ts',
+        take: 'if (roles || farm_ids || is_active === false) await deleteSessions(tx, id);',
+      },
+    ],
+    test: members,
+    named: 'sends somebody away',
+  },
+  {
+    guard: 'staff: two owners do not send each other away',
+    removals: [{ file: 'server/domains/staff/change-member.ts', take: 'await holdOwners(tx);' }],
+    test: members,
+    named: 'send each other away at once',
+  },
+  {
+    guard: 'staff: what is written down stays',
+    removals: [
+      {
+        file: tables,
+        take: 'before update or delete or truncate on audit_log',
+        put: 'before insert on staff_roles',
+      },
+      {
+        file: 'server/migrations/0286-log-without-words.sql',
+        take: 'alter table audit_log disable trigger only_added_to;',
+      },
+      {
+        file: 'server/migrations/0286-log-without-words.sql',
+        take: 'alter table audit_log enable trigger only_added_to;',
+      },
+      {
+        file: tables,
+        take: "execute format('revoke update, delete on audit_log from %I', app);",
+        put: 'null;',
+      },
+    ],
+    test: members,
+    named: 'stays as it was written',
+  },
+  {
+    guard: 'staff: more than RM 500 needs a second person',
+    removals: [{ file: 'server/domains/wallet/adjust-credit.ts', take: '> adjustedAlone', put: '> 1e12' }],
+    test: adjusting,
+    named: 'a second person',
+  },
+  {
+    guard: 'staff: nobody asks for their own credit',
+    removals: [
+      {
+        file: 'server/domains/wallet/adjust-credit.ts',
+        take: "if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_credit');",
+      },
+    ],
+    test: adjusting,
+    named: 'asks for credit of their own',
+  },
+  {
+    guard: 'staff: nobody decides about their own credit',
+    removals: [
+      {
+        file: 'server/domains/wallet/adjust-credit.ts',
+        take: "if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');",
+      },
+    ],
+    test: adjusting,
+    named: 'decides about credit of their own',
+  },
+  {
+    guard: 'staff: parts of RM 500 at one moment are one sum',
+    removals: [
+      { file: 'server/domains/wallet/adjust-credit.ts', take: 'await holdAdjusting(tx, ask.user_id);' },
+    ],
+    test: adjusting,
+    named: 'in parts at the same moment',
+  },
+  {
+    guard: 'staff: the second person is another',
+    removals: [
+      {
+        file: 'server/migrations/0131-staff-work.sql',
+        take: 'constraint second_person_is_another check (decided_by <> asked_by)',
+        put: 'check (true)',
+      },
+    ],
+    test: adjusting,
+    named: 'cannot be the one who asked',
+  },
+  {
+    guard: 'staff: what was paid is not called off',
+    removals: [
+      {
+        file: 'server/domains/orders/desk/staff-orders.ts',
+        take: "if (after.paid > 0) throw new Refusal('order_is_paid');",
+      },
+    ],
+    test: 'server/domains/orders/desk/staff-orders.test.ts',
+    named: 'is not called off without',
+  },
+  {
+    guard: 'goods: who has seen an older version changes nothing',
+    removals: [
+      {
+        file: 'server/domains/catalogue/products/lock-product.ts',
+        take: 'if (locked.version !== version)',
+        put: 'if (false)',
+      },
+    ],
+    test: saving,
+    named: 'an older version',
+  },
+  {
+    guard: 'goods: two who save at one moment wait for each other',
+    removals: [{ file: 'server/domains/catalogue/products/lock-product.ts', take: '.forNoKeyUpdate()' }],
+    test: saving,
+    named: 'two who save at one moment',
+  },
+  {
+    guard: 'goods: two do not take one address at one moment',
+    removals: [
+      {
+        file: 'server/domains/catalogue/products/save-product.ts',
+        take: "await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);",
+      },
+    ],
+    test: saving,
+    named: 'two who take an address',
+  },
+  {
+    guard: 'goods: nothing is sold without a picture',
+    removals: [
+      {
+        file: 'contract/catalogue/products/staff-products.ts',
+        take: "draft?.status === 'draft' || (draft?.pictures.length ?? 0) > 0",
+        put: 'true',
+      },
+    ],
+    test: saving,
+    named: 'sold with one',
+  },
+  {
+    guard: 'goods: orders name packs, so packs stay',
+    removals: [
+      {
+        file: 'server/domains/catalogue/products/save-product.ts',
+        take: "if (!before.packs.every(({ id }) => kept.has(id))) throw wrong({ packs: ['office.goods_rule_packs_stay'] });",
+      },
+    ],
+    test: saving,
+    named: 'packs stay for good',
+  },
+  {
+    guard: 'goods: many are changed as they were looked at, or none is',
+    removals: [
+      {
+        file: 'server/domains/catalogue/products/change-products.ts',
+        take: 'versions.get(id) === version',
+        put: 'true',
+      },
+    ],
+    test: changing,
+    named: 'since it was looked at',
+  },
+  {
+    guard: 'goods: no change makes a price nothing',
+    removals: [
+      {
+        file: 'server/domains/catalogue/products/change-price.ts',
+        take: 'changed.price > 0 && (changed.sale_price === null || isSale(changed.sale_price, changed.price))',
+        put: 'true',
+      },
+    ],
+    test: changing,
+    named: 'never become none',
+  },
+  {
+    guard: 'pictures: a file is what its bytes say',
+    removals: [
+      {
+        file: 'server/platform/files/images.ts',
+        take: "if (!begins.some((fits) => fits(sent))) throw new Refusal('picture_unreadable');",
+      },
+    ],
+    test: pictures,
+    named: 'a drawing that may hold a script',
+  },
+  {
+    guard: 'pictures: none unfolds to more than there is room for',
+    removals: [
+      {
+        file: 'server/platform/files/images.ts',
+        take: 'limitInputPixels: mostPixels',
+        put: 'limitInputPixels: false',
+      },
+    ],
+    test: pictures,
+    named: 'more than there is room for',
+  },
+  {
+    guard: 'staff: a review is hidden for a reason',
+    removals: [
+      {
+        file: 'server/domains/reviews/staff-reviews.ts',
+        take: "if (move === 'reject' && !reason)",
+        put: 'if (false)',
+      },
+    ],
+    test: 'server/domains/reviews/staff-reviews.test.ts',
+    named: 'is not hidden without a reason',
+  },
+  {
+    guard: 'staff: an enquiry is answered once',
+    removals: [
+      {
+        file: 'server/domains/enquiries/staff-rows.ts',
+        take: ".where('answered_at', state === 'answered' ? 'is' : 'is not', null)",
+      },
+    ],
+    test: 'server/domains/enquiries/settle-enquiry.test.ts',
+    named: 'not answered twice',
+  },
+  {
+    guard: 'staff: a coupon that was used stays',
+    removals: [
+      {
+        file: 'server/domains/coupons/write-coupon.ts',
+        take: "if (before.was_used) throw new Refusal('coupon_was_used');",
+      },
+    ],
+    test: 'server/domains/coupons/write-coupon.test.ts',
+    named: 'never taken away',
+  },
+  {
+    guard: 'staff: a coupon is not for fewer orders than it is on',
+    removals: [
+      {
+        file: 'server/domains/coupons/write-coupon.ts',
+        take: "if (terms.max_uses && terms.max_uses < before.used) throw wrong('max_uses', 'office.coupons_rule_max_uses');",
+      },
+    ],
+    test: 'server/domains/coupons/write-coupon.test.ts',
+    named: 'not for fewer orders',
+  },
+  {
+    guard: 'staff: of one thing there is one deal at a time',
+    removals: [
+      {
+        file: 'server/migrations/0025-deals.sql',
+        take: 'exclude using gist (sku_id with =, tstzrange(starts_at, ends_at) with &&)',
+        put: 'check (true)',
+      },
+    ],
+    test: 'server/domains/deals/staff-deals.test.ts',
+    named: 'not moved into the time of another',
+  },
+  {
+    guard: 'staff: a deal has no fewer units than it has sold',
+    removals: [
+      {
+        file: 'server/domains/deals/staff-deals.ts',
+        take: "if (columns.allotment < before.sold) throw wrong('allotment', 'office.deals_rule_sold');",
+      },
+    ],
+    test: 'server/domains/deals/staff-deals.test.ts',
+    named: 'no fewer units',
+  },
+  {
+    guard: 'staff: a postcode lies in one zone',
+    removals: [
+      {
+        file: 'server/migrations/0260-zones-by-postcode.sql',
+        take: "exclude using gist (int4range(first::int, last::int, '[]') with &&) where (is_active)",
+        put: 'check (true)',
+      },
+    ],
+    test: 'server/domains/delivery/change-zone.test.ts',
+    named: 'holds no postcode of another',
+  },
+  {
+    guard: 'staff: a zone takes no postcode of another',
+    removals: [
+      {
+        file: 'server/domains/delivery/zone-rows.ts',
+        take: 'return inserted.length === ranges.length;',
+        put: 'return true;',
+      },
+    ],
+    test: 'server/domains/delivery/change-zone.test.ts',
+    named: 'takes no postcode from another',
+  },
+  {
+    guard: 'checkout: a way leads to where the goods are to go, as the zones are drawn now',
+    removals: [
+      {
+        file: 'server/domains/checkout/load-checkout.ts',
+        take: 'billing_address && { ...billing_address, zone: billing_zone }',
+        put: 'billing_address',
+      },
+    ],
+    test: 'server/domains/checkout/changed-delivery.test.ts',
+    named: 'is told with the list of what is in the way',
+  },
+  {
+    guard: 'checkout: a way sets out only for goods that are worth it',
+    removals: [
+      {
+        file: 'server/domains/checkout/checkout-blockers.ts',
+        take: 'if (minimum === null || short <= 0) return [];',
+        put: 'if (minimum === null || short) return [];',
+      },
+    ],
+    test: 'server/domains/checkout/changed-delivery.test.ts',
+    named: 'says how much is missing',
+  },
+  {
+    guard: 'checkout: a way is known so long before its windows as it wants to be',
+    removals: [
+      {
+        file: 'server/domains/delivery/queries.ts',
+        take: 'greatest(cutoff_minutes, lead_minutes)',
+        put: 'cutoff_minutes',
+      },
+    ],
+    test: 'server/domains/delivery/change-plan.test.ts',
+    named: 'is known so long before',
+  },
+  {
+    guard: 'staff: nobody books a day that is closed',
+    removals: [{ file: 'server/domains/delivery/book-slot.ts', take: 'not slot_bookings.is_closed and ' }],
+    test: closing,
+    named: 'no van takes anybody',
+  },
+  {
+    guard: 'staff: whoever closes a day waits for whoever books it',
+    removals: [
+      {
+        file: 'server/domains/delivery/staff-rows.ts',
+        take: 'on conflict (window_id, date) do update set is_closed = true',
+        put: 'on conflict (window_id, date) do nothing',
+      },
+    ],
+    test: closing,
+    named: 'at the same moment',
+  },
+  {
+    guard: 'staff: a new van does not leave on a closed day',
+    removals: [{ file: 'server/domains/delivery/change-plan.ts', take: 'await closeNewVan(tx, added.id);' }],
+    test: closing,
+    named: 'a van that is new',
+  },
+  {
+    guard: 'staff: people who wait at home are seen to before their day is closed',
+    removals: [
+      {
+        file: 'server/domains/delivery/close-days.ts',
+        take: 'if (met.length > 0 && !withOrders) {',
+        put: 'if (false) {',
+      },
+    ],
+    test: closing,
+    named: 'orders that are to come',
+  },
+  {
+    guard: 'staff: who rides along already stays on the van',
+    removals: [{ file: 'server/domains/delivery/staff-rows.ts', take: ".where('taken', '<=', capacity)" }],
+    test: 'server/domains/delivery/change-plan.test.ts',
+    named: 'carries another number',
+  },
+  {
+    guard: 'staff: whose account is closed is out',
+    removals: [
+      {
+        file: 'server/apps/customers/change-customer.ts',
+        take: 'if (!is_active) await endSessions(tx, id);',
+      },
+    ],
+    test: customersTest,
+    named: 'is closed signs its customer out',
+  },
+  {
+    guard: 'staff: nobody is removed without being typed out',
+    removals: [
+      {
+        file: 'server/apps/customers/remove-for-good.ts',
+        take: "if (!isThem(customer, ask.confirm ?? '')) {",
+        put: 'if (false) {',
+      },
+    ],
+    test: customersTest,
+    named: 'once their address is typed out',
+  },
+  {
+    guard: 'staff: nobody is removed while an order is under way',
+    removals: [
+      {
+        file: 'server/domains/privacy/delete-customer.ts',
+        take: 'if ((await findOpenOrders(tx, customerId)).length > 0) return false;',
+      },
+    ],
+    test: customersTest,
+    named: 'not while an order is under way',
+  },
+  {
+    guard: 'staff: nobody is removed with store credit',
+    removals: [
+      {
+        file: 'server/apps/customers/remove-for-good.ts',
+        take: 'if (credit > 0 && !ask.give_up_credit) {',
+        put: 'if (false) {',
+      },
+    ],
+    test: customersTest,
+    named: 'nor with store credit',
+  },
+  {
+    guard: 'farms: no two plots take the same ground',
+    removals: [
+      { file: 'server/domains/farms/plots/save-plot.ts', take: 'if (!taken) return;', put: 'return;' },
+    ],
+    test: 'server/domains/farms/save-farm.test.ts',
+    named: 'is not another',
+  },
+  {
+    guard: 'farms: what nobody agreed to is not shown',
+    removals: [
+      {
+        file: 'server/domains/farms/people/public-farmer.ts',
+        take: "if (!farmer?.public || !farmer.consent_scope.includes('name')) return null;",
+        put: 'if (!farmer) return null;',
+      },
+    ],
+    test: 'server/domains/farms/staff-farm-routes.staff.test.ts',
+    named: 'takes back',
+  },
+];

@@ -1,0 +1,67 @@
+import type { Guard } from './mutants.ts';
+
+const traits = 'server/domains/catalogue/taxonomy/save-trait.test.ts';
+const attributes = 'server/domains/catalogue/taxonomy/save-attribute.test.ts';
+
+/** The guards of what staff say of goods, and of what packs differ in. */
+export const traitGuards: readonly Guard[] = [
+  {
+    guard: 'traits: one is changed from how it was seen',
+    removals: [
+      {
+        file: 'server/domains/catalogue/taxonomy/save-trait.ts',
+        take: 'if (trait.version !== version)',
+        put: 'if (false)',
+      },
+    ],
+    test: traits,
+    named: 'is changed by whoever has seen it',
+  },
+  {
+    guard: 'traits: one that goods carry stays',
+    removals: [
+      {
+        file: 'server/domains/catalogue/taxonomy/save-trait.ts',
+        take: "if (before.products > 0) throw new Refusal('trait_in_use');",
+      },
+    ],
+    test: traits,
+    named: 'goes once nothing carries it',
+  },
+  {
+    guard: 'traits: what was merged means the other',
+    removals: [
+      {
+        file: 'server/domains/catalogue/products/product-associations.ts',
+        take: 'coalesce(merged_into, id) as meant',
+        put: 'id as meant',
+      },
+    ],
+    test: traits,
+    named: 'merged while somebody filled in a form',
+  },
+  {
+    guard: 'attributes: one is changed from how it was seen',
+    removals: [
+      {
+        file: 'server/domains/catalogue/taxonomy/save-attribute.ts',
+        take: 'if (before.version !== version)',
+        put: 'if (false)',
+      },
+    ],
+    test: attributes,
+    named: 'loses values, gains others',
+  },
+  {
+    guard: 'attributes: a value that packs have stays',
+    removals: [
+      {
+        file: 'server/domains/catalogue/taxonomy/save-attribute.ts',
+        take: 'packs > 0 && !stay.has(id)',
+        put: 'packs < 0 && !stay.has(id)',
+      },
+    ],
+    test: attributes,
+    named: 'stays while it does',
+  },
+];

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { databaseTypes } from '../../bin/database-types.ts';
-import { expect, test } from './test.ts';
-
-test('the row types are those of the migrated database', async ({ fresh }) => {
-  const written = readFileSync(new URL('../platform/db.generated.ts', import.meta.url), 'utf8');
-
-  expect(written, 'run bin/db types').toBe(await databaseTypes(fresh.ownerUrl));
-});

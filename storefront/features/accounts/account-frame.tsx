@@ -1,0 +1,129 @@
+import type { Me } from '@kebun/contract/accounts/account.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import type { IconName } from '@kebun/ui/text/icon-names.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { UnreadBadge } from '#features/notifications/unread-badge.tsx';
+import { RemovalNote } from '#features/privacy/deletion-note.tsx';
+import { Gate } from '#features/sessions/require-auth.tsx';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { tokens } from '#platform/identity/tokens.ts';
+import { type PagePath, useTo } from '#platform/page/links.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+// biome-ignore format: table
+const places = [
+  { path: '/my-account',                  icon: 'user',  label: 'account.overview' },
+  { path: '/my-account/orders',           icon: 'box',   label: 'account.orders' },
+  { path: '/my-account/orders/products',  icon: 'clock', label: 'account.bought' },
+  { path: '/my-account/wishlist',         icon: 'heart', label: 'account.wishlist' },
+  { path: '/my-account/recent-products',  icon: 'eye',   label: 'account.recent' },
+  { path: '/my-account/wallet',           icon: 'ticket', label: 'account.wallet' },
+  { path: '/my-account/coin',             icon: 'coin',  label: 'account.coins' },
+  { path: '/my-account/refer-to-friend',  icon: 'gift',  label: 'account.refer' },
+  { path: '/my-account/address',          icon: 'pin',   label: 'frame.address_book' },
+  { path: '/my-account/payment',          icon: 'wallet', label: 'account.payment' },
+  { path: '/my-account/notification',     icon: 'bell',  label: 'account.notifications' },
+  { path: '/my-account/account-settings', icon: 'edit',  label: 'account.settings' },
+  { path: '/my-account/change-password',  icon: 'lock',  label: 'account.password_and_devices' },
+  { path: '/my-account/help-center',      icon: 'chat',  label: 'account.help_center' },
+  { path: '/my-account/legal-notice',     icon: 'shield', label: 'account.legal_notice' },
+  { path: '/logout',                      icon: 'out',   label: 'account.sign_out' },
+] as const satisfies readonly { path: PagePath; icon: IconName; label: MessageKey }[];
+
+const signedOut = () => !tokens.signedIn();
+const notYet = () => false; // the server knows nobody
+
+interface AccountFrameProps {
+  title: MessageKey;
+  children: (me: Me) => ReactNode;
+  /** The page for who is not signed in, if it has one: without it they are sent to sign in. */
+  guest?: ReactNode;
+}
+
+/** A page of one's account: its places at the left, on a phone as a list to choose from; only for whoever is in. */
+export function AccountFrame({ title, children, guest }: AccountFrameProps) {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isAuthorised = useAuthorised();
+  const isSignedOut = useSyncExternalStore(tokens.subscribe, signedOut, notYet);
+  const hasPlaces = !(guest && isSignedOut); // a guest has this page, not the others
+  const here = places.findLast(({ path }) => pathname === to(path) || pathname.startsWith(`${to(path)}/`));
+
+  return (
+    <div className="wrap section">
+      <PageHead title={text(title)} unlisted />
+      <div
+        className={cx(
+          'grid items-start gap-x-[clamp(2rem,4vw,4.5rem)] gap-y-6',
+          hasPlaces && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+        )}
+      >
+        {hasPlaces && (
+          <nav aria-label={text('account.title')} className="hidden lg:block">
+            <ul className="grid gap-1">
+              {places.map(({ path, icon, label }) => {
+                const isHere = path === here?.path;
+                return (
+                  <li key={path}>
+                    <Link
+                      href={to(path)}
+                      aria-current={isHere ? 'page' : undefined}
+                      className={cx(
+                        'flex min-h-12 items-center gap-3 rounded-md px-3.5',
+                        isHere ? 'bg-leaf-tint font-semibold text-leaf-deep' : 'hover:bg-paper',
+                      )}
+                    >
+                      <Icon name={icon} className="text-[1.1rem]" />
+                      {text(label)}
+                      {path === '/my-account/notification' && isAuthorised && <UnreadBadge />}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+        )}
+        {hasPlaces && (
+          <label className="block lg:hidden noscript:hidden">
+            <span className="sr-only">{text('account.title')}</span>
+            <span className="edge ring-within relative flex min-h-12 items-center rounded-sm bg-white">
+              <select
+                value={here?.path ?? ''}
+                onChange={(event) => void navigate(to(event.target.value as PagePath))}
+                className="min-h-12 w-full appearance-none rounded-sm bg-transparent pr-10 pl-3.5 font-semibold"
+              >
+                {places.map(({ path, label }) => (
+                  <option key={path} value={path}>
+                    {text(label)}
+                  </option>
+                ))}
+              </select>
+              <Icon name="down" className="pointer-events-none absolute right-3 text-ink-soft" />
+            </span>
+          </label>
+        )}
+        <div className="min-w-0">
+          <noscript>
+            <Note icon="info">{text('account.needs_script')}</Note>
+          </noscript>
+          <Gate guest={guest}>
+            {(me) => (
+              <>
+                <RemovalNote me={me} />
+                {children(me)}
+              </>
+            )}
+          </Gate>
+        </div>
+      </div>
+    </div>
+  );
+}

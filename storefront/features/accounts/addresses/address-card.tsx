@@ -1,0 +1,77 @@
+import { changeAddress, type SavedAddress } from '@kebun/contract/accounts/address.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { readable } from '#platform/text/phone-number.ts';
+import { addressLines } from './address-lines.ts';
+import { DefaultMark } from './default-mark.tsx';
+import { BroughtTo } from './delivered-to.tsx';
+import { addressesQuery } from './queries.ts';
+import { RowDeed } from './row-action.tsx';
+
+const asDefault = { is_default_shipping: true, is_default_billing: true };
+
+/** An address of the book: what it is called, where it is, whether we go there, and what can be done with it. */
+export function AddressCard({ address }: { address: SavedAddress }) {
+  const text = useText();
+  const { data } = useVisit();
+  const { id, title, recipient, contact_number, is_default_shipping } = address;
+
+  const prefer = useMutation<unknown, CallFailed>({
+    networkMode: 'always', // without a connection it fails at once, and says so
+    mutationFn: () => data.call(changeAddress, { params: { id }, body: asDefault }),
+    onSuccess: () => showToast({ text: text('address.made_default', { title }), kind: 'done' }),
+    onError: (failure) => showToast({ text: failure.message, kind: 'failed' }),
+    onSettled: () => data.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+  });
+
+  return (
+    <li className="edge flex flex-col rounded-panel bg-white p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 text-xl wrap-anywhere">{title}</h2>
+        {is_default_shipping && <DefaultMark />}
+      </div>
+      <p className="mt-2 font-semibold wrap-anywhere">{recipient}</p>
+      <p className="figures text-ink-soft">{readable(contact_number)}</p>
+      <address className="mt-2 wrap-anywhere not-italic">
+        {addressLines(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {address.city_hint && <p className="mt-2 text-sm text-ink-soft">{address.city_hint}</p>}
+      <div className="mt-3">
+        <BroughtTo address={address} />
+      </div>
+      <div className="-mx-2 mt-auto flex flex-wrap items-center gap-x-2 pt-3">
+        <RowDeed
+          name="address.details"
+          of={title}
+          onClick={() => overlays.openModal('ADDRESS_VIEW', address)}
+        />
+        <RowDeed
+          name="address.edit"
+          of={title}
+          onClick={() => overlays.openModal('ADDRESS_EDIT', { address })}
+        />
+        {!is_default_shipping && (
+          <RowDeed
+            name="address.set_default"
+            of={title}
+            busy={prefer.isPending}
+            onClick={() => prefer.mutate()}
+          />
+        )}
+        <RowDeed
+          name="address.delete"
+          of={title}
+          onClick={() => overlays.openModal('DELETE_ADDRESS', address)}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { isNamed } from '@kebun/contract/accounts/city.ts';
+import type { Place } from '@kebun/contract/accounts/postcodes.ts';
+import { SelectField } from '@kebun/ui/forms/select-field.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { AddressForm } from './address-form.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { KnownNumbers } from './known-numbers.tsx';
+import { statesQuery } from './queries.ts';
+import { usePlaceOf } from './use-place-of.ts';
+
+interface AddressFieldsProps {
+  form: AddressForm;
+  /** Tells the browser which of two addresses on a page it fills in. */
+  purpose: 'billing' | 'shipping';
+  /** It is to be kept in the address book, where it needs a title. */
+  titled?: boolean;
+}
+
+/** Everything that is asked of an address. A postcode brings its city and state, and both can be changed. */
+export function AddressFields({ form, purpose, titled = false }: AddressFieldsProps) {
+  const text = useText();
+  const states = useQuery(statesQuery);
+  const { place, failure } = usePlaceOf(form);
+  const numbers = useId();
+  const zip = form.field('zip');
+  const city = form.field('city');
+
+  const other =
+    place && city.value?.trim() && !isNamed(place.names ?? place.cities, city.value) ? place : undefined;
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...form.field('recipient')}
+        label={text('address.recipient')}
+        autoComplete={`${purpose} name`}
+        maxLength={200}
+      />
+      <TextField
+        {...form.field('title')}
+        label={text('address.title')}
+        placeholder={text('address.title_example')}
+        autoComplete="off"
+        maxLength={200}
+        optional={!titled}
+      />
+      <TextField
+        {...form.field('email')}
+        label={text('address.email')}
+        type="email"
+        inputMode="email"
+        autoComplete={`${purpose} email`}
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <TextField
+        {...form.field('contact_number')}
+        label={text('address.contact_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete={`${purpose} tel`}
+        list={numbers}
+        maxLength={40}
+      />
+      <KnownNumbers id={numbers} />
+      <div className="sm:col-span-2">
+        <TextField
+          {...form.field('street_address')}
+          label={text('address.street_address')}
+          placeholder={text('address.street_example')}
+          autoComplete={`${purpose} address-line1`}
+          maxLength={200}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          {...form.field('street_address_2')}
+          label={text('address.street_address_2')}
+          placeholder={text('address.unit_example')}
+          autoComplete={`${purpose} address-line2`}
+          maxLength={200}
+          optional
+        />
+      </div>
+      <TextField
+        {...zip}
+        error={zip.error ?? failure?.message}
+        label={text('address.zip')}
+        hint={text('address.zip_hint')}
+        inputMode="numeric"
+        autoComplete={`${purpose} postal-code`}
+        maxLength={5}
+      />
+      {place && place.cities.length > 1 ? (
+        <SelectField
+          {...city}
+          label={text('address.city')}
+          autoComplete={`${purpose} address-level2`}
+          options={[...new Set([...place.cities, ...(city.value ? [city.value] : [])])].map((name) => ({
+            value: name,
+            label: name,
+          }))}
+        />
+      ) : (
+        <TextField
+          {...city}
+          label={text('address.city')}
+          autoComplete={`${purpose} address-level2`}
+          maxLength={80}
+          hint={other && <CityHint place={other} onUse={() => form.change({ city: other.city })} />}
+        />
+      )}
+      <SelectField
+        {...form.field('state_id')}
+        label={text('address.state_id')}
+        hint={text('address.country', { name: text('address.malaysia') })}
+        autoComplete={`${purpose} address-level1`}
+        placeholder={text('address.choose_state')}
+        options={(states.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <CompanyFields form={form} purpose={purpose} />
+    </div>
+  );
+}
+
+/** The city that a postcode is usually of. Another is taken as well: only street and postcode steer a van. */
+function CityHint({ place: { zip, city }, onUse }: { place: Place; onUse(): void }) {
+  const text = useText();
+  return (
+    <>
+      {text('address.city_usual', { zip, city })}{' '}
+      <button type="button" className="underline" onClick={onUse}>
+        {text('address.use_city', { city })}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { AddressForm } from './address-form.ts';
+
+/** What few addresses have: folded away until asked for, open where it is filled in. */
+export function CompanyFields({ form, purpose }: { form: AddressForm; purpose: string }) {
+  const text = useText();
+  const isFilled = Boolean(form.draft.company || form.draft.fax_number);
+
+  return (
+    <details open={isFilled || undefined} className="group sm:col-span-2">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-2 rounded-sm text-sm font-semibold text-leaf">
+        <Icon name="down" className="transition-transform group-open:rotate-180" />
+        {text('address.more')}
+      </summary>
+      <div className="grid gap-4 pt-2 sm:grid-cols-2">
+        <TextField
+          {...form.field('company')}
+          label={text('address.company')}
+          autoComplete={`${purpose} organization`}
+          maxLength={200}
+          optional
+        />
+        <TextField
+          {...form.field('fax_number')}
+          label={text('address.fax_number')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          optional
+        />
+      </div>
+    </details>
+  );
+}

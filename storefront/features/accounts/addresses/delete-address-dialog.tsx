@@ -1,0 +1,78 @@
+import { removeAddress } from '@kebun/contract/accounts/address.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import type { ReplyOf } from '#platform/api/api-types.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { useVisit } from '#platform/page/app-context.ts';
+import { addressesQuery } from './queries.ts';
+import { typedAddress } from './typed-address.ts';
+
+type Removed = ReplyOf<NonNullable<(typeof removeAddress)['call']>>;
+
+interface DeleteAddressDialogProps extends ModalViewProps<'DELETE_ADDRESS'> {
+  /** The checkout uses it, and would be without one. */
+  restarts: boolean;
+  onDeleted(id: string): void;
+}
+
+/** Asks once more before an address is gone, and says what goes with it. */
+export function DeleteAddressDialog({
+  dialog,
+  data: address,
+  restarts,
+  onDeleted,
+}: DeleteAddressDialogProps) {
+  const text = useText();
+  const { data } = useVisit();
+
+  const remove = useMutation<Removed, CallFailed, string>({
+    networkMode: 'always',
+    mutationFn: (id) => data.call(removeAddress, { params: { id } }),
+    onSuccess: ({ deleted_id, checkout_reset }) => {
+      typedAddress.forget(deleted_id);
+      onDeleted(deleted_id);
+      dialog.onClose();
+      showToast({
+        text: text(checkout_reset ? 'address.deleted_restarted' : 'address.deleted'),
+        kind: 'done',
+      });
+    },
+    onError: (failure) => {
+      if (failure.status === 404) dialog.onClose(); // it is gone already
+      showToast({ text: failure.message, kind: 'failed' });
+    },
+    onSettled: () => data.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+  });
+  if (!address) return null;
+
+  return (
+    <Dialog
+      {...dialog}
+      title={text('address.delete_title', { title: address.title })}
+      actions={
+        <>
+          <Button busy={remove.isPending} onClick={() => remove.mutate(address.id)}>
+            {text('address.delete')}
+          </Button>
+          <Button look="quiet" onClick={dialog.onClose}>
+            {text('address.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('address.delete_lead')}</p>
+      {restarts && (
+        <div className="mt-4">
+          <Note icon="alert" tone="time">
+            {text('address.delete_restarts')}
+          </Note>
+        </div>
+      )}
+    </Dialog>
+  );
+}

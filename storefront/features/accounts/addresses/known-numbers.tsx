@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { readable } from '#platform/text/phone-number.ts';
+import { numbersQuery } from './queries.ts';
+
+/** What a browser offers while a number is typed: those that a customer has kept. */
+export function KnownNumbers({ id }: { id: string }) {
+  const { data: numbers = [] } = useQuery({ ...numbersQuery, enabled: useAuthorised() });
+
+  return (
+    <datalist id={id}>
+      {numbers.map(({ id, title, contact_number }) => (
+        <option key={id} value={readable(contact_number)} label={title} />
+      ))}
+    </datalist>
+  );
+}

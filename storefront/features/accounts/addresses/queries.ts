@@ -1,0 +1,29 @@
+import { listAddresses, type SavedAddress } from '@kebun/contract/accounts/address.ts';
+import { listStates, type State } from '@kebun/contract/accounts/postcodes.ts';
+import { type ContactNumber, listNumbers } from '@kebun/contract/enquiries/enquiries.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/api/data.ts';
+
+const always = Number.POSITIVE_INFINITY;
+
+export const statesQuery = queryOptions({
+  queryKey: ['states'],
+  queryFn: ask(listStates),
+  staleTime: always,
+  select: ({ data }: { data: State[] }) => data,
+});
+
+/** Whose they are, the token says. A book holds no more than one page. */
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: ask(listAddresses, { query: { limit: 100 } }),
+  select: ({ data }: { data: SavedAddress[] }) => data,
+});
+
+export const numbersQuery = queryOptions({
+  queryKey: ['numbers'],
+  queryFn: ask(listNumbers),
+  select: ({ data }: { data: ContactNumber[] }) => data,
+});
+
+export const isZip = (zip: string | null | undefined): zip is string => /^\d{5}$/.test(zip ?? '');

@@ -1,0 +1,27 @@
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+interface RowDeedProps {
+  name: MessageKey;
+  /** What it is done to, for whoever hears the button without seeing where it stands. */
+  of: string;
+  busy?: boolean;
+  onClick(): void;
+}
+
+/** One of the things that can be done with what stands beside it. */
+export function RowDeed({ name, of, busy, onClick }: RowDeedProps) {
+  const text = useText();
+  return (
+    <Button
+      look="text"
+      size="small"
+      busy={busy}
+      onClick={onClick}
+      aria-label={text('address.named', { action: text(name), title: of })}
+    >
+      {text(name)}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  type Channel,
+  changeMe,
+  type Me,
+  type Profile,
+  type Proof,
+  profileRules,
+} from '@kebun/contract/accounts/account.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { PasswordField } from '#features/sessions/password-field.tsx';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { proofsQuery } from './queries.ts';
+
+interface NewLoginProps {
+  channel: Channel;
+  me: Me;
+  onAsked(): void;
+  onCancel(): void;
+}
+
+// biome-ignore format: table
+const inputs = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+  phone: { type: 'tel',   inputMode: 'tel',   autoComplete: 'tel',   maxLength: 40 },
+} as const;
+
+type Answer = { me: Me; pending_verification: Proof[]; message: string };
+
+/** The address or number one would rather have. Nothing changes until the code for it is shown. */
+export function NewLogin({ channel, me, onAsked, onCancel }: NewLoginProps) {
+  const text = useText();
+  const { data } = useVisit();
+  const form = useForm<Profile>({ start: { [channel]: '', password: '' }, rules: profileRules });
+  const needsEmail = channel === 'phone' && me.email === null;
+
+  const change = useMutation<Answer, CallFailed, Profile>({
+    networkMode: 'always',
+    mutationFn: (body) => data.call(changeMe, { body }),
+    onSuccess: (answer) => {
+      data.setQueryData(['me'], answer.me);
+      showToast({ text: answer.message, kind: 'done' });
+      void data.invalidateQueries({ queryKey: proofsQuery.queryKey });
+      onAsked();
+    },
+    onError: form.refuse,
+  });
+
+  if (needsEmail) {
+    return (
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <p className="min-w-0 grow text-sm text-ink-soft">{text('account.needs_email')}</p>
+        <Button look="quiet" onClick={onCancel}>
+          {text('account.never_mind')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form onSubmit={form.submit((draft) => change.mutate(draft))} className="mt-4 grid gap-4">
+      <TextField
+        {...form.field(channel)}
+        {...inputs[channel]}
+        label={text(`account.new_${channel}`)}
+        hint={
+          channel === 'email'
+            ? text('account.new_email_hint')
+            : text('account.new_phone_hint', { email: me.email ?? '' })
+        }
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...form.field('password')}
+        autoComplete="current-password"
+        label={text('account.password')}
+        enterKeyHint="send"
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={change.isPending}>{text('account.send_code')}</SubmitButton>
+        <Button look="quiet" onClick={onCancel}>
+          {text('account.never_mind')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Channel, Me, Proof } from '@kebun/contract/accounts/account.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readable } from '#platform/text/phone-number.ts';
+import { NewLogin } from './change-login.tsx';
+import { ShowProof } from './enter-verification-code.tsx';
+import { proofsQuery } from './queries.ts';
+import { useAskForProof } from './use-request-verification.ts';
+
+/** What one signs in with: each can be changed, and counts once it is proven. */
+export function LoginDetails({ me }: { me: Me }) {
+  const text = useText();
+  const { data: proofs = [] } = useQuery(proofsQuery);
+  const proofOf = (channel: Channel) => proofs.find((proof) => proof.channel === channel);
+
+  return (
+    <section>
+      <h2 className="text-2xl">{text('account.information')}</h2>
+      <p className="mt-1 mb-3 text-ink-soft">{text('account.information_lead')}</p>
+      <ul className="border-t border-line">
+        <Detail channel="email" me={me} proof={proofOf('email')} />
+        <Detail channel="phone" me={me} proof={proofOf('phone')} />
+      </ul>
+    </section>
+  );
+}
+
+interface DetailProps {
+  channel: Channel;
+  me: Me;
+  /** Of a code that is still good. */
+  proof: Proof | undefined;
+}
+
+function Detail({ channel, me, proof }: DetailProps) {
+  const text = useText();
+  const [isChanging, setChanging] = useState(false);
+  const askAgain = useAskForProof();
+  const value = me[channel];
+  const isUnproven = channel === 'email' && value !== null && !me.email_verified;
+  const deed = value ? 'account.change' : 'account.add';
+  const stop = () => setChanging(false);
+
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow">
+          <p className="text-sm text-ink-soft">{text(`account.${channel}`)}</p>
+          <p className="font-semibold wrap-anywhere">
+            {value ? (channel === 'phone' ? readable(value) : value) : text('account.not_given')}
+          </p>
+        </div>
+        {channel === 'email' && value && <Standing isProven={!isUnproven} />}
+        {!isChanging && (
+          <Button
+            look="quiet"
+            aria-label={`${text(deed)} ${text(`account.${channel}`)}`}
+            onClick={() => setChanging(true)}
+          >
+            {text(deed)}
+          </Button>
+        )}
+      </div>
+      {isChanging && <NewLogin channel={channel} me={me} onAsked={stop} onCancel={stop} />}
+      {!isChanging && proof && <ShowProof key={proof.value} proof={proof} />}
+      {!isChanging && !proof && isUnproven && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-0 grow text-sm text-ink-soft">{text('account.unproven_why')}</p>
+          <Button busy={askAgain.isPending} onClick={() => askAgain.mutate(channel)}>
+            {text('account.send_code')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Standing({ isProven }: { isProven: boolean }) {
+  const text = useText();
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold',
+        isProven ? 'bg-leaf-tint text-leaf-deep' : 'bg-turmeric-tint text-turmeric-ink',
+      )}
+    >
+      <Icon name={isProven ? 'check' : 'clock'} />
+      {text(isProven ? 'account.proven_mark' : 'account.unproven_mark')}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { changeMe, type Me, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { SelectField } from '@kebun/ui/forms/select-field.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+
+const genders = ['male', 'female'] as const;
+
+const draftOf = ({ first_name, last_name, display_name, date_of_birth, gender, locale }: Me) =>
+  ({ first_name, last_name, display_name, date_of_birth, gender, locale }) satisfies Profile;
+
+/** What one tells of oneself, and in which language one wants to be told. */
+export function ProfileForm({ me }: { me: Me }) {
+  const text = useText();
+  const { data } = useVisit();
+  const form = useForm<Profile>({ start: draftOf(me), rules: profileRules });
+
+  const save = useMutation<{ me: Me; message: string }, CallFailed, Profile>({
+    networkMode: 'always',
+    mutationFn: (draft) => data.call(changeMe, { body: { ...draft, version: me.version } }),
+    onSuccess: (answer) => {
+      data.setQueryData(['me'], answer.me);
+      form.restart(draftOf(answer.me));
+      showToast({ text: answer.message, kind: 'done' });
+    },
+    onError: (failure) => {
+      form.refuse(failure);
+      void data.invalidateQueries({ queryKey: ['me'] });
+    },
+  });
+
+  return (
+    <Form onSubmit={form.submit((draft) => save.mutate(draft))} className="grid max-w-160 gap-8">
+      <section className="grid gap-4">
+        <h2 className="text-2xl">{text('account.personal')}</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('first_name')}
+            label={text('account.first_name')}
+            autoComplete="given-name"
+            maxLength={80}
+          />
+          <TextField
+            {...form.field('last_name')}
+            label={text('account.last_name')}
+            autoComplete="family-name"
+            maxLength={80}
+          />
+        </div>
+        <TextField
+          {...form.field('display_name')}
+          label={text('account.display_name')}
+          hint={text('account.display_name_hint')}
+          autoComplete="nickname"
+          maxLength={80}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('date_of_birth')}
+            label={text('account.date_of_birth')}
+            type="date"
+            autoComplete="bday"
+            optional
+          />
+          <SelectField
+            {...form.field('gender')}
+            onChange={(gender) => form.change({ gender: (gender || null) as Me['gender'] })}
+            label={text('account.gender')}
+            placeholder={text('account.gender_unsaid')}
+            options={genders.map((value) => ({ value, label: text(`account.${value}`) }))}
+            optional
+          />
+        </div>
+        <SelectField
+          {...form.field('locale')}
+          onChange={(locale) => form.change({ locale: locale as Me['locale'] })}
+          label={text('account.language')}
+          hint={text('account.language_hint')}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'zh', label: '繁體中文' },
+          ]}
+        />
+      </section>
+      <div>
+        <SubmitButton busy={save.isPending}>{text('account.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
+import { keyOf } from './line-key.ts';
+
+/**
+ * What a shopper wants of one product and the shop has not yet answered: so many in all, or so many more or
+ * fewer than there are. Kept apart from the cart, so that taking a wish back is dropping it.
+ */
+export interface Wish {
+  /** The line as it is, or as it would be if it were in the cart already. */
+  line: CartItem;
+  kind: 'to' | 'by';
+  count: number;
+}
+
+export type Wishes = ReadonlyMap<string, Wish>;
+
+/** Two wishes for one product are one: taps add up, and a typed number forgets the taps before it. */
+export function joined(first: Wish | undefined, then: Wish): Wish {
+  if (!first || then.kind === 'to') return then;
+  return { ...first, count: first.count + then.count };
+}
+
+/** How many there will be once the wish is granted. */
+export const granted = (wish: Wish, quantity: number) =>
+  Math.max(0, wish.kind === 'to' ? wish.count : quantity + wish.count);
+
+export const lineOf = (cart: Cart | undefined, key: string) =>
+  cart?.items.find((line) => keyOf(line) === key);
+
+/** A line that is wanted in another number. What had changed about it has been taken note of. */
+const repriced = (line: CartItem, quantity: number): CartItem => ({
+  ...line,
+  quantity,
+  line_subtotal: line.list_price * quantity,
+  line_discount: (line.list_price - line.unit_price) * quantity,
+  line_total: line.unit_price * quantity,
+  issue: null,
+});
+
+/** The cart as it will be when every wish is granted. Fees and discounts wait for the shop's answer. */
+export function withWishes(cart: Cart, wishes: Wishes): Cart {
+  if (wishes.size === 0) return cart;
+
+  const kept = cart.items.flatMap((line) => {
+    const wish = wishes.get(keyOf(line));
+    if (!wish) return [line];
+    const quantity = granted(wish, line.quantity);
+    return quantity > 0 ? [repriced(line, quantity)] : [];
+  });
+  const added = [...wishes.values()]
+    .filter((wish) => !lineOf(cart, keyOf(wish.line)) && granted(wish, 0) > 0)
+    .map((wish) => repriced(wish.line, granted(wish, 0)));
+  const items = [...kept, ...added];
+
+  const more = (amount: (line: CartItem) => number) =>
+    items.reduce((sum, line) => sum + amount(line), 0) -
+    cart.items.reduce((sum, line) => sum + amount(line), 0);
+  const goods = more((line) => line.line_total);
+
+  return {
+    ...cart,
+    items,
+    item_count: cart.item_count + more((line) => line.quantity),
+    totals: {
+      ...cart.totals,
+      items_total: cart.totals.items_total + more((line) => line.line_subtotal),
+      product_discount: cart.totals.product_discount + more((line) => line.line_discount),
+      subtotal: cart.totals.subtotal + goods,
+    },
+    free_delivery: cart.free_delivery && {
+      ...cart.free_delivery,
+      remaining: Math.min(Math.max(0, cart.free_delivery.remaining - goods), cart.free_delivery.threshold),
+    },
+  };
+}

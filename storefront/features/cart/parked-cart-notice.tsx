@@ -1,0 +1,88 @@
+import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
+import { dropKept, takeKept } from '@kebun/contract/cart/parked-cart.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { calledBy } from './line-key.ts';
+import { keptQuery } from './parked-cart-query.ts';
+import { cartKey } from './queries.ts';
+
+interface Taken {
+  data: Cart;
+  adjusted: { name: string; wanted: number; got: number }[];
+  message: string;
+}
+
+const sayFailed = ({ message }: CallFailed) => showToast({ text: message, kind: 'failed' });
+
+/** What one had in the basket last time, offered quietly: one press puts it all in, another lets it go. */
+export default function KeptAside({ kept }: { kept: readonly CartItem[] }) {
+  const text = useText();
+  const { data } = useVisit();
+
+  const take = useMutation<Taken, CallFailed>({
+    networkMode: 'always', // without a connection it fails at once, and says so
+    mutationFn: () => data.call(takeKept, { body: {} }),
+    onSuccess: ({ data: cart, adjusted: [short], message }) => {
+      data.setQueryData(cartKey, { data: cart });
+      data.setQueryData(keptQuery.queryKey, { data: [] });
+      void data.invalidateQueries({ queryKey: ['checkout'] }); // priced from the cart
+      showToast(
+        short
+          ? { text: text('account.fewer', { ...short }), kind: 'failed' }
+          : { text: message, kind: 'done' },
+      );
+    },
+    onError: sayFailed,
+  });
+  const letGo = useMutation<null, CallFailed>({
+    networkMode: 'always',
+    mutationFn: () => data.call(dropKept),
+    onSuccess: () => data.setQueryData(keptQuery.queryKey, { data: [] }),
+    onError: sayFailed,
+  });
+
+  return (
+    <section aria-labelledby="kept-title" className="my-2 rounded-panel border border-line p-4">
+      <h3 id="kept-title" className="text-base">
+        {text('account.kept_title', { count: kept.length })}
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {kept.map((line) => (
+          <li key={line.id} title={calledBy(line)} className="relative">
+            <span className={cx('grid size-13 place-items-center rounded-md', paperClass(line.paper))}>
+              <img
+                src={line.image.thumbnail}
+                alt={calledBy(line)}
+                width="40"
+                height="40"
+                className={cx('size-[74%] object-contain', line.stock_left === 0 && 'opacity-38')}
+              />
+            </span>
+            <span className="figures absolute -top-1 -right-1 min-w-5 rounded-full bg-ink px-1 text-center text-2xs leading-5 font-bold text-white">
+              <span className="sr-only">×</span>
+              {line.quantity}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" look="quiet" busy={take.isPending} onClick={() => take.mutate()}>
+          {text('account.kept_add')}
+        </Button>
+        <button
+          type="button"
+          onClick={() => letGo.mutate()}
+          className="min-h-11 rounded-sm px-2 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"
+        >
+          {text('account.kept_drop')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import type { BundleItem, Product } from '@kebun/contract/catalogue/catalogue.ts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { product, productCard } from '../../../test/fixtures/given-products.ts';
+import { inShop } from '../../../test/render-in-shop.tsx';
+import { BundleCard } from './bundle-card.tsx';
+import BundleInside from './bundle-contents.tsx';
+import { type FilledBundle, useFilling } from './filled-bundle.ts';
+
+const part = (name: string, value: number, available = 20): BundleItem['swaps'][number] => ({
+  product_id: name,
+  variation_option_id: `sku-${name}`,
+  slug: name.toLowerCase(),
+  name,
+  image: productCard().image,
+  unit: '300 g',
+  value,
+  available,
+});
+const item = (
+  quantity: number,
+  first: BundleItem['swaps'][number],
+  ...swaps: BundleItem['swaps']
+): BundleItem => ({
+  ...first,
+  quantity,
+  swappable: swaps.length > 0,
+  swap_group: swaps.length > 0 ? `slot-${first.name}` : null,
+  swaps,
+});
+
+function OnePage({ product }: { product: Product }) {
+  const { slots, swap, fill } = useFilling(product);
+  const { quantity, in_stock, price, inside }: FilledBundle = fill(product);
+  return (
+    <>
+      <BundleInside slots={slots} price={price} onSwap={swap} />
+      <output aria-label="there are">{in_stock ? quantity : 'none'}</output>
+      <output aria-label="inside">{inside?.map(({ name }) => name).join(', ')}</output>
+    </>
+  );
+}
+
+const show = (...bundle_items: BundleItem[]) =>
+  inShop(<OnePage product={product({ product_type: 'bundle', price: 900, bundle_items })} />, {});
+const told = (label: string) => screen.getByRole('status', { name: label }).textContent;
+
+test('what is inside leads to its own page, with what it all would cost one by one', () => {
+  show(item(2, part('Kailan', 600)), item(1, part('Carrot', 500)));
+
+  expect(screen.getByRole('link', { name: 'Kailan' }).getAttribute('href')).toBe(
+    '/products/view?slug=kailan',
+  );
+  expect(screen.getByText(/^Bought one by one: RM.11\.00$/)).toBeTruthy();
+  expect(screen.getByText(/^Together you save RM.2\.00$/)).toBeTruthy();
+  expect(told('there are')).toBe('10');
+});
+
+test('a part can be swapped where there is another, and worth and number follow', async () => {
+  show(item(2, part('Kailan', 600)), item(1, part('Carrot', 500), part('Beetroot', 800, 3)));
+
+  const [swap] = screen.getAllByRole('combobox');
+  await userEvent.selectOptions(swap as HTMLElement, 'sku-Beetroot');
+
+  expect(told('inside')).toBe('Kailan, Beetroot');
+  expect(told('there are')).toBe('3');
+  expect(screen.getByText(/^Together you save RM.5\.00$/)).toBeTruthy();
+});
+
+test('a bundle whose first part is sold out begins with what there is in its place', () => {
+  show(item(1, part('Carrot', 500, 0), part('Beetroot', 800, 3)));
+
+  expect(told('inside')).toBe('Beetroot');
+  expect(told('there are')).toBe('3');
+});
+
+test('one that cannot be packed says which part is missing', () => {
+  show(item(1, part('Carrot', 500, 0)), item(1, part('Kailan', 600)));
+
+  expect(told('there are')).toBe('none');
+  expect(screen.getByText(/Sold out/)).toBeTruthy();
+});
+
+test('the same part in two places is there only once', () => {
+  show(item(2, part('Kailan', 600, 9)), item(1, part('Kailan', 300, 9)));
+
+  expect(told('there are')).toBe('3');
+});
+
+test('a card shows the parts and what is saved', () => {
+  const contents = ['Kailan', 'Carrot'].map((name) => ({
+    name,
+    thumbnail: '/p.svg',
+    paper: 'leafy' as const,
+    quantity: 1,
+  }));
+  inShop(
+    <BundleCard
+      product={productCard({ name: 'Stir-fry set', bundle: { value: 500, saving: 280, contents } })}
+    />,
+    {},
+  );
+
+  expect(screen.getByRole('link', { name: 'Stir-fry set' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Carrot' })).toBeTruthy();
+  expect(screen.getByText(/^Together you save RM.2\.80$/)).toBeTruthy();
+});

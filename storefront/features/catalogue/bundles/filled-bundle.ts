@@ -1,0 +1,63 @@
+import type { LinePart } from '@kebun/contract/cart/cart.ts';
+import type { BundleItem, Product } from '@kebun/contract/catalogue/catalogue.ts';
+import { useState } from 'react';
+
+/** What is in one place of a bundle, by the shopper's choice, and all that may be there. */
+export interface FilledSlot {
+  /** By what a basket knows the place; where nothing may be swapped it need not know. */
+  swap_group: string;
+  quantity: number;
+  part: BundleItem['swaps'][number];
+  options: BundleItem['swaps'];
+}
+
+/** A product as one buys it: a bundle with what the shopper has put into it. */
+export type FilledBundle = Product & { inside?: LinePart[] };
+
+/** A bundle begins with its first parts; for one that is sold out, with what there is in its place. */
+export function useFilling(product: Product) {
+  const [swaps, setSwaps] = useState<Readonly<Record<string, string>>>({});
+  const slots = product.bundle_items.map(({ swaps: others, swap_group, quantity, ...first }): FilledSlot => {
+    const options = [first, ...others];
+    const chosen = options.find(({ variation_option_id: id }) => id === swaps[swap_group ?? '']);
+    const there = options.find(({ available }) => available >= quantity);
+    return { swap_group: swap_group ?? '', quantity, part: chosen ?? there ?? first, options };
+  });
+
+  return {
+    slots,
+    swap: (group: string, id: string) => setSwaps({ ...swaps, [group]: id }),
+    fill: <Shown extends Product>(shown: Shown) => (slots.length > 0 ? filled(shown, slots) : shown),
+  };
+}
+
+/** What the parts cost one by one, as they are chosen. */
+export const worthOf = (slots: readonly FilledSlot[]) => slots.reduce((sum, { part }) => sum + part.value, 0);
+
+function filled<Shown extends Product>(product: Shown, slots: readonly FilledSlot[]): Shown & FilledBundle {
+  const needs = new Map<string, number>();
+  for (const { part, quantity } of slots) {
+    needs.set(part.variation_option_id, quantity + (needs.get(part.variation_option_id) ?? 0));
+  }
+  const quantity = Math.min(
+    ...slots.map(({ part }) => Math.floor(part.available / (needs.get(part.variation_option_id) ?? 1))),
+  );
+
+  return {
+    ...product,
+    quantity,
+    qty_max: Math.min(quantity, 999),
+    in_stock: quantity > 0,
+    low_stock: quantity > 0 && quantity <= 10,
+    inside: slots.map(({ swap_group, quantity, part }) => ({
+      product_id: part.product_id,
+      variation_option_id: part.variation_option_id,
+      swap_group,
+      slug: part.slug,
+      name: part.name,
+      unit: part.unit,
+      thumbnail: part.image.thumbnail,
+      quantity,
+    })),
+  };
+}

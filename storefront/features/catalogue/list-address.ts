@@ -1,5 +1,0 @@
-import type { Filters } from './filters.ts';
-import type { Span } from './span.ts';
-
-/** Makes the address of a list of products, wherever it stands: filtered so, these pages of it. */
-export type ListAddress = (filters: Filters, span?: Span) => string;

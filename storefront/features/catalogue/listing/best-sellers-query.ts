@@ -1,0 +1,33 @@
+import { listBestSellers, type ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/api/data.ts';
+
+/** Which best sellers: of which days, and of one shelf or of all. */
+export interface Ranking {
+  period: 'week' | 'month';
+  category: string;
+}
+
+export const rankingParameters = ['period', 'category'] as const;
+
+/** Whatever is not understood is as if it were not there. */
+export const readRanking = (search: URLSearchParams): Ranking => ({
+  period: search.get('period') === 'month' ? 'month' : 'week',
+  category: search.get('category') ?? '',
+});
+
+export const writeRanking = ({ period, category }: Ranking) => ({
+  period: period === 'month' ? period : undefined,
+  category: category || undefined,
+});
+
+/** The first thirty. */
+export const rankingQuery = ({ period, category }: Ranking) =>
+  queryOptions({
+    queryKey: ['best-sellers', period, category],
+    queryFn: ask(listBestSellers, { query: { period, limit: 30, ...(category && { category }) } }),
+    select: ({ data }: { data: ProductCard[] }) => data,
+    meta: {
+      tags: ({ data }: { data: ProductCard[] }) => ['catalogue', ...data.map(({ id }) => `product:${id}`)],
+    },
+  });

@@ -1,0 +1,56 @@
+import { forgetRecent } from '@kebun/contract/catalogue/listing/recent-products.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { recentKey } from './recent-query.ts';
+import { forgetSeen } from './recent-storage.ts';
+
+/** Clears what one has looked at, once one has said that this is meant. */
+export function ForgetSeen() {
+  const text = useText();
+  const { data } = useVisit();
+  const [asks, setAsks] = useState(false);
+
+  const forget = useMutation<void, CallFailed>({
+    networkMode: 'always',
+    mutationFn: async () => {
+      await data.call(forgetRecent);
+      forgetSeen();
+    },
+    onSuccess: () => {
+      setAsks(false);
+      void data.invalidateQueries({ queryKey: recentKey });
+    },
+    onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
+  });
+
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setAsks(true)}>
+        {text('account.recent_clear')}
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={text('account.recent_clear_title')}
+        actions={
+          <>
+            <Button busy={forget.isPending} onClick={() => forget.mutate()}>
+              {text('account.recent_clear')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsks(false)}>
+              {text('account.recent_keep')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('account.recent_clear_lead')}</p>
+      </Dialog>
+    </>
+  );
+}

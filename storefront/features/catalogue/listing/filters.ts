@@ -1,0 +1,163 @@
+import type { ProductsQuery } from '@kebun/contract/catalogue/catalogue.ts';
+import { type ProductSort, productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
+
+/** What a list of products is narrowed to and how it is ordered, as its address says it. */
+export interface Filters {
+  text: string;
+  category: string;
+  brand: readonly string[];
+  dietary: readonly string[];
+  tags: readonly string[];
+  least: number | undefined; // sen
+  most: number | undefined; // sen
+  inStock: boolean;
+  onSale: boolean;
+  sort: ProductSort;
+  /** What else the API is to be asked, by its own names and as it was typed. */
+  more: Readonly<Record<string, string>>;
+}
+
+/** Parameters of the API's lists (specification, section 3) that are handed on to it as they are. */
+const handedOn = [
+  'type',
+  'action_type',
+  'brand_id',
+  'category_id',
+  'category_slugs',
+  'parent_slug',
+  'shop_id',
+  'currency',
+  'search',
+  'searchJoin',
+  'limit',
+] as const;
+
+/** Their names in an address, in the order they stand there. */
+export const filterParameters = [
+  'text',
+  'category',
+  'brand',
+  'dietary',
+  'tags',
+  'price',
+  'in_stock',
+  'on_sale',
+  'sort',
+  'keyword', // from here on as the API calls them
+  'show_available',
+  'orderBy',
+  'order_by',
+  'sortedBy',
+  'sorted_by',
+  ...handedOn,
+] as const;
+
+const [firstSort] = productSorts;
+/** A form sends each choice by itself, a link all of them with commas between. */
+const listed = (values: readonly string[]) => values.join(',').split(',').filter(Boolean);
+
+/** The order, by our own name for it or by the API's two parameters, of which both spellings are taken. */
+function sortIn(search: URLSearchParams) {
+  const orderBy = search.get('orderBy') ?? search.get('order_by');
+  const sortedBy = search.get('sortedBy') ?? search.get('sorted_by');
+  return (
+    productSorts.find(({ value }) => value === search.get('sort')) ??
+    productSorts.find((sort) => sort.orderBy === orderBy && (!sortedBy || sort.sortedBy === sortedBy)) ??
+    firstSort
+  ).value;
+}
+
+const amount = (value: string | undefined) => (value && /^\d{1,8}$/.test(value) ? Number(value) : undefined);
+
+const isOn = (value: string | null) => value === '1' || value === 'true';
+
+/** Whatever is not understood is as if it were not there. */
+export function readFilters(search: URLSearchParams): Filters {
+  const [least, most] = search.getAll('price').join(',').split(',');
+  return {
+    text: (search.get('text') ?? search.get('keyword') ?? '').trim().slice(0, 80),
+    category: search.get('category') ?? '',
+    brand: listed(search.getAll('brand')),
+    dietary: listed(search.getAll('dietary')),
+    tags: listed(search.getAll('tags')),
+    least: amount(least),
+    most: amount(most),
+    inStock: isOn(search.get('in_stock') ?? search.get('show_available')),
+    onSale: isOn(search.get('on_sale')),
+    sort: sortIn(search),
+    more: Object.fromEntries(
+      handedOn.map((name) => [name, search.get(name) ?? '']).filter(([, value]) => value),
+    ),
+  };
+}
+
+const priceOf = ({ least, most }: Filters) =>
+  least === undefined && most === undefined ? undefined : `${least ?? ''},${most ?? ''}`;
+
+/** Nothing is left out and nothing is moved: the list itself, and not one of the thousand ways to look at it. */
+export const isWhole = (filters: Filters): boolean =>
+  Object.entries(writeFilters(filters)).every(([name, value]) => name === 'category' || value === undefined);
+
+const joined = (slugs: readonly string[]) => (slugs.length > 0 ? slugs.join(',') : undefined);
+
+/** As an address says them: what is as it always is goes without saying. */
+export const writeFilters = (filters: Filters): Record<string, string | undefined> => ({
+  text: filters.text || undefined,
+  category: filters.category || undefined,
+  brand: joined(filters.brand),
+  dietary: joined(filters.dietary),
+  tags: joined(filters.tags),
+  price: priceOf(filters),
+  in_stock: filters.inStock ? '1' : undefined,
+  on_sale: filters.onSale ? '1' : undefined,
+  sort: filters.sort === firstSort.value ? undefined : filters.sort,
+  ...filters.more,
+});
+
+/** As the API is asked. A search without a chosen order goes by what fits best. */
+export function askedOf(filters: Filters): ProductsQuery {
+  const { orderBy, sortedBy } = productSorts.find(({ value }) => value === filters.sort) ?? firstSort;
+  const price = priceOf(filters);
+  const isUnordered = filters.sort === firstSort.value;
+  const order = isUnordered && filters.text ? { orderBy: 'relevance' as const } : { orderBy, sortedBy };
+  return {
+    ...(filters.text && { text: filters.text }),
+    ...(filters.category && { category: filters.category }),
+    ...(filters.brand.length > 0 && { brand: filters.brand.join(',') }),
+    ...(filters.dietary.length > 0 && { dietary: filters.dietary.join(',') }),
+    ...(filters.tags.length > 0 && { tags: filters.tags.join(',') }),
+    ...(price && { price }),
+    ...(filters.inStock && { show_available: true }),
+    ...(filters.onSale && { on_sale: true }),
+    ...(!(isUnordered && filters.more.action_type) && order), // best sellers come in an order of their own
+    ...filters.more,
+  };
+}
+
+/** Nothing but where one is: the category or the words searched for, and the order. */
+export const withoutFilters = ({ text, category, sort }: Filters): Filters => ({
+  ...readFilters(new URLSearchParams()),
+  text,
+  category,
+  sort,
+});
+
+type Chosen = 'brand' | 'dietary' | 'tags';
+
+export const isChosen = (filters: Filters, kind: Chosen, slug: string) => filters[kind].includes(slug);
+
+export const toggled = (filters: Filters, kind: Chosen, slug: string): Filters => ({
+  ...filters,
+  [kind]: isChosen(filters, kind, slug)
+    ? filters[kind].filter((other) => other !== slug)
+    : [...filters[kind], slug],
+});
+
+export const countOf = (filters: Filters) =>
+  filters.brand.length +
+  filters.dietary.length +
+  filters.tags.length +
+  Number(priceOf(filters) !== undefined) +
+  Number(filters.inStock) +
+  Object.keys(filters.more).length +
+  Number(filters.onSale);

@@ -1,0 +1,18 @@
+import { Breadcrumb } from '@kebun/ui/text/breadcrumb.tsx';
+
+interface ListHeadProps {
+  above: readonly { label: string; href: string }[];
+  title: string;
+  hint?: string | undefined;
+}
+
+/** Above a list: where one is, and what is here. */
+export function ListHead({ above, title, hint }: ListHeadProps) {
+  return (
+    <header className="pt-3 pb-4 md:pt-5 md:pb-6">
+      <Breadcrumb above={above} here={title} />
+      <h1 className="display mt-2 text-4xl">{title}</h1>
+      {hint && <p className="mt-2 max-w-(--text-max) text-ink-soft">{hint}</p>}
+    </header>
+  );
+}

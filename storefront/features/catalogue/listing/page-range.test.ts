@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readSpan, writeSpan } from './page-range.ts';
+
+const read = (search: string) => readSpan(new URLSearchParams(search));
+
+// biome-ignore format: table
+test.each([
+  ['',                  { from: 1,  page: 1 }],
+  ['page=3',            { from: 3,  page: 3 }],
+  ['from=1&page=3',     { from: 1,  page: 3 }],
+  ['from=5&page=3',     { from: 3,  page: 3 }], // no page before the first
+  ['from=1&page=20',    { from: 13, page: 20 }], // eight in one view
+  ['page=0',            { from: 1,  page: 1 }],
+  ['page=-2&from=x',    { from: 1,  page: 1 }],
+])('"%s" is read', (search, span) => {
+  expect(read(search)).toEqual(span);
+});
+
+test('what is read is written back, and the first page goes without saying', () => {
+  expect(writeSpan(read('from=1&page=3'))).toEqual({ from: 1, page: 3 });
+  expect(writeSpan(read('page=3'))).toEqual({ from: undefined, page: 3 });
+  expect(writeSpan(read(''))).toEqual({ from: undefined, page: undefined });
+});

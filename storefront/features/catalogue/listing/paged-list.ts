@@ -1,0 +1,54 @@
+import {
+  listProducts,
+  type ProductCard,
+  type ProductsQuery,
+  searchProducts,
+} from '@kebun/contract/catalogue/catalogue.ts';
+import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/api/data.ts';
+import { pageSize, type Span } from './page-range.ts';
+import { tagsOfList } from './queries.ts';
+
+/** One page of a list, or several that stand under each other. */
+export interface ProductList {
+  data: readonly ProductCard[];
+  lastPage: number;
+  total: number;
+  /** Only of a search: what was looked for, if not what was typed. */
+  query?: { text: string; corrected: string | null };
+}
+
+const under = (above: ProductList, below: ProductList): ProductList => ({
+  ...below,
+  data: [...above.data, ...below.data],
+});
+
+/** The pages of a list from one to another, under each other. What was fetched of them before is not fetched again. */
+export const pagedList = (asked: ProductsQuery, { from, page }: Span) => {
+  const keyTo = (page: number) => ['products', asked, from, page];
+
+  return queryOptions({
+    queryKey: keyTo(page),
+    queryFn: async (context): Promise<ProductList> => {
+      const one = (page: number): Promise<ProductList> => {
+        const query = { limit: pageSize, ...asked, page };
+        return asked.text ? ask(searchProducts, { query })(context) : ask(listProducts, { query })(context);
+      };
+      const above = page > from && context.client.getQueryData<ProductList>(keyTo(page - 1));
+      if (above) return under(above, await one(page));
+
+      const pages = await Promise.all(
+        Array.from({ length: page - from + 1 }, (_, index) => one(from + index)),
+      );
+      return pages.reduce(under);
+    },
+    meta: { tags: tagsOfList },
+  });
+};
+
+const [{ orderBy, sortedBy }] = productSorts;
+
+/** Everything on the shelves, to leaf through. */
+export const feedQuery = (page: number) =>
+  pagedList({ show_available: true, orderBy, sortedBy }, { from: 1, page });

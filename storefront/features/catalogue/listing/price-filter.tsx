@@ -1,0 +1,128 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useEffect, useState } from 'react';
+import { nearest, priceStops } from './price-stops.ts';
+
+interface PriceFilterProps {
+  /** What the cheapest and the dearest cost, in sen. */
+  cheapest: number;
+  dearest: number;
+  least: number | undefined;
+  most: number | undefined;
+  onChange(least: number | undefined, most: number | undefined): void;
+}
+
+/** From so much to so much: two handles on one line. The list follows once a handle is let go. */
+export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceFilterProps) {
+  const text = useText();
+  const stops = priceStops(cheapest, dearest);
+  const last = stops.length - 1;
+  const given = {
+    low: least === undefined ? 0 : nearest(stops, least),
+    high: most === undefined ? last : nearest(stops, most),
+  };
+  const [at, setAt] = useState(given);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handles follow the address, not the other way round
+  useEffect(() => setAt(given), [given.low, given.high]);
+
+  const money = (place: number) => formatMoney(stops[place] ?? 0);
+  const share = (place: number) => `${(place / last) * 100}%`;
+  const settle = () => {
+    if (at.low === given.low && at.high === given.high) return;
+    onChange(at.low === 0 ? undefined : stops[at.low], at.high === last ? undefined : stops[at.high]);
+  };
+  const handle: Handle = { last, onSettle: settle };
+
+  return (
+    <div>
+      <noscript>
+        <PriceChoices stops={stops} chosen={[least, most]} />
+      </noscript>
+      <div className="relative mx-3 h-11 noscript:hidden">
+        <svg
+          className="absolute inset-x-0 top-1/2 h-1.5 w-full -translate-y-1/2 overflow-visible"
+          aria-hidden="true"
+        >
+          <rect width="100%" height="6" rx="3" className="fill-paper-deep" />
+          <rect x={share(at.low)} width={share(at.high - at.low)} height="6" className="fill-leaf" />
+        </svg>
+        <HandleInput
+          {...handle}
+          label={text('catalogue.price_least')}
+          value={at.low}
+          said={money(at.low)}
+          onChange={(low) => setAt({ low: Math.min(low, at.high - 1), high: at.high })}
+        />
+        <HandleInput
+          {...handle}
+          label={text('catalogue.price_most')}
+          value={at.high}
+          said={money(at.high)}
+          onChange={(high) => setAt({ low: at.low, high: Math.max(high, at.low + 1) })}
+        />
+      </div>
+      <p aria-hidden="true" className="figures flex justify-between text-sm noscript:hidden">
+        <span>{money(at.low)}</span>
+        <span>{money(at.high)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The same without script: both are sent under one name, and are read as from and to. */
+function PriceChoices({ stops, chosen }: { stops: readonly number[]; chosen: (number | undefined)[] }) {
+  const text = useText();
+
+  return (
+    <div className="flex gap-2">
+      {chosen.map((sen, end) => (
+        <select
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first is from, the second is to
+          key={end}
+          name="price"
+          defaultValue={sen ?? ''}
+          aria-label={text(end === 0 ? 'catalogue.price_least' : 'catalogue.price_most')}
+          className="edge h-11 min-w-0 grow rounded-sm bg-white px-2"
+        >
+          <option value="">–</option>
+          {stops.map((stop) => (
+            <option key={stop} value={stop}>
+              {formatMoney(stop)}
+            </option>
+          ))}
+        </select>
+      ))}
+    </div>
+  );
+}
+
+interface Handle {
+  last: number;
+  onSettle(): void;
+}
+
+interface HandleInputProps extends Handle {
+  label: string;
+  value: number;
+  said: string;
+  onChange(value: number): void;
+}
+
+function HandleInput({ label, value, said, last, onChange, onSettle }: HandleInputProps) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={last}
+      value={value}
+      aria-label={label}
+      aria-valuetext={said}
+      onChange={(event) => onChange(Number(event.target.value))}
+      onPointerUp={onSettle}
+      onKeyUp={onSettle}
+      onBlur={onSettle}
+      className="range-handle"
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTo } from '#platform/page/links.ts';
+import { papersOf } from '../products/category-colours.ts';
+import { ProductCard } from '../products/product-card.tsx';
+import { feedQuery } from './paged-list.ts';
+
+const byItself = 3; // pages; who wants more asks for them, so that the foot of the page can be reached
+const insertAfter = 8; // cards: whole rows of two and of four
+
+interface ProductFeedProps {
+  title: string;
+  /** What stands among the products, across all columns. */
+  insert?: ReactNode;
+}
+
+/** Products without end: more come as one gets near the last. */
+export function ProductFeed({ title, insert }: ProductFeedProps) {
+  const text = useText();
+  const to = useTo();
+  const [page, setPage] = useState(1);
+  const { data: list, isFetching } = useQuery({ ...feedQuery(page), placeholderData: keepPreviousData });
+  const isMore = list !== undefined && page < list.lastPage;
+  const end = useNearing(isMore && !isFetching && page < byItself, () => setPage(page + 1));
+  if (list?.data.length === 0) return null;
+
+  const papers = papersOf(list?.data ?? []);
+  return (
+    <section aria-label={title}>
+      <ul aria-busy={isFetching} className="list-columns">
+        {list?.data.map((product, place) => (
+          <Fragment key={product.id}>
+            {place === insertAfter && insert && <li className="col-span-full empty:hidden">{insert}</li>}
+            <li>
+              <ProductCard product={product} heading="h2" eager={place < 4} paper={papers[place]} />
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+      {(isFetching || !list) && (
+        <Skeleton>
+          <ul className="list-columns mt-8">
+            {[1, 2, 3, 4].map((place) => (
+              <li key={place} className={cx(place > 2 && 'max-md:hidden')}>
+                <SkeletonCard />
+              </li>
+            ))}
+          </ul>
+        </Skeleton>
+      )}
+      <div ref={end} />
+      {isMore && (
+        <p className="pt-10 text-center">
+          <LinkButton
+            look="quiet"
+            href={to('/products', { query: { page: page + 1 } })}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              setPage(page + 1);
+            }}
+          >
+            {text('home.feed_more')}
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const near = '600px';
+
+/** Calls once the marked place is nearly in view. */
+function useNearing(wanted: boolean, onNear: () => void) {
+  const mark = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onNear);
+
+  useEffect(() => {
+    if (!wanted || !mark.current) return;
+    const looking = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(), {
+      rootMargin: near,
+    });
+    looking.observe(mark.current);
+    return () => looking.disconnect();
+  }, [wanted]);
+
+  return mark;
+}

@@ -1,0 +1,145 @@
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { chipLook } from '@kebun/ui/chips/chip-look.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { LoadMore } from '@kebun/ui/text/load-more.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { PanelHost } from '#platform/overlays/panel-host.tsx';
+import { overlays } from '#platform/overlays/store.ts';
+import { useOverlays } from '#platform/overlays/use-overlays.ts';
+import { staysOffline } from '#platform/storage/offline-error.ts';
+import { ProductGrid } from '../products/product-grid.tsx';
+import { NoSuchPage } from '../products/product-not-found.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { countOf, type Filters, withoutFilters } from './filters.ts';
+import type { ListAddress } from './list-address.ts';
+import { ListForm } from './list-form.tsx';
+import { facetsQuery, productsQuery } from './list-queries.ts';
+import { pageSize, type Span } from './page-range.ts';
+import { SortSelect } from './sort-select.tsx';
+
+interface ProductListingProps {
+  filters: Filters;
+  span: Span;
+  hrefOf: ListAddress;
+  /** What stands there when nothing fits. */
+  none: ReactNode;
+}
+
+const filterDrawer = () => import('./filter-drawer.tsx');
+
+/** Products with all that narrows, orders and unrolls them. The address says everything, so that it can be passed on. */
+export function ProductListing({ filters, span, hrefOf, none }: ProductListingProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === 'loading';
+  const { data: list } = useQuery(productsQuery(filters, span));
+  const { data: facets } = useQuery(facetsQuery(filters));
+  const filterOpen = useOverlays().filter;
+  const here = hrefOf(filters);
+  const sortless = hrefOf({ ...filters, sort: 'featured' });
+  const [wanted, setWanted] = useState<{ at: string; filters: Filters }>();
+  useEffect(() => {
+    if (!isLoading) setWanted(undefined);
+  }, [isLoading]);
+  if (!list) return null;
+
+  // a choice counts from the tap on, so that the next one adds to it though its products are still on their way
+  const chosen = wanted?.at === here ? wanted.filters : filters;
+
+  const go = (filters: Filters) => {
+    if (staysOffline(text)) return;
+    setWanted({ at: here, filters });
+    void navigate(hrefOf(filters), { preventScrollReset: true });
+  };
+  const unroll = (span: Span) => {
+    if (staysOffline(text)) return;
+    void navigate(hrefOf(filters, span), { replace: true, preventScrollReset: true });
+  };
+  const panel = facets && { facets, filters: chosen, hrefOf, onChange: go };
+  const shown = (span.from - 1) * pageSize + list.data.length;
+  const isMore = span.page < list.lastPage;
+
+  return (
+    <div className="grid items-start gap-x-[clamp(1.5rem,3.4vw,4rem)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <ListForm
+        id="filters"
+        href={hrefOf(withoutFilters(filters))}
+        className="hidden lg:block noscript:block noscript:max-lg:order-last"
+      >
+        {panel && <FilterPanel {...panel} />}
+        <noscript>
+          <SubmitButton wide>{text('catalogue.filter')}</SubmitButton>
+        </noscript>
+      </ListForm>
+      <div className="min-w-0">
+        <div className="mb-5 flex flex-wrap items-center gap-3">
+          <div className="grid w-full grid-cols-2 gap-2.5 lg:hidden">
+            <noscript>
+              <a href="#filters" className={chipLook()}>
+                <Icon name="filter" />
+                {text('catalogue.filter')}
+              </a>
+            </noscript>
+            <button type="button" className={`${chipLook()} noscript:hidden`} onClick={overlays.openFilter}>
+              <Icon name="filter" />
+              {countOf(chosen) > 0
+                ? text('catalogue.filter_count', { count: countOf(chosen) })
+                : text('catalogue.filter')}
+            </button>
+            <SortSelect href={sortless} value={chosen.sort} onChange={(sort) => go({ ...chosen, sort })} />
+          </div>
+          <p role="status" className="figures text-sm text-ink-soft">
+            {text('catalogue.products', { count: list.total })}
+          </p>
+          <div className="min-w-0 max-lg:w-full lg:grow">
+            <ActiveFilters facets={facets} filters={chosen} hrefOf={hrefOf} />
+          </div>
+          <div className="hidden lg:block">
+            <SortSelect href={sortless} value={chosen.sort} onChange={(sort) => go({ ...chosen, sort })} />
+          </div>
+        </div>
+        {span.from > 1 && list.data.length > 0 && (
+          <p className="mb-6 text-center">
+            <LinkButton look="quiet" href={hrefOf(filters, { from: span.from - 1, page: span.page })}>
+              {text('catalogue.earlier')}
+            </LinkButton>
+          </p>
+        )}
+        {list.data.length === 0 ? (
+          list.total > 0 ? (
+            <NoSuchPage page={span.page} last={list.lastPage} href={hrefOf(filters)} />
+          ) : (
+            none
+          )
+        ) : (
+          <ProductGrid products={list.data} busy={isLoading} />
+        )}
+        {list.data.length > 0 && list.lastPage > 1 && (
+          <LoadMore
+            shown={shown}
+            count={list.total}
+            next={Math.min(pageSize, list.total - shown)}
+            {...(isMore && {
+              href: hrefOf(filters, { from: span.page + 1, page: span.page + 1 }),
+              onMore: () => unroll({ from: span.from, page: span.page + 1 }),
+            })}
+          />
+        )}
+      </div>
+      {panel && (
+        <PanelHost
+          open={filterOpen}
+          onClose={overlays.closeFilter}
+          load={filterDrawer}
+          {...panel}
+          total={list.total}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { RecentProduct } from '@kebun/contract/catalogue/listing/recent-products.ts';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { NothingYet } from '#platform/api/nothing-yet.tsx';
+import { dateOf, longDayOf } from '#platform/text/format-moments.ts';
+import { ProductCard } from '../products/product-card.tsx';
+import { ForgetSeen } from './clear-recent.tsx';
+import { recentQuery } from './recent-query.ts';
+
+/** What one has looked at, day by day of Kuala Lumpur. */
+export function RecentlySeen() {
+  const text = useText();
+  const { data: products, error, refetch } = useQuery(recentQuery);
+
+  if (error && !products) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!products) return <Waiting />;
+  if (products.length === 0) {
+    return <NothingYet>{text('account.recent_none')}</NothingYet>;
+  }
+
+  return (
+    <div className="grid gap-10">
+      {daysOf(products).map(({ day, seen }, place) => (
+        <section key={day} aria-labelledby={`seen-${day}`}>
+          <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+            <h2 id={`seen-${day}`} className="text-xl">
+              <DayName day={day} moment={seen[0]?.viewed_at ?? day} />
+            </h2>
+            {place === 0 && <ForgetSeen />}
+          </div>
+          <ul className="list-columns">
+            {seen.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface SeenDay {
+  day: string;
+  seen: RecentProduct[];
+}
+
+/** They come the latest first, so those of a day stand together. */
+function daysOf(products: readonly RecentProduct[]): SeenDay[] {
+  const days: SeenDay[] = [];
+  for (const product of products) {
+    const day = dateOf(product.viewed_at);
+    const last = days.at(-1);
+    if (last?.day === day) last.seen.push(product);
+    else days.push({ day, seen: [product] });
+  }
+  return days;
+}
+
+const aDay = 86_400_000; // milliseconds
+
+function DayName({ day, moment }: { day: string; moment: string }) {
+  const text = useText();
+  const language = useLanguage();
+  const daysAgo = [0, 1].find((days) => dateOf(new Date(Date.now() - days * aDay).toISOString()) === day);
+  if (daysAgo !== undefined) return text(daysAgo === 0 ? 'account.today' : 'account.yesterday');
+  return <time dateTime={day}>{longDayOf(moment, language)}</time>;
+}
+
+const places = Array.from({ length: 4 }, (_, place) => place);
+
+const Waiting = () => (
+  <Skeleton>
+    <div className="list-columns">
+      {places.map((place) => (
+        <SkeletonCard key={place} />
+      ))}
+    </div>
+  </Skeleton>
+);

@@ -1,0 +1,35 @@
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { type ComponentType, createContext, use } from 'react';
+import { overlays } from '#platform/overlays/store.ts';
+import { leadsTo } from '#platform/page/leads-to.ts';
+import { useTo } from '#platform/page/links.ts';
+
+/** The round + of a product. The basket supplies it; where it does not, products are only shown. */
+export const BuyControlContext = createContext<ComponentType<{ product: ProductCard }>>(() => null);
+
+export function BuyControl({ product }: { product: ProductCard }) {
+  const Control = use(BuyControlContext);
+  return product.product_type === 'variable' ? (
+    <ChoosePack product={product} />
+  ) : (
+    <Control product={product} />
+  );
+}
+
+/** Where there are several packs, + asks which. */
+function ChoosePack({ product: { slug, name } }: { product: ProductCard }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <RoundButton
+      icon="plus"
+      look="leaf"
+      label={text('catalogue.choose', { name })}
+      className="ml-auto"
+      {...leadsTo(to('/products/view'), () => overlays.openModal('PRODUCT_VIEW', { slug }), 'slug', slug)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { ProductBadge } from '@kebun/ui/chips/product-badge.tsx';
+
+/** The one thing most worth knowing of a product, where there is one. */
+export const CardBadge = ({ product }: { product: ProductCard }) => (
+  <ProductBadge
+    soldOut={!product.in_stock}
+    percentOff={product.discount_percent}
+    isDeal={product.deal !== null}
+    left={product.low_stock ? product.quantity : null}
+    organic={product.dietary.some(({ slug }) => slug === 'organic')}
+    isNew={product.is_new}
+  />
+);

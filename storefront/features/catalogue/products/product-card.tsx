@@ -1,0 +1,106 @@
+import type { ProductCard as Card } from '@kebun/contract/catalogue/catalogue.ts';
+import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
+import type { Paper } from '@kebun/ui/catalogue/category-colour.ts';
+import { ProductTile } from '@kebun/ui/catalogue/product-tile.tsx';
+import { Chip } from '@kebun/ui/chips/chip.tsx';
+import { Price } from '@kebun/ui/money/price.tsx';
+import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
+import { overlays } from '#platform/overlays/store.ts';
+import { leadsTo } from '#platform/page/leads-to.ts';
+import { useTo } from '#platform/page/links.ts';
+import { BuyControl } from './buy-control.tsx';
+import { CardBadge } from './card-badge.tsx';
+import { Heart } from './heart.tsx';
+import { ProductRating } from './product-rating.tsx';
+
+interface ProductCardProps {
+  product: Card;
+  /** The sheet it lies on, where that is not its category's own. */
+  paper?: Paper | undefined;
+  heading?: 'h2' | 'h3' | 'h4';
+  eager?: boolean;
+  /** Before its badge: its place among others. */
+  rank?: ReactNode;
+}
+
+/** A product among others: looked at, put in the basket, or swapped for its like once it is sold out. */
+export function ProductCard({ product, paper, heading = 'h3', eager = false, rank }: ProductCardProps) {
+  const to = useTo();
+  const { slug, name, price, sale_price, min_price, max_price, in_stock, unit, unit_price } = product;
+
+  return (
+    <ProductTile
+      href={to('/products/view', { query: { slug } })}
+      name={name}
+      picture={product.image.thumbnail}
+      paper={paper ?? product.category.paper}
+      heading={heading}
+      eager={eager}
+      faded={!in_stock}
+      badge={
+        <>
+          {rank}
+          <CardBadge product={product} />
+        </>
+      }
+      corner={<Heart product={product} />}
+      price={
+        <Price
+          now={sale_price ?? price}
+          was={sale_price && price}
+          faded={!in_stock}
+          from={min_price < max_price}
+        />
+      }
+      unit={
+        <>
+          <UnitPrice pack={unit} perKilogram={unit_price?.amount} />
+          <ProductRating {...product} />
+        </>
+      }
+      action={
+        <div className="flex w-full items-center justify-between gap-2">
+          <QuickView slug={slug} name={name} />
+          {in_stock ? <BuyControl product={product} /> : <SeeSimilar slug={slug} name={name} />}
+        </div>
+      }
+    />
+  );
+}
+
+/** A closer look without leaving the list. It shows itself to a pointer or the tab key; on phones the page is as near. */
+function QuickView({ slug, name }: { slug: string; name: string }) {
+  const text = useText();
+
+  return (
+    <RoundButton
+      icon="eye"
+      label={text('catalogue.quick_view', { name })}
+      look="quiet"
+      className="hidden noscript:md:hidden opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:hover)]:md:grid"
+      onClick={() => overlays.openModal('PRODUCT_VIEW', { slug })}
+    />
+  );
+}
+
+function SeeSimilar({ slug, name }: { slug: string; name: string }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <Chip
+      className="ml-auto"
+      aria-label={text('catalogue.similar_to', { name })}
+      {...leadsTo(
+        to('/products/view'),
+        () => overlays.openModal('SIMILAR_PRODUCTS', { slug, name }),
+        'slug',
+        slug,
+      )}
+    >
+      {text('catalogue.see_similar')}
+    </Chip>
+  );
+}

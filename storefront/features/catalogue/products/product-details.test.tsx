@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { product } from '../../../test/fixtures/given-products.ts';
+import { inShop } from '../../../test/render-in-shop.tsx';
+import { ProductDetails } from './product-details.tsx';
+
+const show = (different: Parameters<typeof product>[0] = {}) =>
+  inShop(<ProductDetails chooser={null} product={product(different)} above={[]} buy="" buyBar="" />, {});
+const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+afterEach(overlays.closeAll);
+
+test('it is labelled with brand, category, dietary needs and tags, each a way to more', () => {
+  show({
+    brand: { id: 'k', name: 'Kea Ridge', slug: 'kea-ridge' },
+    dietary: [{ id: 'o', name: 'Organic', slug: 'organic' }],
+    tags: [{ id: 's', name: 'Soup', slug: 'soup' }],
+  });
+
+  expect(screen.getByText('Brand')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kea Ridge' }).getAttribute('href')).toBe('/brands?slug=kea-ridge');
+  expect(screen.getByRole('link', { name: 'Organic' }).getAttribute('href')).toBe(
+    '/products?dietary=organic',
+  );
+  expect(screen.getByRole('link', { name: 'Soup' }).getAttribute('href')).toBe('/products?tags=soup');
+  expect(screen.getByRole('link', { name: 'Leafy greens' }).getAttribute('href')).toBe(
+    '/categories/view?slug=leafy-greens',
+  );
+});
+
+test('how many there are is told only when there are few', () => {
+  show({ quantity: 480 });
+  expect(fact('Pieces available')).toBe('More than 10');
+  expect(screen.getByText('In stock')).toBeTruthy();
+});
+
+test('the last ones are counted', () => {
+  show({ quantity: 6, low_stock: true });
+  expect(fact('Pieces available')).toBe('6');
+  expect(screen.getByText('6 items left')).toBeTruthy();
+});
+
+test('what was sold and what is saved is said', () => {
+  show({ sold: 1240, sale_price: 180, discount_percent: 18 });
+  expect(screen.getByText('1,240 sold')).toBeTruthy();
+  expect(screen.getByText(/^On sale: you save RM.0\.40$/)).toBeTruthy();
+});
+
+test('it can be shared', async () => {
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Share Choy sum' }));
+  expect(overlays.now().modal).toMatchObject({
+    view: 'SHARE',
+    data: { title: 'Choy sum', path: '/products/view?slug=sawi' },
+  });
+});

@@ -1,0 +1,142 @@
+import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import { Gallery } from '@kebun/ui/catalogue/picture-gallery.tsx';
+import { Rail } from '@kebun/ui/catalogue/rail.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { between } from '#platform/api/join-keys.ts';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { useTo } from '#platform/page/links.ts';
+import BundleInside from '../bundles/bundle-contents.tsx';
+import { useFilling } from '../bundles/filled-bundle.ts';
+import { productQuery, relatedQuery } from '../listing/queries.ts';
+import { CardBadge } from './card-badge.tsx';
+import { Heart } from './heart.tsx';
+import PackChooser from './pack-chooser.tsx';
+import { ProductCard } from './product-card.tsx';
+import { ProductDeal } from './product-deal.tsx';
+import { ProductPrice } from './product-price.tsx';
+import { ProductPromises } from './product-promises.tsx';
+import { ReadMore } from './read-more.tsx';
+import { ShareButton } from './share-button.tsx';
+import { type PackOf, usePack } from './use-pack.ts';
+
+interface ProductDialogProps extends ModalViewProps<'PRODUCT_VIEW'> {
+  /** How many, and the button that adds them. */
+  buy(product: PackOf): ReactNode;
+}
+
+/** A closer look at a product without leaving the list behind. */
+export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
+  const slug = data?.slug ?? '';
+  const {
+    data: product,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...productQuery(slug),
+    enabled: slug !== '',
+  });
+
+  return (
+    <Dialog {...dialog} broad titleHidden title={product?.name ?? ''}>
+      {product && <QuickLook key={product.id} product={product} buy={buy} />}
+      {!product && !error && <Waiting />}
+      {!product && error && (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Dialog>
+  );
+}
+
+function QuickLook({ product: whole, buy }: { product: Product; buy(product: PackOf): ReactNode }) {
+  const text = useText();
+  const to = useTo();
+  const language = useLanguage();
+  const { shown, option, choose } = usePack(whole);
+  const { slots, swap, fill } = useFilling(whole);
+  const product = fill(shown);
+  const { slug, name, category, tags, description } = product;
+  const { data: related = [] } = useQuery(relatedQuery(slug, 'related'));
+
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-6 pt-5 md:grid-cols-2 md:gap-8 md:pt-7">
+        <Gallery
+          paper={category.paper}
+          pictures={product.gallery.map(({ original, alt }) => ({ src: original, alt }))}
+          badge={<CardBadge product={product} />}
+        />
+        <div className="grid content-start gap-4">
+          <p className="display pr-10 text-3xl" aria-hidden="true">
+            {name}
+          </p>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <ProductPrice product={product} />
+            <div className="flex flex-none gap-2">
+              <Heart product={product} size="hero" />
+              <ShareButton product={product} />
+            </div>
+          </div>
+          <ProductDeal product={product} />
+          {option && <PackChooser product={whole} option={option} onChoose={choose} />}
+          {buy(product)}
+          <ProductPromises product={product} />
+          {slots.length > 0 && (
+            <BundleInside slots={slots} price={product.sale_price ?? product.price} onSwap={swap} />
+          )}
+          <div className="text-ink-soft">
+            <ReadMore>{description}</ReadMore>
+          </div>
+          {tags.length > 0 && (
+            <p className="text-sm text-ink-soft">
+              <span className="mr-3 font-semibold">{text('product.tags')}</span>
+              {tags.map((tag) => tag.name).join(between[language])}
+            </p>
+          )}
+          <Link
+            href={to('/products/view', { query: { slug } })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {text('product.open')}
+          </Link>
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className="mt-8 border-t border-line pt-6">
+          <h3 className="mb-4 text-2xl">{text('product.goes_with')}</h3>
+          <Rail rows={1} phones="scroll">
+            {related.map((other) => (
+              <li key={other.id}>
+                <ProductCard product={other} heading="h4" />
+              </li>
+            ))}
+          </Rail>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <div className="grid gap-6 pt-5 md:grid-cols-2 md:gap-8 md:pt-7">
+        <div className="aspect-square rounded-sheet bg-paper-deep" />
+        <div className="grid content-start gap-4">
+          <SkeletonLine className="h-9 w-3/4" />
+          <SkeletonLine className="h-8 w-1/3" />
+          <SkeletonLine className="h-13.5 w-full" />
+          <SkeletonLine />
+          <SkeletonLine className="h-4 w-4/5" />
+        </div>
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { between } from '#platform/api/join-keys.ts';
+import { useTo } from '#platform/page/links.ts';
+
+interface Named {
+  name: string;
+  slug: string;
+}
+
+const lowStock = 10; // above it the exact number is nobody's business and changes with every order
+
+/** What is known of a product besides its price: labels and what stands behind them. */
+export function ProductFacts({ product }: { product: Product }) {
+  const text = useText();
+  const to = useTo();
+  const language = useLanguage();
+  const { brand, category, dietary, tags, quantity } = product;
+
+  const links = (all: readonly Named[], hrefOf: (slug: string) => string) =>
+    all.map(({ slug, name }, place) => (
+      <Fragment key={slug}>
+        {place > 0 && between[language]}
+        <Link href={hrefOf(slug)} className="link font-medium">
+          {name}
+        </Link>
+      </Fragment>
+    ));
+
+  const facts: [label: string, value: ReactNode][] = [
+    ...product.details.map(({ label, value }): [string, ReactNode] => [label, value]),
+    [text('product.category'), links([category], (slug) => to('/categories/view', { query: { slug } }))],
+    ...(brand
+      ? [[text('product.brand'), links([brand], (slug) => to('/brands', { query: { slug } }))] as const]
+      : []),
+    ...(dietary.length > 0
+      ? [
+          [
+            text('product.dietary'),
+            links(dietary, (dietary) => to('/products', { query: { dietary } })),
+          ] as const,
+        ]
+      : []),
+    ...(tags.length > 0
+      ? [[text('product.tags'), links(tags, (tags) => to('/products', { query: { tags } }))] as const]
+      : []),
+    [
+      text('product.pieces_available'),
+      quantity > lowStock ? text('product.more_than', { count: lowStock }) : String(Math.max(0, quantity)),
+    ],
+  ].map(([label, value]) => [label as string, value]);
+
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 text-[.9688rem]">
+      {facts.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ProductCard as Card } from '@kebun/contract/catalogue/catalogue.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { papersOf } from './category-colours.ts';
+import { ProductCard } from './product-card.tsx';
+
+const above = 4; // cards that are likely seen without scrolling
+
+interface ProductGridProps {
+  products: readonly Card[];
+  heading?: 'h2' | 'h3';
+  /** Others are on their way. */
+  busy?: boolean;
+}
+
+/** Products side by side. */
+export function ProductGrid({ products, heading = 'h2', busy = false }: ProductGridProps) {
+  const papers = papersOf(products);
+
+  return (
+    <ul aria-busy={busy} className={cx('list-columns transition-opacity', busy && 'opacity-50')}>
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard product={product} heading={heading} eager={place < above} paper={papers[place]} />
+        </li>
+      ))}
+    </ul>
+  );
+}

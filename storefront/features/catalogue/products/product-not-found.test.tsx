@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop } from '../../../test/render-in-shop.tsx';
+import { NoSuchPage } from './product-not-found.tsx';
+
+test('a page beyond the end is said not to exist, with the way back to the first', () => {
+  inShop(<NoSuchPage page={99} last={8} href="/products" />, {});
+
+  expect(screen.getByText('There is no page 99 here.')).toBeTruthy();
+  expect(screen.getByText('The list has 8 pages.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the first page' }).getAttribute('href')).toBe('/products');
+});

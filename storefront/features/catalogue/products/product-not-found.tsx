@@ -1,0 +1,22 @@
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+interface NoSuchPageProps {
+  page: number;
+  last: number;
+  /** The first page. */
+  href: string;
+}
+
+/** A list that does not go on as far as the address says. */
+export function NoSuchPage({ page, last, href }: NoSuchPageProps) {
+  const text = useText();
+
+  return (
+    <EmptyState action={<LinkButton href={href}>{text('catalogue.first_page')}</LinkButton>}>
+      <p className="font-semibold">{text('catalogue.no_such_page', { page })}</p>
+      <p className="mt-2 text-base text-ink-soft">{text('catalogue.last_page', { last })}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { Price } from '@kebun/ui/money/price.tsx';
+import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+/** What it costs, large, with what is saved and what a kilogram costs. */
+export function ProductPrice({ product }: { product: ProductCard }) {
+  const text = useText();
+  const { price, sale_price, unit, unit_price, in_stock } = product;
+
+  return (
+    <div>
+      <Price size="big" now={sale_price ?? price} was={sale_price && price} faded={!in_stock} />
+      {sale_price !== null && (
+        <p className="text-sm font-medium text-chilli">
+          {text('product.save', { amount: formatMoney(price - sale_price) })}
+        </p>
+      )}
+      <UnitPrice pack={unit} perKilogram={unit_price?.amount} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import type { IconName } from '@kebun/ui/text/icon-names.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
+import { StockNote } from './stock-note.tsx';
+
+/** What one wants to know before adding: is there any, where does it go, is it weighed. */
+export function ProductPromises({ product }: { product: Product }) {
+  const text = useText();
+
+  return (
+    <ul className="grid gap-1 text-[.9688rem]">
+      <li className="flex min-h-8.5 items-center">
+        <StockNote product={product} />
+      </li>
+      <Line icon="truck">{text(product.fresh ? 'product.delivery_fresh' : 'product.delivery_anywhere')}</Line>
+      {product.sale_mode === 'weight' && (
+        <Line icon="scale">{text('product.weighed', { unit: product.unit })}</Line>
+      )}
+    </ul>
+  );
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex min-h-8.5 items-center gap-3">
+      <Icon name={icon} className="text-leaf" />
+      {children}
+    </li>
+  );
+}

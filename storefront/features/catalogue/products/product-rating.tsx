@@ -1,0 +1,20 @@
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+/** What its reviews come to, in a word; nothing where there are none. */
+export function ProductRating({ rating, review_count }: Pick<ProductCard, 'rating' | 'review_count'>) {
+  const text = useText();
+  if (rating === null) return null;
+
+  return (
+    <span
+      role="img"
+      aria-label={`${text('ui.stars', { rating })}, ${text('product.reviews', { count: review_count })}`}
+      className="figures inline-flex items-center gap-1 text-sm text-ink-soft"
+    >
+      <Icon name="star" filled className="size-[1.1em] text-turmeric" />
+      {rating.toFixed(1)} ({review_count})
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Price } from '@kebun/ui/money/price.tsx';
+import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { BuyControl } from './buy-control.tsx';
+
+/** A product in a list of lines: small, with its + beside the price, so that a phone leaves the name its width. */
+export function ProductRow({ product }: { product: ProductCard }) {
+  const to = useTo();
+  const { slug, name, image, category, price, sale_price, min_price, max_price, unit, unit_price } = product;
+
+  return (
+    <li className="relative flex items-center gap-4 border-b border-line py-4 last:border-b-0">
+      <span
+        className={cx('grid size-20 flex-none place-items-center rounded-[1rem]', paperClass(category.paper))}
+      >
+        <img src={image.thumbnail} alt="" width="56" height="56" className="size-14" />
+      </span>
+      <div className="min-w-0 grow">
+        <Link href={to('/products/view', { query: { slug } })} className="covers leading-snug font-medium">
+          {name}
+        </Link>
+        <UnitPrice pack={unit} perKilogram={unit_price?.amount} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Price
+            size="small"
+            now={sale_price ?? price}
+            was={sale_price && price}
+            from={min_price < max_price}
+          />
+          <div className="relative ml-auto w-11 flex-none has-[input]:w-31">
+            <BuyControl product={product} />
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProductCard as Card } from '@kebun/contract/catalogue/catalogue.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { papersOf } from './category-colours.ts';
+import { ProductCard } from './product-card.tsx';
+
+const above = 4; // cards that are likely seen without scrolling
+const podium = 3;
+
+/** Products in the order of their rank, which stands on each. */
+export function RankedGrid({ products }: { products: readonly Card[] }) {
+  const papers = papersOf(products);
+
+  return (
+    <ol className="list-columns xl:[--columns:5] 2xl:[--columns:6]">
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            heading="h2"
+            eager={place < above}
+            paper={papers[place]}
+            rank={<Rank place={place} />}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rank({ place }: { place: number }) {
+  const text = useText();
+
+  return (
+    <span
+      className={cx(
+        'figures grid size-9 place-items-center rounded-full text-base font-bold text-ink',
+        place < podium ? 'bg-turmeric' : 'bg-white',
+      )}
+    >
+      <span className="sr-only">{text('best_sellers.rank', { rank: place + 1 })}</span>
+      <span aria-hidden="true">{place + 1}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { overlays } from '#platform/overlays/store.ts';
+import { useTo } from '#platform/page/links.ts';
+import type { PackOf } from './use-pack.ts';
+
+export function ShareButton({ product: { slug, name, pack } }: { product: PackOf }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <RoundButton
+      icon="share"
+      look="quiet"
+      size="hero"
+      label={text('product.share_title', { name })}
+      onClick={() =>
+        overlays.openModal('SHARE', { title: name, path: to('/products/view', { query: { slug, pack } }) })
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { buttonLook } from '@kebun/ui/buttons/button-look.ts';
+import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { useVisit } from '#platform/page/app-context.ts';
+
+/** Passes a page on: its address to copy, by WhatsApp, or by whatever the device offers. */
+export default function ShareDialog({ dialog, data }: ModalViewProps<'SHARE'>) {
+  const text = useText();
+  const { origin } = useVisit();
+  if (!data) return null;
+
+  const { title, path } = data;
+  const url = origin + path;
+  const offers = 'share' in navigator;
+
+  return (
+    <Dialog {...dialog} title={text('product.share_title', { name: title })}>
+      <div className="grid grid-cols-1 gap-5 pt-2">
+        <CopyField label={text('product.share_link')} value={url} />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonLook({ look: 'quiet' })} grow`}
+          >
+            <Icon name="chat" />
+            {text('product.share_whatsapp')}
+          </a>
+          {offers && (
+            <Button look="quiet" className="grow" onClick={() => share({ title, url })}>
+              <Icon name="share" />
+              {text('product.share_other')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who thinks better of it closes the device's own dialog, which counts as a refusal. */
+const share = (what: ShareData) => navigator.share(what).catch(() => {});

@@ -1,0 +1,22 @@
+import { fewLeft, tenthsLeft } from '@kebun/contract/deals/deals.ts';
+import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+/** How far a deal is gone, in tenths; towards its end how many are left. */
+export function SoldBar({ left, total }: { left: number; total: number }) {
+  const text = useText();
+  const tenths = 10 - tenthsLeft(left, total);
+
+  return (
+    <div className="grid gap-1">
+      <ProgressBar value={tenths} of={10} tone="time" label={text('deal.how_far')} />
+      <p className="figures text-sm leading-snug text-ink-soft">
+        {left === 0
+          ? text('deal.gone')
+          : left <= fewLeft
+            ? text('deal.left', { count: left })
+            : text('deal.sold_share', { percent: tenths * 10 })}
+      </p>
+    </div>
+  );
+}

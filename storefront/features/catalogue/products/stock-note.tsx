@@ -1,0 +1,28 @@
+import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+/** Whether there is any: in stock, sold out, or so few that the number is told. */
+export function StockNote({ product }: { product: ProductCard }) {
+  const text = useText();
+  const { in_stock, low_stock, quantity } = product;
+  const isFew = in_stock && low_stock;
+
+  return (
+    <span
+      className={cx(
+        'flex items-center gap-3',
+        isFew && 'font-semibold text-turmeric-ink',
+        !in_stock && 'font-semibold',
+      )}
+    >
+      <Icon name={isFew ? 'clock' : in_stock ? 'check' : 'close'} className="text-leaf" />
+      {!in_stock
+        ? text('product.sold_out')
+        : isFew
+          ? text('product.items_left', { count: quantity })
+          : text('product.in_stock')}
+    </span>
+  );
+}

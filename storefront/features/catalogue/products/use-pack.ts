@@ -1,0 +1,69 @@
+import type { Product, VariationOption } from '@kebun/contract/catalogue/catalogue.ts';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** A product as one buys it: where it comes in several packs, as the one that is chosen. */
+export type PackOf = Product & { variation_option_id?: string; pack?: string };
+
+/** The pack that is chosen on the spot, as in a quick look. */
+export function usePack(product: Product) {
+  const [id, choose] = useState<string>();
+  return { ...packWith(product, id), choose };
+}
+
+/**
+ * The pack that the address names by its stock number (`pack=`), so that a reload and a shared link keep it. A choice
+ * holds at once: the address follows when the page has been asked for again, and "add" may be pressed before that.
+ */
+export function useAddressedPack(product: Product) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const { variation_options: options } = product;
+  const [chosen, setChosen] = useState<{ id: string; search: string }>();
+  if (chosen && chosen.search !== search) setChosen(undefined); // the address has followed
+  const asked = new URLSearchParams(search);
+  const named = options.find(({ sku }) => sku === asked.get('pack'));
+
+  const choose = (id: string) => {
+    const option = options.find((each) => each.id === id);
+    if (!option) return;
+    setChosen({ id, search });
+    asked.set('pack', option.sku);
+    void navigate({ search: `?${asked}` }, { replace: true, preventScrollReset: true, state });
+  };
+  return { ...packWith(product, chosen?.id ?? named?.id), choose };
+}
+
+/** With no pack chosen, or one that is not there: the first that can be had. */
+function packWith(product: Product, id: string | undefined) {
+  const { variation_options: options } = product;
+  const option =
+    options.find((each) => each.id === id) ?? options.find((each) => !each.is_disable) ?? options[0];
+
+  return { option, shown: option ? packOf(product, option) : product };
+}
+
+function packOf(product: Product, option: VariationOption): PackOf {
+  const { price, sale_price, quantity, image, weight_g } = option;
+  const paid = sale_price ?? price;
+  const { gallery } = product;
+
+  return {
+    ...product,
+    variation_option_id: option.id,
+    pack: option.sku,
+    unit: option.unit,
+    unit_price: option.unit_price,
+    price,
+    sale_price,
+    discount_percent: Math.round(((price - paid) * 100) / price),
+    on_sale: sale_price !== null,
+    image,
+    gallery: gallery.some(({ original }) => original === image.original) ? gallery : [image, ...gallery],
+    quantity,
+    qty_max: Math.min(quantity, product.qty_max),
+    in_stock: quantity > 0,
+    low_stock: option.low_stock,
+    weight_estimate_g: product.weight_estimate_g && weight_g,
+  };
+}

@@ -1,0 +1,16 @@
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** The search of a phone has the whole screen, so that the keyboard leaves room for what is found. */
+export default function MobileSearch({ open, onClose }: { open: boolean; onClose(): void }) {
+  const text = useText();
+
+  return (
+    <Dialog open={open} onClose={onClose} face="full" title={text('frame.search')}>
+      <div className="p-4">
+        <SearchField onLeave={onClose} />
+      </div>
+    </Dialog>
+  );
+}

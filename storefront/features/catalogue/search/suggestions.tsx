@@ -1,0 +1,206 @@
+import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Price } from '@kebun/ui/money/price.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import type { IconName } from '@kebun/ui/text/icon-names.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isEnough } from '#platform/api/is-enough.ts';
+import { useTo } from '#platform/page/links.ts';
+import { shelvesQuery, suggestionsQuery } from './queries.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { useSettled } from './use-settled.ts';
+
+interface SuggestionsProps {
+  id: string;
+  typed: string;
+  /** The id of the option the arrow keys have come to. */
+  active: string | undefined;
+  onTaken(): void;
+}
+
+/** Below the search field: what was and is searched for, then products, shelves and growers that fit what is typed. */
+export default function Suggestions({ id, typed, active, onTaken }: SuggestionsProps) {
+  const text = useText();
+  const to = useTo();
+  const settled = useSettled(typed);
+  const asked = isEnough(settled) ? settled : '';
+  const { data } = useQuery(suggestionsQuery(asked));
+  const { data: shelves = [] } = useQuery({ ...shelvesQuery, enabled: !asked });
+  const [recent, setRecent] = useState(recentSearches);
+  if (!data) return null;
+
+  const { products, categories, brands, queries } = data;
+  const found = asked ? products.length + categories.length + brands.length : queries.length + shelves.length;
+  const option = (key: string) => ({ id: `${id}-${key}`, isActive: `${id}-${key}` === active, onTaken });
+  const query = (key: string, words: string, icon: IconName, label = words) => (
+    <Option
+      key={key}
+      {...option(key)}
+      href={to('/search', { query: { text: words } })}
+      onTaken={() => {
+        rememberSearch(words);
+        onTaken();
+      }}
+    >
+      <Icon name={icon} className="mx-3 text-ink-soft" />
+      {label}
+    </Option>
+  );
+
+  return (
+    <div className="p-2">
+      <div role="status" className="sr-only">
+        {text('search.found', { count: found })}
+      </div>
+      <div role="listbox" id={id} aria-label={text('search.suggestions')}>
+        {!asked && recent.length > 0 && (
+          <Group title={text('search.recent')}>
+            {recent.map((words) => query(`recent-${words}`, words, 'clock'))}
+          </Group>
+        )}
+        {!asked && queries.length > 0 && (
+          <Group title={text('search.queries')}>
+            {queries.map((words) => query(`often-${words}`, words, 'search'))}
+          </Group>
+        )}
+        {!asked && shelves.length > 0 && (
+          <Group title={text('search.shelves')}>
+            {shelves.map(({ slug, name, paper, image }) => (
+              <Option
+                key={slug}
+                {...option(`shelf-${slug}`)}
+                href={to('/categories/view', { query: { slug } })}
+              >
+                <span
+                  className={cx('grid size-10 flex-none place-items-center rounded-sm', paperClass(paper))}
+                >
+                  {image && <img src={image.thumbnail} alt="" width="28" height="28" className="size-7" />}
+                </span>
+                {name}
+              </Option>
+            ))}
+          </Group>
+        )}
+        {asked && products.length > 0 && (
+          <Group title={text('search.products')}>
+            {products.map(({ slug, name, unit, image, paper, price, sale_price, in_stock }) => (
+              <Option
+                key={slug}
+                {...option(`product-${slug}`)}
+                href={to('/products/view', { query: { slug } })}
+              >
+                <span
+                  className={cx('grid size-12 flex-none place-items-center rounded-md', paperClass(paper))}
+                >
+                  <img
+                    src={image.thumbnail}
+                    alt=""
+                    width="34"
+                    height="34"
+                    className={cx('size-8.5', !in_stock && 'opacity-38')}
+                  />
+                </span>
+                <span className="min-w-0 grow">
+                  <span className="block truncate font-medium">{name}</span>
+                  <span className="block text-sm text-ink-soft">{in_stock ? unit : text('ui.sold_out')}</span>
+                </span>
+                <Price size="small" now={sale_price ?? price} was={sale_price && price} faded={!in_stock} />
+              </Option>
+            ))}
+          </Group>
+        )}
+        {asked && categories.length > 0 && (
+          <Group title={text('search.categories')}>
+            {categories.map(({ slug, name, paper, product_count }) => (
+              <Option
+                key={slug}
+                {...option(`category-${slug}`)}
+                href={to('/categories/view', { query: { slug } })}
+              >
+                <span
+                  className={cx(
+                    'mx-1 grid size-10 flex-none place-items-center rounded-sm',
+                    paperClass(paper),
+                  )}
+                >
+                  <Icon name="leaf" />
+                </span>
+                <span className="grow">{name}</span>
+                <span className="figures text-sm text-ink-soft">{product_count}</span>
+              </Option>
+            ))}
+          </Group>
+        )}
+        {asked && brands.length > 0 && (
+          <Group title={text('search.brands')}>
+            {brands.map(({ slug, name, product_count }) => (
+              <Option key={slug} {...option(`brand-${slug}`)} href={to('/brands', { query: { slug } })}>
+                <Icon name="shield" className="mx-3 text-ink-soft" />
+                <span className="grow">{name}</span>
+                <span className="figures text-sm text-ink-soft">{product_count}</span>
+              </Option>
+            ))}
+          </Group>
+        )}
+        {asked && query('all', asked, 'search', text('search.all_for', { text: asked }))}
+      </div>
+      {asked && found === 0 && (
+        <p className="px-3 pb-3 text-sm text-ink-soft">{text('search.nothing_yet')}</p>
+      )}
+      {!asked && recent.length > 0 && (
+        <button
+          type="button"
+          className="min-h-11 rounded-sm px-3 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"
+          onClick={() => {
+            forgetSearches();
+            setRecent([]);
+          }}
+        >
+          {text('search.forget')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, as listboxes have them
+    <div role="group" aria-label={title}>
+      <div aria-hidden="true" className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft">
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  isActive: boolean;
+  href: string;
+  onTaken(): void;
+  children: ReactNode;
+}
+
+function Option({ id, isActive, href, onTaken, children }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={href}
+      onClick={onTaken}
+      className={cx(
+        'flex min-h-12 items-center gap-3 rounded-md p-1.5 pr-3 hover:bg-paper',
+        isActive && 'bg-leaf-tint',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/page/links.ts';
+import { shopsQuery } from './queries.ts';
+import { ShopPlace } from './shop-place.tsx';
+import { Door, HoursToday } from './store-location.tsx';
+
+/** Every door of the shop: whether it is open, where it is, and the way in. */
+export function ShopCards() {
+  const text = useText();
+  const { data: shops } = useQuery(shopsQuery);
+  if (!shops) return null;
+  if (shops.length === 0) return <EmptyState>{text('shops.none')}</EmptyState>;
+
+  return (
+    <ul className="grid gap-(--gap-grid) lg:grid-cols-2 xl:grid-cols-3">
+      {shops.map((shop) => (
+        <ShopCard key={shop.slug} shop={shop} />
+      ))}
+    </ul>
+  );
+}
+
+function ShopCard({ shop }: { shop: Shop }) {
+  const text = useText();
+  const to = useTo();
+  const { slug, name, description, cover_image, product_count } = shop;
+
+  return (
+    <li className="group relative flex flex-col gap-5 rounded-panel bg-paper p-5 md:flex-row md:p-7 xl:flex-col 2xl:flex-row">
+      {cover_image && (
+        <div className="grid flex-none place-items-center self-start rounded-tile bg-white p-4 md:p-6">
+          <img
+            src={cover_image.thumbnail}
+            alt=""
+            width={cover_image.width}
+            height={cover_image.height}
+            className="size-20 transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2 md:size-28"
+          />
+        </div>
+      )}
+      <div className="flex min-w-0 grow flex-col gap-3">
+        <div>
+          <h2 className="text-2xl">
+            <Link href={to('/shops', { query: { slug } })} className="covers">
+              {name}
+            </Link>
+          </h2>
+          <p className="mt-1 max-w-(--text-max) text-ink-soft">{description}</p>
+        </div>
+        <div>
+          <Door {...shop} />
+          <p className="figures text-sm text-ink-soft">
+            <HoursToday {...shop} />
+          </p>
+        </div>
+        <ShopPlace shop={shop} />
+        <p className="figures mt-auto flex items-center gap-1.5 font-semibold text-leaf">
+          {text('shops.see_goods', { count: product_count })}
+          <Icon name="arrow" />
+        </p>
+      </div>
+    </li>
+  );
+}

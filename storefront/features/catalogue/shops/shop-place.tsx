@@ -1,0 +1,57 @@
+import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import type { IconName } from '@kebun/ui/text/icon-names.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
+import { readable } from '#platform/text/phone-number.ts';
+
+/** Where a shop stands and how to reach it. The map is another site's, opened only when asked for. */
+export function ShopPlace({ shop }: { shop: Shop }) {
+  const text = useText();
+  const { street_address, street_address_2, zip, city, state, lat, lng } = shop.address;
+  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+
+  return (
+    <ul className="relative grid gap-1 text-[.9688rem]">
+      <Line icon="pin">
+        <span className="py-2.5">
+          {[street_address, street_address_2, `${zip}\u00a0${city}`].filter(Boolean).join(', ')},{' '}
+          <span className="whitespace-nowrap">{state}</span>
+        </span>
+        <Away href={map} label={text('shops.map_of', { name: shop.name })}>
+          {text('shops.map')}
+        </Away>
+      </Line>
+      <Line icon="phone">
+        <a href={`tel:${shop.phone}`} className="link figures inline-flex min-h-11 items-center">
+          {readable(shop.phone)}
+        </a>
+      </Line>
+      {shop.pickup_available && (
+        <Line icon="basket">
+          <span className="py-2.5 font-medium">{text('shops.pickup')}</span>
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex gap-3">
+    <Icon name={icon} className="mt-3 text-leaf" />
+    <span className="flex min-w-0 flex-wrap items-center gap-x-4">{children}</span>
+  </li>
+);
+
+const Away = ({ href, label, children }: { href: string; label: string; children: ReactNode }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={label}
+    className="link inline-flex min-h-11 items-center gap-1.5"
+  >
+    {children}
+    <Icon name="external" />
+  </a>
+);

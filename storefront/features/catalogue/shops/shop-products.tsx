@@ -1,0 +1,91 @@
+import { listProducts, type ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { Pagination } from '@kebun/ui/text/pagination.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ask } from '#platform/api/data.ts';
+import { useTo } from '#platform/page/links.ts';
+import { pageSize } from '../listing/page-range.ts';
+import { ProductGrid } from '../products/product-grid.tsx';
+import { NoSuchPage } from '../products/product-not-found.tsx';
+
+/** Which of a shop's goods: those of a category, or all; so many pages on. */
+export interface ShopGoodsAsked {
+  slug: string;
+  category: string;
+  page: number;
+}
+
+export const shopGoodsQuery = ({ slug, category, page }: ShopGoodsAsked) =>
+  queryOptions({
+    queryKey: ['shop', slug, 'goods', category, page],
+    queryFn: ask(listProducts, {
+      query: {
+        shop_id: slug,
+        ...(category && { category }),
+        page,
+        limit: pageSize,
+        orderBy: 'featured',
+        sortedBy: 'desc',
+      },
+    }),
+    meta: {
+      tags: ({ data }: { data: readonly ProductCard[] }) => [
+        'catalogue',
+        ...data.map(({ id }) => `product:${id}`),
+      ],
+    },
+  });
+
+interface ShopGoodsProps extends ShopGoodsAsked {
+  categories: readonly { slug: string; name: string; product_count: number }[];
+}
+
+/** What one shop sells, a page at a time, all of it or by category. */
+export function ShopGoods({ categories, ...asked }: ShopGoodsProps) {
+  const text = useText();
+  const to = useTo();
+  const { data: list } = useQuery(shopGoodsQuery(asked));
+  if (!list) return null;
+
+  const { slug, category, page } = asked;
+  const hrefOf = (query: { category?: string; page?: number }) => to('/shops', { query: { slug, ...query } });
+  const pageOf = (page: number) => hrefOf({ ...(category && { category }), ...(page > 1 && { page }) });
+  const isBeyond = list.data.length === 0 && list.total > 0;
+
+  return (
+    <section aria-labelledby="goods">
+      <h2 id="goods" className="display text-3xl">
+        {text('shops.goods')}
+      </h2>
+      <p role="status" className="figures mt-1 text-sm text-ink-soft">
+        {text('catalogue.products', { count: list.total })}
+      </p>
+      {categories.length > 1 && (
+        <nav aria-label={text('product.category')}>
+          <ul className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) pt-4 pb-1">
+            <li className="flex-none">
+              <LinkChip href={hrefOf({})} chosen={category === ''}>
+                {text('frame.all_products')}
+              </LinkChip>
+            </li>
+            {categories.map((one) => (
+              <li key={one.slug} className="flex-none">
+                <LinkChip href={hrefOf({ category: one.slug })} chosen={category === one.slug}>
+                  {one.name}
+                </LinkChip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="py-6">
+        {isBeyond && <NoSuchPage page={page} last={list.lastPage} href={pageOf(1)} />}
+        {list.total === 0 && <EmptyState>{text('catalogue.none')}</EmptyState>}
+        {list.data.length > 0 && <ProductGrid products={list.data} heading="h3" />}
+      </div>
+      {!isBeyond && <Pagination page={page} lastPage={list.lastPage} hrefOf={pageOf} />}
+    </section>
+  );
+}

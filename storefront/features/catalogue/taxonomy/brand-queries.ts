@@ -1,0 +1,31 @@
+import {
+  type Brand,
+  brandCategories,
+  brandsByLetter,
+  getBrand,
+} from '@kebun/contract/catalogue/catalogue.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/api/data.ts';
+
+/** Every brand under its letter. */
+export const brandsQuery = queryOptions({
+  queryKey: ['brands'],
+  queryFn: ask(brandsByLetter),
+  meta: { tags: () => ['catalogue'] },
+});
+
+export const brandQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['brand', slug],
+    queryFn: ask(getBrand, { params: { slug } }),
+    select: ({ data }: { data: Brand }) => data,
+    meta: { tags: () => ['catalogue'] },
+  });
+
+/** In which categories a brand has something, and how much. */
+export const brandCategoriesQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['brand', slug, 'categories'],
+    queryFn: ask(brandCategories, { query: { brand: slug } }),
+    meta: { tags: () => ['catalogue'] },
+  });

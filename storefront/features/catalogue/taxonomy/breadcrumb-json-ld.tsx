@@ -1,0 +1,21 @@
+import { useVisit } from '#platform/page/app-context.ts';
+import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
+
+/** A page and those above it, the shop's front first. */
+export type Trail = readonly { label: string; href: string }[];
+
+/** The way to a page, in schema.org's words. */
+export function BreadcrumbJsonLd({ trail }: { trail: Trail }) {
+  const { origin } = useVisit();
+  return <JsonLd json={import.meta.env.SSR ? asJsonLd(breadcrumbOf(trail, origin)) : nothing} />;
+}
+
+export const breadcrumbOf = (trail: Trail, origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, href }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name: label,
+    item: new URL(href, origin).href,
+  })),
+});

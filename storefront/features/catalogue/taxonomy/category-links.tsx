@@ -1,0 +1,82 @@
+import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { Filters } from '../listing/filters.ts';
+import type { ListAddress } from '../listing/list-address.ts';
+
+interface CategoryLinksProps {
+  categories: Facets['categories'];
+  filters: Filters;
+  hrefOf: ListAddress;
+}
+
+/** The tree of shelves with how much is on each. The one that is open shows what stands in it. */
+export function CategoryLinks({ categories, filters, hrefOf }: CategoryLinksProps) {
+  const text = useText();
+  const to = (category: string) => hrefOf({ ...filters, category });
+  const isOpen = ({ slug, children }: Facets['categories'][number]) =>
+    filters.category === slug || children.some((child) => child.slug === filters.category);
+
+  return (
+    <ul>
+      <Shelf href={to('')} name={text('frame.all_products')} isHere={filters.category === ''} />
+      {categories
+        .filter((shelf) => shelf.count > 0 || isOpen(shelf))
+        .map((shelf) => (
+          <li key={shelf.slug}>
+            <ShelfLink
+              href={to(shelf.slug)}
+              name={shelf.name}
+              count={shelf.count}
+              isHere={filters.category === shelf.slug}
+            />
+            {isOpen(shelf) && shelf.children.length > 0 && (
+              <ul className="pl-4">
+                {shelf.children
+                  .filter(({ slug, count }) => count > 0 || slug === filters.category)
+                  .map(({ slug, name, count }) => (
+                    <Shelf
+                      key={slug}
+                      href={to(slug)}
+                      name={name}
+                      count={count}
+                      isHere={filters.category === slug}
+                    />
+                  ))}
+              </ul>
+            )}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface ShelfProps {
+  href: string;
+  name: string;
+  count?: number;
+  isHere: boolean;
+}
+
+const Shelf = (props: ShelfProps) => (
+  <li>
+    <ShelfLink {...props} />
+  </li>
+);
+
+function ShelfLink({ href, name, count, isHere }: ShelfProps) {
+  return (
+    <Link
+      href={href}
+      aria-current={isHere ? 'page' : undefined}
+      className={cx(
+        'flex min-h-11 items-center justify-between gap-3 text-[.9688rem] hover:text-leaf',
+        isHere && 'font-semibold text-leaf',
+      )}
+    >
+      {name}
+      {count !== undefined && <span className="figures text-sm font-normal text-ink-soft">{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/page/links.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { type Filters, isWhole, withoutFilters, writeFilters } from '../listing/filters.ts';
+import type { ListAddress } from '../listing/list-address.ts';
+import { ListHead } from '../listing/list-head.tsx';
+import { NothingFits } from '../listing/no-results.tsx';
+import { type Span, writeSpan } from '../listing/page-range.ts';
+import { ProductListing } from '../listing/product-listing.tsx';
+import { categoryQuery } from '../listing/queries.ts';
+import { sharePictureOf } from '../products/share-picture.ts';
+import { BreadcrumbJsonLd } from './breadcrumb-json-ld.tsx';
+
+interface CategoryShelfProps {
+  slug: string;
+  filters: Filters;
+  span: Span;
+}
+
+/** One shelf of the shop: what it is, what stands in it, and its products. */
+export function CategoryShelf({ slug, filters, span }: CategoryShelfProps) {
+  const text = useText();
+  const to = useTo();
+  const { data: shelf } = useQuery(categoryQuery(slug));
+  if (!shelf) return null;
+
+  const { data: category, breadcrumb } = shelf;
+  const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
+  const above = [
+    { label: text('frame.home'), href: to('/') },
+    ...breadcrumb
+      .filter((each) => each.slug !== slug)
+      .map(({ name, slug }) => ({ label: name, href: viewOf(slug) })),
+  ];
+  const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) => {
+    const query = { ...writeFilters(filters), ...writeSpan(span), category: undefined };
+    return filters.category
+      ? to('/categories/view', { query: { slug: filters.category, ...query } })
+      : to('/products', { query });
+  };
+
+  return (
+    <div className="wrap">
+      <PageHead
+        title={category.seo.title || category.name}
+        description={category.seo.description || category.details}
+        picture={category.image ? sharePictureOf(category.image, category.paper) : undefined}
+        address={to('/categories/view', {
+          query: { slug, ...writeSpan({ from: span.page, page: span.page }) },
+        })}
+        unlisted={!isWhole(filters)}
+      />
+      <BreadcrumbJsonLd trail={[...above, { label: category.name, href: viewOf(slug) }]} />
+      <ListHead above={above} title={category.name} hint={category.details} />
+      {category.children.length > 0 && (
+        <nav aria-label={text('catalogue.within', { name: category.name })} className="mb-6 lg:hidden">
+          <ul className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1">
+            {category.children.map(({ slug, name }) => (
+              <li key={slug}>
+                <LinkChip href={viewOf(slug)}>{name}</LinkChip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ProductListing
+        filters={filters}
+        span={span}
+        hrefOf={hrefOf}
+        none={<NothingFits href={hrefOf(withoutFilters(filters))} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
+
+export type Shelf = Omit<Category, 'children'>;
+
+/** The shelves themselves, without the groups they stand in. */
+export const shelvesOf = (categories: readonly Category[]): Shelf[] =>
+  categories.flatMap((category) => (category.children.length > 0 ? category.children : [category]));
+
+/** A tile for each shelf, on its own paper: as many as fill whole rows of three, four and six. */
+export function CategoryTiles({ shelves }: { shelves: readonly Shelf[] }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <ul className="grid grid-cols-3 gap-2.5 md:grid-cols-4 md:gap-(--gap-grid) xl:grid-cols-6">
+      {shelves.slice(0, 12).map(({ slug, name, paper, image, product_count }) => (
+        <li key={slug}>
+          <Link
+            href={to('/categories/view', { query: { slug } })}
+            className={cx(
+              'group relative flex aspect-[1/1.18] flex-col overflow-hidden rounded-[1rem] p-2.5 md:aspect-[1/1.06] md:rounded-tile md:p-4.5',
+              paperClass(paper),
+            )}
+          >
+            <span className="text-sm leading-tight font-semibold md:text-[1.0625rem]">{name}</span>
+            <span className="figures text-xs text-ink-soft">
+              {text('catalogue.kinds', { count: product_count })}
+            </span>
+            {image && (
+              <img
+                src={image.thumbnail}
+                alt=""
+                width="64"
+                height="64"
+                loading="lazy"
+                className="absolute right-[8%] bottom-[7%] h-auto w-[58%] transition-[translate,rotate] group-hover:-translate-y-1 group-hover:-rotate-2 md:w-[62%]"
+              />
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { messages } from '@kebun/contract/messages/en.generated.ts';
+import { expect, test } from 'vitest';
+import { choySum, makeTill } from '../../../test/fixtures/given-checkout.ts';
+import { basketChanges } from './cart-changes.ts';
+
+const say = sayIn('en', messages);
+const basket = (...lines: CartItem[]) => makeTill(...lines).checkout().cart;
+const kailan: CartItem = { ...choySum, id: 'line-2', name: 'Kailan', quantity: 1 };
+
+const told = (before: CartItem[], now: CartItem[]) =>
+  basketChanges(say, basket(...before), basket(...now)).map(({ message }) => message);
+
+test('what came in, went out, or is wanted more or less often, each by its name', () => {
+  expect(told([choySum], [choySum, kailan])).toEqual(['New in your basket: 1 × Kailan']);
+  expect(told([choySum, kailan], [choySum])).toEqual(['No longer in your basket: Kailan']);
+  expect(told([choySum], [{ ...choySum, quantity: 5 }])).toEqual(['Choy sum: 3 before, 5 now']);
+});
+
+test('what is to be done with a line counts as well', () => {
+  expect(told([choySum], [{ ...choySum, note: 'small ones' }])).toEqual([
+    'Choy sum: your note or what may come instead has changed',
+  ]);
+});
+
+test('nothing, where it is as it was seen', () => {
+  expect(told([choySum, kailan], [kailan, choySum])).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
+import type { Issue } from '@kebun/contract/lib/refusals.ts';
+import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
+
+type Say = (key: MessageKey, values?: Values) => string;
+
+/** What was done to the basket somewhere else, another tab or another device, since it was looked at here. */
+export function basketChanges(text: Say, before: Cart, now: Cart): Issue[] {
+  const was = new Map(before.items.map((line) => [line.id, line]));
+  const is = new Map(now.items.map((line) => [line.id, line]));
+  const told = (line: CartItem, message: string): Issue => ({
+    code: 'done_elsewhere',
+    message,
+    item_id: line.id,
+    name: line.name,
+  });
+
+  return [
+    ...before.items
+      .filter(({ id }) => !is.has(id))
+      .map((line) => told(line, text('checkout.line_gone', { name: line.name }))),
+    ...now.items.flatMap((line) => {
+      const message = changeOf(text, was.get(line.id), line);
+      return message ? [told(line, message)] : [];
+    }),
+  ];
+}
+
+function changeOf(text: Say, before: CartItem | undefined, { name, quantity, note, substitution }: CartItem) {
+  if (!before) return text('checkout.line_added', { name, quantity });
+  if (before.quantity !== quantity) {
+    return text('checkout.line_counted', { name, old: before.quantity, new: quantity });
+  }
+  if (before.note !== note || before.substitution !== substitution)
+    return text('checkout.line_wished', { name });
+}

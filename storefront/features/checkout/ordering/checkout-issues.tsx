@@ -1,0 +1,40 @@
+import type { CartIssue } from '@kebun/contract/cart/cart.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useCheckout } from '../state/checkout-context.ts';
+import { atStep } from '../state/checkout-state.ts';
+import { checkoutStore } from '../state/checkout-storage.ts';
+
+/** What is not chosen yet is no fault as long as its step is still to come. */
+const isDue = (issue: CartIssue, step: number) => issue.code !== 'missing' || (issue.step ?? step) < step;
+
+/** What stands in the way of the order, each with the way to put it right. Lines speak for themselves. */
+export function CheckoutIssues() {
+  const text = useText();
+  const { state, checkout } = useCheckout();
+  const due = checkout.issues.filter(
+    (issue) => issue.item_id === undefined && isDue(issue, state.current_step),
+  );
+  if (due.length === 0) return null;
+
+  const goTo = (step: number) => checkoutStore.set(atStep(checkoutStore.now(), step));
+
+  return (
+    <section aria-label={text('checkout.attention')} className="mb-6 rounded-md bg-turmeric-tint px-4 py-3">
+      <ul className="grid gap-2">
+        {due.map(({ code, message, step }) => (
+          <li key={`${code}${step}`} className="flex items-center gap-2.5 text-sm">
+            <Icon name="alert" className="mt-0.5 self-start text-turmeric-ink" />
+            <span className="min-w-0 grow">{message}</span>
+            {step !== undefined && step !== state.current_step && (
+              <Button look="quiet" size="small" onClick={() => goTo(step)}>
+                {text('checkout.fix')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

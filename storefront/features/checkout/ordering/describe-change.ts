@@ -1,0 +1,18 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { Issue } from '@kebun/contract/lib/refusals.ts';
+import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
+
+type Say = (key: MessageKey, values?: Values) => string;
+
+/** What has changed, with what it was and what it is now. */
+export function changedWords(text: Say, issue: Issue): string {
+  const { code, name, message, old, new: now, wanted, available } = issue;
+  if (code === 'deal_over' || code === 'deal_short') return message;
+  if (name && old !== undefined && now !== undefined) {
+    return text('checkout.price_now', { name, old: formatMoney(old), new: formatMoney(now) });
+  }
+  if (name && wanted !== undefined && available !== undefined) {
+    return text('checkout.stock_now', { name, wanted, available });
+  }
+  return message;
+}

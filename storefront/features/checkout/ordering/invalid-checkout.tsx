@@ -1,0 +1,58 @@
+import type { Issue } from '@kebun/contract/lib/refusals.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { overlays } from '#platform/overlays/store.ts';
+import { atStep } from '../state/checkout-state.ts';
+import { checkoutStore } from '../state/checkout-storage.ts';
+import { changedWords } from './describe-change.ts';
+
+/** Why an order could not be placed: everything that is wrong, each with the way to put it right. */
+export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKOUT'>) {
+  const text = useText();
+  const { message = '', issues = [], onSeen } = data ?? {};
+  const lookAgain = () => {
+    onSeen?.();
+    dialog.onClose();
+  };
+
+  return (
+    <Dialog
+      {...dialog}
+      title={text('checkout.changed_title')}
+      actions={<Button onClick={lookAgain}>{text('checkout.look_again')}</Button>}
+    >
+      <p>{message}</p>
+      <ul className="mt-4 grid gap-1">
+        {issues.map((issue) => (
+          <li
+            key={`${issue.code}${issue.item_id}${issue.step}`}
+            className="flex min-h-14 items-center gap-3 border-t border-line py-1.5 text-sm"
+          >
+            <span className="min-w-0 grow">{changedWords(text, issue)}</span>
+            <FixButton issue={issue} onClose={dialog.onClose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** A step is put right in the step, and a line in the basket. */
+function FixButton({ issue: { step, item_id, name }, onClose }: { issue: Issue; onClose(): void }) {
+  const text = useText();
+  if (item_id === undefined && step === undefined) return null;
+
+  const fix = () => {
+    onClose();
+    if (item_id !== undefined) return overlays.openDrawer('CART_SIDEBAR');
+    if (step !== undefined) checkoutStore.set(atStep(checkoutStore.now(), step));
+  };
+  return (
+    <Button look="quiet" size="small" onClick={fix}>
+      {text('checkout.fix')}
+      {name && <span className="sr-only"> {name}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '#platform/api/call.ts';
+import { CallFailed } from '#platform/api/call-failed.ts';
+import { unansweredStore } from '../state/checkout-storage.ts';
+import { placeOnce } from './place-order-once.ts';
+
+const body = { cart_version: 3, version: 2, expected_total: 2080, accept_terms: true };
+const placed = { data: { display_id: '7K3M9PQ2XA4' } };
+
+const refusal = (status: number, code: RefusalCode) =>
+  new CallFailed(code, 'status', status, { code, message: code, request_id: 'r' });
+
+function shopThat(...answers: (object | Error)[]) {
+  const keys: (string | undefined)[] = [];
+  const bodies: unknown[] = [];
+  const call = async (_: unknown, asked: { body: object; idempotencyKey?: string }) => {
+    keys.push(asked.idempotencyKey);
+    bodies.push(asked.body);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { call: call as unknown as Call, keys, bodies };
+}
+
+const place = (call: Call, what = body) => placeOnce(call, unansweredStore, what);
+
+beforeEach(() => {
+  vi.useRealTimers();
+  unansweredStore.clear();
+});
+
+test('a placed order leaves no key behind', async () => {
+  const shop = shopThat(placed);
+
+  expect(await place(shop.call)).toBe(placed);
+
+  expect(shop.keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  expect(unansweredStore.now()).toBeNull();
+});
+
+test('after a lost answer the same key and body are sent again', async () => {
+  const shop = shopThat(new CallFailed('timeout', 'timeout'), placed);
+  await expect(place(shop.call)).rejects.toThrow('timeout');
+
+  await place(shop.call, { ...body, expected_total: 9999 });
+
+  expect(shop.keys[1]).toBe(shop.keys[0]);
+  expect(shop.bodies[1]).toEqual(body);
+});
+
+test.each([
+  ['the connection was lost', new CallFailed('network', 'network')],
+  ['the shop stumbled', refusal(500, 'server_failed')],
+  ['the shop is busy', refusal(503, 'server_busy')],
+  ['too much was asked', refusal(429, 'too_many_requests')],
+])('the key is kept when %s', async (_, failure) => {
+  await expect(place(shopThat(failure).call)).rejects.toBe(failure);
+  expect(unansweredStore.now()).not.toBeNull();
+});
+
+test.each([
+  ['stock ran short', refusal(409, 'stock_short')],
+  ['the price changed', refusal(409, 'price_changed')],
+  ['the address is wrong', refusal(422, 'address_invalid')],
+])('a no settles it: the next try is a new order, when %s', async (_, failure) => {
+  await expect(place(shopThat(failure).call)).rejects.toBe(failure);
+  expect(unansweredStore.now()).toBeNull();
+});
+
+test('while another tab is placing it, this one waits for the answer', async () => {
+  vi.useFakeTimers();
+  const shop = shopThat(refusal(409, 'already_placing'), refusal(409, 'already_placing'), placed);
+
+  const answer = place(shop.call);
+  await vi.advanceTimersByTimeAsync(2000);
+
+  expect(await answer).toBe(placed);
+  expect(new Set(shop.keys).size).toBe(1);
+});

@@ -1,0 +1,39 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { unansweredStore } from '../state/checkout-storage.ts';
+import type { usePlaceOrder } from './use-place-order.ts';
+
+interface LostAnswerProps {
+  place: ReturnType<typeof usePlaceOrder>;
+  /** The basket is gone, so the order was most likely placed: ask without being told to. */
+  insist: boolean;
+}
+
+/** An order was sent and nothing was heard of it. Asking again is about the same order. */
+export function LostAnswer({ place, insist }: LostAnswerProps) {
+  const text = useText();
+  const unanswered = useSyncExternalStore(unansweredStore.subscribe, unansweredStore.now, () => null);
+  const ask = () => unanswered && place.mutate(unanswered.body);
+
+  const askOnce = useEffectEvent(() => {
+    if (!place.isPending) ask();
+  });
+  useEffect(() => {
+    if (insist) askOnce();
+  }, [insist]);
+
+  if (!unanswered || (place.isPending && !insist)) return null;
+  return (
+    <div className="mb-6">
+      <Note icon="alert" tone="time">
+        <p className="font-semibold">{text('checkout.no_answer_title')}</p>
+        <p className="mt-0.5 mb-3">{text('checkout.no_answer')}</p>
+        <Button look="quiet" size="small" busy={place.isPending} onClick={ask}>
+          {text('checkout.ask_again')}
+        </Button>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { type Address, type AddressDraft, addressForm } from '@kebun/contract/accounts/address.ts';
+import { type Checkout, checkoutSteps } from '@kebun/contract/checkout/checkout.ts';
+import { firstBroken } from '@kebun/contract/lib/rules.ts';
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+
+/**
+ * The browser's copy of a checkout, with the fields and defaults of the specification (section 3).
+ * `checkoutData` is the shop's last answer: everything priced, and what it knew when it answered.
+ */
+export interface CheckoutState {
+  billing_address: AddressDraft | null;
+  shipping_address: AddressDraft | null;
+  checkoutData: Checkout | null;
+  shipping_method: string | null;
+  shipping_remarks: string | null;
+  leave_at_door: boolean;
+  delivery_tip: number;
+  remarks: string | null;
+  delivery_time: { slot_id: string } | null;
+  payment_method: string | null;
+  saved_payment_id: string | null;
+  store_credit: number;
+  coupon_discount: number;
+  coupon_code: string | null;
+  addresses: AddressDraft[];
+  ship_to_bill_address: boolean;
+  checkout_loading: boolean;
+  customer_email: string | null;
+  current_order_id: string | null;
+  current_step: number;
+}
+
+export const emptyCheckout: CheckoutState = {
+  billing_address: null,
+  shipping_address: null,
+  checkoutData: null,
+  shipping_method: null,
+  shipping_remarks: null,
+  leave_at_door: false,
+  delivery_tip: 0,
+  remarks: null,
+  delivery_time: null,
+  payment_method: null,
+  saved_payment_id: null,
+  store_credit: 0,
+  coupon_discount: 0,
+  coupon_code: null,
+  addresses: [],
+  ship_to_bill_address: true,
+  checkout_loading: false,
+  customer_email: null,
+  current_order_id: null,
+  current_step: 1,
+};
+
+/** Never below the first step, and there is none after the last. */
+export const atStep = (state: CheckoutState, step: number): CheckoutState => ({
+  ...state,
+  current_step: Math.min(Math.max(Math.trunc(step), 1), checkoutSteps.length),
+});
+
+export const nextStep = (state: CheckoutState) => atStep(state, state.current_step + 1);
+export const previousStep = (state: CheckoutState) => atStep(state, state.current_step - 1);
+
+export type AddressRole = 'billing_address' | 'shipping_address';
+
+/** The state with the address in it, or the state as it was and what is wrong with the address. */
+export function withAddress(
+  state: CheckoutState,
+  role: AddressRole,
+  address: AddressDraft | null,
+): { state: CheckoutState; refused?: MessageKey } {
+  const broken = firstBroken(addressForm, address);
+  return broken ? { state, refused: broken.message } : { state: { ...state, [role]: address } };
+}
+
+type Chosen = { id?: string | null | undefined } | null;
+
+interface Addresses {
+  billing_address: Chosen;
+  shipping_address: Chosen;
+  ship_to_bill_address: boolean;
+}
+
+/** Whether a checkout bills to an address of the book; the only address that there is may serve as both. */
+export const billsTo = ({ billing_address, shipping_address, ship_to_bill_address }: Addresses, id: string) =>
+  (billing_address ?? (ship_to_bill_address ? shipping_address : null))?.id === id;
+
+/** Deleting the address that is billed starts checkout over; whichever role an address had is empty then. */
+export function withoutAddress(state: CheckoutState, id: string): CheckoutState {
+  const without = (address: AddressDraft | null) => (address?.id === id ? null : address);
+
+  return {
+    ...state,
+    addresses: state.addresses.filter((address) => address.id !== id),
+    billing_address: without(state.billing_address),
+    shipping_address: without(state.shipping_address),
+    current_step: billsTo(state, id) ? 1 : state.current_step,
+  };
+}
+
+/** An address as it is typed, from one as the shop keeps it; one of the address book with its id there. */
+export const draftOf = (address: Address & { id: string | null }): AddressDraft => ({
+  ...(address.id !== null && { id: address.id }),
+  title: address.title,
+  recipient: address.recipient,
+  email: address.email,
+  contact_number: address.contact_number,
+  street_address: address.street_address,
+  street_address_2: address.street_address_2,
+  city: address.city,
+  zip: address.zip,
+  state_id: address.state_id,
+  company: address.company,
+  fax_number: address.fax_number,
+});
+
+/** What the shop said, as the fields that a shopper may change. */
+const chosenIn = (checkout: Checkout) => ({
+  billing_address: checkout.billing_address && draftOf(checkout.billing_address),
+  shipping_address: checkout.shipping_address && draftOf(checkout.shipping_address),
+  ship_to_bill_address: checkout.ship_to_bill_address,
+  shipping_method: checkout.shipping_method?.id ?? null,
+  shipping_remarks: checkout.shipping_remarks,
+  leave_at_door: checkout.leave_at_door,
+  delivery_tip: checkout.delivery_tip,
+  remarks: checkout.remarks,
+  delivery_time: checkout.delivery_time && { slot_id: checkout.delivery_time.slot_id },
+  payment_method: checkout.payment_method,
+  saved_payment_id: checkout.saved_payment_id,
+  customer_email: checkout.customer_email,
+  current_order_id: checkout.current_order_id,
+  current_step: checkout.current_step,
+});
+
+/** What the shop reckons; nobody types it here. */
+const reckonedIn = ({ coupon_code, coupon_discount, store_credit }: Checkout) => ({
+  coupon_code,
+  coupon_discount,
+  store_credit,
+});
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The state after the shop has answered a change: its prices and choices replace ours. */
+export const answered = (state: CheckoutState, checkout: Checkout): CheckoutState => ({
+  ...state,
+  ...chosenIn(checkout),
+  ...reckonedIn(checkout),
+  checkoutData: checkout,
+});
+
+/**
+ * The state when the page opens. The same version as ours: ours holds. Another device or tab has been at work:
+ * theirs holds, with what was typed here since the last answer and never sent.
+ */
+export function reconciled(state: CheckoutState, checkout: Checkout): CheckoutState {
+  const last = state.checkoutData;
+  if (last?.version === checkout.version) {
+    return { ...state, ...reckonedIn(checkout), checkoutData: checkout };
+  }
+
+  // An older version than ours is another checkout: the shop has forgotten whose this was.
+  const known = last && last.version < checkout.version ? last : null;
+
+  const { current_step, ...lastKnown } = known ? chosenIn(known) : emptyCheckout;
+  const isUnsent = ([field, value]: [string, unknown]) =>
+    field in lastKnown && !same(value, lastKnown[field as keyof typeof lastKnown]);
+
+  return {
+    ...answered(state, checkout),
+    ...Object.fromEntries(Object.entries(state).filter(isUnsent)),
+    ...reckonedIn(checkout),
+    checkoutData: checkout,
+    current_step: checkout.current_step,
+  };
+}

@@ -1,0 +1,58 @@
+import { type Checkout, getCheckout } from '@kebun/contract/checkout/checkout.ts';
+import { listShippings, type ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
+import { type Instrument, listInstruments } from '@kebun/contract/payments/instruments.ts';
+import { listPaymentGateways, type PaymentGateway } from '@kebun/contract/payments/payments.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/api/data.ts';
+
+export const checkoutKey = ['checkout'];
+
+/** The shop's copy. Asked for anew whenever the page opens: another tab may have been at work. */
+export const checkoutQuery = queryOptions({
+  queryKey: checkoutKey,
+  queryFn: ask(getCheckout),
+  select: ({ data }: { data: Checkout }) => data,
+  staleTime: 0,
+});
+
+export const shippingsKey = ['shippings'];
+
+/** How and when goods can reach a postcode. Vans fill up, so an answer is soon old. */
+export const shippingsQuery = (zip: string) =>
+  queryOptions({
+    queryKey: [...shippingsKey, zip],
+    queryFn: ask(listShippings, { query: { zip, days: 7 } }),
+    select: (reply: { data: ShippingWithSlots[]; not_deliverable_reason: string | null }) => reply,
+    staleTime: 10_000,
+  });
+
+/** Who can take this amount, sent this way. */
+export const gatewaysQuery = (amount: number, shipping_method: string | undefined) =>
+  queryOptions({
+    queryKey: ['payment_gateways', amount, shipping_method],
+    queryFn: ask(listPaymentGateways, {
+      query: { amount, ...(shipping_method !== undefined && { shipping_method }) },
+    }),
+    select: ({ data }: { data: PaymentGateway[] }) => data,
+  });
+
+/** Everyone who takes money here, and how much at most. */
+export const allGatewaysQuery = queryOptions({
+  queryKey: ['payment_gateways'],
+  queryFn: ask(listPaymentGateways),
+  select: ({ data }: { data: PaymentGateway[] }) => data,
+});
+
+/** What one has saved to pay with, and whether more can be. */
+export const savedQuery = queryOptions({
+  queryKey: ['instruments'],
+  queryFn: ask(listInstruments),
+  select: ({ data, card_form }: { data: Instrument[]; card_form: object | null }) => ({
+    cards: data.filter(isUsable),
+    canAdd: card_form !== null,
+  }),
+});
+
+/** The last day of its month is the last on which it can be used. */
+const isUsable = ({ exp_month, exp_year }: Instrument) =>
+  exp_month === null || exp_year === null || new Date(exp_year, exp_month) > new Date();

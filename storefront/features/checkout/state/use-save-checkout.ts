@@ -1,0 +1,102 @@
+import { type Checkout, type CheckoutChoices, saveCheckout } from '@kebun/contract/checkout/checkout.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { answered, type CheckoutState } from './checkout-state.ts';
+import { checkoutStore, typedStore } from './checkout-storage.ts';
+import { checkoutKey, shippingsKey } from './queries.ts';
+
+const change = (changes: Partial<CheckoutState>) => checkoutStore.set({ ...checkoutStore.now(), ...changes });
+
+/** The shop has said no, so the same again would be refused again. Anything else may yet go through. */
+const isRefusal = ({ status }: CallFailed) => status !== undefined && status < 500;
+
+/** What the shop has taken need no longer be kept as it was typed. */
+function forgetTyped(sent: CheckoutChoices) {
+  const rest = Object.entries(typedStore.now()).filter(([role]) => !(role in sent));
+  if (rest.length > 0) typedStore.set(Object.fromEntries(rest));
+  else typedStore.clear();
+}
+
+type Texts = Pick<CheckoutState, 'shipping_remarks' | 'remarks'>;
+
+const typedNow = (): Texts => {
+  const { shipping_remarks, remarks } = checkoutStore.now();
+  return { shipping_remarks, remarks };
+};
+
+/** What was typed while the shop was answering: its answer does not know of that yet. */
+function typedSince(sent: Texts): Partial<Texts> {
+  const isNewer = ([field, words]: [string, string | null]) => words !== sent[field as keyof Texts];
+  return Object.fromEntries(Object.entries(typedNow()).filter(isNewer));
+}
+
+/** Whoever has gone back stays there, and what is typed goes along with any choice. */
+function alongside({ shipping_remarks, remarks }: Texts): CheckoutChoices {
+  const { current_step } = checkoutStore.now();
+  return {
+    current_step,
+    shipping_remarks: shipping_remarks?.trim() || null,
+    remarks: remarks?.trim() || null,
+  };
+}
+
+const mutationKey = ['save checkout'];
+
+interface Saving {
+  choices: CheckoutChoices;
+  /** What shows at once, before the shop has answered. */
+  meanwhile?: Partial<CheckoutState>;
+  /** What to say once it is done; and where it fails, in place of why. */
+  done?: string;
+  failed?: string;
+}
+
+interface Answer {
+  checkout: Checkout;
+  /** As it stood when it was sent. */
+  typed: Texts;
+}
+
+/** Sends choices to the shop, one request after another, and takes its answer: everything priced anew. */
+export function useSaveCheckout() {
+  const { data } = useVisit();
+
+  return useMutation<Answer, CallFailed, Saving, CheckoutState>({
+    mutationKey,
+    scope: { id: 'checkout' },
+    networkMode: 'always', // without a connection it fails at once, and says so
+    mutationFn: async ({ choices }) => {
+      await data.cancelQueries({ queryKey: checkoutKey });
+      const typed = typedNow();
+      const reply = await data.call(saveCheckout, { body: { ...alongside(typed), ...choices } });
+      return { checkout: reply.data, typed };
+    },
+    onSuccess: ({ checkout, typed }, { choices, done }) => {
+      forgetTyped(choices);
+      data.setQueryData(checkoutKey, { data: checkout });
+      checkoutStore.set({ ...answered(checkoutStore.now(), checkout), ...typedSince(typed) });
+      if (done) showToast({ text: done, about: 'checkout' });
+    },
+    onMutate: ({ meanwhile }) => {
+      const before = checkoutStore.now();
+      change({ ...meanwhile, checkout_loading: true });
+      return before;
+    },
+    onError: (failure, { meanwhile, failed }, before) => {
+      if (before && meanwhile && isRefusal(failure)) {
+        const fields = Object.keys(meanwhile) as (keyof CheckoutState)[];
+        change(Object.fromEntries(fields.map((field) => [field, before[field]])));
+      }
+      showToast({ text: failed ?? failure.message, kind: 'failed', about: 'checkout' });
+      void data.invalidateQueries({ queryKey: shippingsKey });
+      if (failure.status === 404) void data.invalidateQueries({ queryKey: ['addresses'] }); // one of them is gone
+    },
+    onSettled: () => {
+      change({ checkout_loading: data.isMutating({ mutationKey }) > 1 });
+      void data.invalidateQueries({ queryKey: ['me'] });
+      void data.invalidateQueries({ queryKey: ['cart'] });
+    },
+  });
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { emptyCheckout } from './checkout-state.ts';
+import { checkoutStore } from './checkout-storage.ts';
+import { stored } from './validate-stored.ts';
+
+const note = () => stored('note', { text: '' }, (kept) => ({ text: '', ...kept }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('is there again after a reload', () => {
+  note().set({ text: 'blue gate' });
+
+  expect(note().now()).toEqual({ text: 'blue gate' });
+});
+
+test('clearing takes the kept copy away', () => {
+  const here = note();
+  here.set({ text: 'blue gate' });
+
+  here.clear();
+
+  expect(here.now()).toEqual({ text: '' });
+  expect(localStorage.getItem('note')).toBeNull();
+});
+
+test('what another tab keeps is seen here', () => {
+  const here = note();
+  const heard = vi.fn();
+  const stop = here.subscribe(heard);
+
+  localStorage.setItem('note', '{"text":"from the other tab"}');
+  dispatchEvent(new StorageEvent('storage', { key: 'note' }));
+
+  expect(heard).toHaveBeenCalledOnce();
+  expect(here.now()).toEqual({ text: 'from the other tab' });
+  stop();
+});
+
+test('the same value is the same object', () => {
+  const here = note();
+  here.set({ text: 'a' });
+
+  expect(here.now()).toBe(here.now());
+});
+
+test('nonsense in the storage counts as nothing', () => {
+  localStorage.setItem('note', '{"text":');
+
+  expect(note().now()).toEqual({ text: '' });
+});
+
+test('without any storage it holds until the page closes', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  const here = note();
+
+  here.set({ text: 'kept in memory' });
+
+  expect(here.now()).toEqual({ text: 'kept in memory' });
+});
+
+test('on a full disk the latest value counts, not the one that was kept', () => {
+  const here = note();
+  here.set({ text: 'old' });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+
+  here.set({ text: 'new' });
+
+  expect(here.now()).toEqual({ text: 'new' });
+});
+
+test('the step that is open is each tab’s own; the rest of a checkout is not', () => {
+  checkoutStore.set({ ...emptyCheckout, current_step: 4 });
+  const there = { ...emptyCheckout, current_step: 2, remarks: 'Ring twice' };
+  localStorage.setItem('checkout', JSON.stringify(there));
+
+  expect(checkoutStore.now()).toMatchObject({ current_step: 4, remarks: 'Ring twice' });
+});

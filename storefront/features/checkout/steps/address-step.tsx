@@ -1,0 +1,135 @@
+import type { AddressDraft, SavedAddress } from '@kebun/contract/accounts/address.ts';
+import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { useCheckout } from '../state/checkout-context.ts';
+import { type AddressRole, withAddress } from '../state/checkout-state.ts';
+import { checkoutStore } from '../state/checkout-storage.ts';
+import { type AddressForm, type AddressPart, sayBroken, useAddressPart } from '../state/use-address-part.ts';
+import { useSaveCheckout } from '../state/use-save-checkout.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { StepAction } from './step-action.tsx';
+
+/** The inputs of an address, whoever draws them; one that is to be kept in the address book wants a title. */
+export type AddressFields = (
+  form: AddressForm,
+  purpose: 'billing' | 'shipping',
+  titled: boolean,
+) => ReactNode;
+
+/** One of the address book is named; the shop knows the rest. */
+const asSent = (address: AddressDraft): AddressDraft => (address.id ? { id: address.id } : address);
+
+interface AddressStepProps {
+  fields: AddressFields;
+  /** What there is to choose from, for whoever has signed in. */
+  saved: readonly SavedAddress[];
+}
+
+/** Who is billed and where it goes: one address, or two. */
+export function AddressStep({ fields, saved }: AddressStepProps) {
+  const text = useText();
+  const { state } = useCheckout();
+  const save = useSaveCheckout();
+  const billing = useAddressPart('billing_address', saved);
+  const shipping = useAddressPart('shipping_address', saved);
+  const toBilling = state.ship_to_bill_address;
+
+  /** What is kept of an address for the driver, unless something else is said for this order. */
+  const remarksFor = (id: string | null | undefined) => {
+    const said = state.shipping_remarks?.trim() || null;
+    const isOfAnother = saved.some(({ delivery_instructions }) => delivery_instructions === said);
+    if (said && !isOfAnother) return said;
+    return saved.find((address) => address.id === id)?.delivery_instructions ?? null;
+  };
+
+  /** One after the other, so that what the shop says about an address lands on its own inputs. */
+  const send = (billed: AddressDraft, shipped: AddressDraft | null) => {
+    const { state: next, refused } = withAddress(checkoutStore.now(), 'billing_address', billed);
+    if (refused) return sayBroken(text(refused));
+    checkoutStore.set({ ...next, shipping_address: shipped });
+
+    const choices = {
+      billing_address: asSent(billed),
+      ship_to_bill_address: toBilling,
+      customer_email: billed.email ?? null,
+      shipping_remarks: remarksFor((shipped ?? billed).id),
+    };
+    const goOn = { current_step: 2 };
+    if (!shipped) return save.mutate({ choices: { ...choices, ...goOn } }, { onError: billing.form.refuse });
+    save.mutate(
+      { choices },
+      {
+        onError: billing.form.refuse,
+        onSuccess: () =>
+          save.mutate(
+            { choices: { shipping_address: asSent(shipped), ...goOn } },
+            { onError: shipping.form.refuse },
+          ),
+      },
+    );
+  };
+  const submit = (event: SubmitEvent) =>
+    billing.take((billed) => {
+      if (toBilling) send(billed, null);
+      else shipping.take((shipped) => send(billed, shipped))(event);
+    })(event);
+
+  return (
+    <Form onSubmit={submit} className="grid gap-4 md:gap-6">
+      <section>
+        <h3 className={toBilling ? 'sr-only' : 'mb-4 text-lg'}>{text('checkout.billing')}</h3>
+        <AddressSection of="billing_address" part={billing} fields={fields} />
+      </section>
+      <div>
+        <Checkbox
+          value={toBilling}
+          onChange={(ship_to_bill_address) =>
+            checkoutStore.set({ ...checkoutStore.now(), ship_to_bill_address })
+          }
+          label={text('checkout.ship_to_billing')}
+        />
+      </div>
+      {!toBilling && (
+        <section className="border-t border-line pt-5">
+          <h3 className="mb-4 text-lg">{text('checkout.shipping')}</h3>
+          <AddressSection of="shipping_address" part={shipping} fields={fields} />
+        </section>
+      )}
+      <StepAction busy={save.isPending || billing.isBusy || shipping.isBusy}>
+        {text('checkout.to_delivery')}
+      </StepAction>
+    </Form>
+  );
+}
+
+interface AddressSectionProps {
+  of: AddressRole;
+  part: AddressPart;
+  fields: AddressFields;
+}
+
+/** What is saved to choose from, and the inputs for what is not; a customer may keep what they type. */
+function AddressSection({ of: role, part, fields }: AddressSectionProps) {
+  const text = useText();
+  const isAuthorised = useAuthorised();
+  const { saved, chosen, form, isToBeKept, setToBeKept } = part;
+
+  return (
+    <>
+      {saved.length > 0 && <AddressChoice of={role} part={part} />}
+      {!chosen && (
+        <div className={saved.length > 0 ? 'mt-5' : undefined}>
+          {fields(form, role === 'billing_address' ? 'billing' : 'shipping', isToBeKept)}
+          {isAuthorised && (
+            <div className="mt-2">
+              <Checkbox value={isToBeKept} onChange={setToBeKept} label={text('checkout.keep_address')} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,674 @@
+// @vitest-environment jsdom
+import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
+import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { tokens } from '#platform/identity/tokens.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { book, cash, choySum, makeTill, ways } from '../../../test/fixtures/given-checkout.ts';
+import { type Answers, inShop, lost, refusal } from '../../../test/render-in-shop.tsx';
+import { checkoutStore, clearCheckout, unansweredStore } from '../state/checkout-storage.ts';
+import type { AddressFields } from './address-step.tsx';
+import { Checkout } from './checkout.tsx';
+
+beforeEach(() => clearCheckout());
+
+const names = [
+  'title',
+  'recipient',
+  'email',
+  'contact_number',
+  'street_address',
+  'city',
+  'zip',
+  'state_id',
+] as const;
+const home = {
+  recipient: 'Aisyah binti Rahman',
+  email: 'aisyah@example.my',
+  contact_number: '012-345 6789',
+  street_address: '12 Jalan Sultan',
+  city: 'Ipoh',
+  zip: '30000',
+  state_id: 'MY-08',
+};
+
+const fields: AddressFields = (form, purpose) =>
+  names.map((name) => <TextField key={name} {...form.field(name)} label={`${purpose} ${name}`} />);
+
+function openCheckout(answers: Answers = {}, till = makeTill(choySum), saved: readonly SavedAddress[] = []) {
+  const onPlaced = vi.fn();
+  const onLineChange = vi.fn();
+  const onEditBasket = vi.fn();
+  const shop = inShop(
+    <Checkout
+      addressFields={fields}
+      savedAddresses={saved}
+      onLineChange={onLineChange}
+      onEditBasket={onEditBasket}
+      onPlaced={onPlaced}
+    />,
+    {
+      'GET /checkout': () => ({ data: till.checkout() }),
+      'PUT /checkout': ({ body }) => ({ data: till.save(body as CheckoutChoices) }),
+      'GET /shippings': () => ({ data: ways, zone: null, not_deliverable_reason: null }),
+      'GET /payment_gateways': () => ({ data: [cash] }),
+      ...answers,
+    },
+  );
+  const sent = (what: string) => shop.asked.filter((one) => one.what === what).map(({ details }) => details);
+  return { ...shop, onPlaced, onLineChange, onEditBasket, sent };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const stepNow = () => document.querySelector('[aria-current=step] h2')?.textContent;
+
+async function fillAddress(over: Partial<typeof home> = {}) {
+  for (const [name, value] of Object.entries({ ...home, ...over })) {
+    fireEvent.change(await screen.findByLabelText(`billing ${name}`), { target: { value } });
+  }
+}
+
+async function toDelivery() {
+  await fillAddress();
+  await press('Continue to delivery');
+}
+async function toPayment() {
+  await toDelivery();
+  await userEvent.click(await screen.findByRole('radio', { name: /10 am to 1 pm/ }));
+  await press('Continue to payment');
+}
+async function toReview() {
+  await toPayment();
+  await press('Continue to review');
+  await screen.findByRole('checkbox', { name: 'I accept the terms and the privacy policy.' });
+}
+async function place() {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy.' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+}
+
+test('from an address to an order: four steps, priced as they are taken', async () => {
+  const order = { data: { display_id: '7K3M9PQ2XA4' } };
+  const shop = openCheckout({ 'POST /orders/checkout': () => order });
+
+  await toReview();
+  expect(stepNow()).toContain('Look it over');
+  expect(screen.getByText('Cash rounding').nextElementSibling?.textContent).toMatch(/^RM.0\.02$/);
+  expect(screen.getAllByText('RM 13.05').length).toBeGreaterThan(0);
+  await place();
+
+  await waitFor(() => expect(shop.onPlaced).toHaveBeenCalledWith(order));
+  const [sent] = shop.sent('POST /orders/checkout');
+  expect(sent?.body).toMatchObject({ cart_version: 7, expected_total: 1305, accept_terms: true });
+  expect(sent?.idempotencyKey).toBeTruthy();
+  expect(localStorage.getItem('checkout')).toBeNull();
+});
+
+test('an address that is not whole is refused with its first fault, said in a toast and at its input', async () => {
+  const shop = openCheckout();
+  await fillAddress({ contact_number: '', city: '' });
+
+  await press('Continue to delivery');
+
+  const message = 'Please review contact details for your address and update to proceed.';
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(1);
+  expect(document.activeElement).toBe(screen.getByLabelText('billing contact_number'));
+  expect(shop.sent('PUT /checkout')).toEqual([]);
+  expect(checkoutStore.now().billing_address).toBeNull();
+});
+
+test('what the shop refuses about an address is said in a toast and lands on its input', async () => {
+  const message = 'This postcode is not in that state.';
+  openCheckout({
+    'PUT /checkout': () => refusal(422, 'address_invalid', { message, errors: { zip: [message] } }),
+  });
+
+  await toDelivery();
+
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(1);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('billing zip')));
+  expect(stepNow()).toContain('Where should it go?');
+});
+
+test('a second address is asked for when it goes elsewhere', async () => {
+  const shop = openCheckout();
+  await fillAddress();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Deliver to the billing address' }));
+  await press('Continue to delivery');
+  expect(document.activeElement).toBe(screen.getByLabelText('shipping recipient'));
+
+  for (const [name, value] of Object.entries({ ...home, recipient: 'Tan Mei Ling' })) {
+    fireEvent.change(screen.getByLabelText(`shipping ${name}`), { target: { value } });
+  }
+  await press('Continue to delivery');
+
+  await waitFor(() => expect(stepNow()).toContain('When should we come?'));
+  expect(screen.getByText('Tan Mei Ling')).toBeTruthy();
+  expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({
+    shipping_address: { recipient: 'Tan Mei Ling' },
+    current_step: 2,
+  });
+});
+
+test('whoever has addresses saved chooses one, the default to begin with, and only its id is sent', async () => {
+  const shop = openCheckout({}, makeTill(choySum), book);
+
+  expect(await screen.findByRole('radio', { name: /^Office/ })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: /^Home/ }));
+  await press('Continue to delivery');
+
+  await waitFor(() => expect(stepNow()).toContain('When should we come?'));
+  expect(shop.sent('PUT /checkout')[0]?.body).toMatchObject({
+    billing_address: { id: 'home' },
+    customer_email: 'meiling@example.my',
+    shipping_remarks: 'Blue gate',
+    current_step: 2,
+  });
+  expect(checkoutStore.now().billing_address).toMatchObject({ id: 'home', recipient: 'Tan Mei Ling' });
+});
+
+test('what is said to the driver at one address is not said at another, and what is typed stays', async () => {
+  const shop = openCheckout({}, makeTill(choySum), book);
+  const remarksAfter = async (address: RegExp) => {
+    await userEvent.click(await screen.findByRole('radio', { name: address }));
+    await press('Continue to delivery');
+    await waitFor(() => expect(stepNow()).toContain('When should we come?'));
+    await press('Change: Where should it go?');
+    return shop.sent('PUT /checkout').at(-1)?.body?.shipping_remarks;
+  };
+
+  expect(await remarksAfter(/^Home/)).toBe('Blue gate');
+  expect(await remarksAfter(/^Office/)).toBeNull();
+  act(() => checkoutStore.set({ ...checkoutStore.now(), shipping_remarks: 'Call before' }));
+  expect(await remarksAfter(/^Home/)).toBe('Call before');
+});
+
+test('X-8i: a saved address that is chosen says quietly that its city is unusual, and goes on all the same', async () => {
+  const city_hint = '47300 is usually Petaling Jaya.';
+  const [first, ...others] = book;
+  const shop = openCheckout({}, makeTill(choySum), [
+    { ...first, city: 'Muar', city_hint } as SavedAddress,
+    ...others,
+  ]);
+
+  expect(await screen.findByText(city_hint)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /^Home/ }));
+  expect(screen.queryByText(city_hint)).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /^Office/ }));
+  await press('Continue to delivery');
+
+  await waitFor(() => expect(stepNow()).toContain('When should we come?'));
+  expect(shop.sent('PUT /checkout')[0]?.body).toMatchObject({ billing_address: { id: 'office' } });
+});
+
+test('another address than the saved ones is typed, and kept where it is wished, under a title', async () => {
+  act(() => tokens.signIn('token'));
+  const added = { ...book[1], id: 'new', title: 'Works' };
+  const shop = openCheckout({ 'POST /address': () => ({ data: added }) }, makeTill(choySum), book);
+  await userEvent.click(await screen.findByRole('radio', { name: /^Another address/ }));
+  await fillAddress();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save it in my address book' }));
+
+  await press('Continue to delivery');
+  expect((await screen.findAllByText('Title is required')).length).toBeGreaterThan(0);
+  expect(shop.sent('POST /address')).toEqual([]);
+
+  fireEvent.change(screen.getByLabelText('billing title'), { target: { value: 'Works' } });
+  await press('Continue to delivery');
+  await waitFor(() =>
+    expect(shop.sent('PUT /checkout')[0]?.body).toMatchObject({ billing_address: { id: 'new' } }),
+  );
+  expect(shop.sent('POST /address')[0]?.body).toMatchObject({ title: 'Works', recipient: home.recipient });
+  act(tokens.signOut);
+});
+
+test('after every save, who is signed in and the basket are looked at again', async () => {
+  const { data } = openCheckout();
+  const looks = vi.spyOn(data, 'invalidateQueries');
+
+  await toDelivery();
+
+  await waitFor(() => expect(looks).toHaveBeenCalledWith({ queryKey: ['me'] }));
+  expect(looks).toHaveBeenCalledWith({ queryKey: ['cart'] });
+});
+
+test('what is half typed is there again after a reload', async () => {
+  const till = makeTill(choySum);
+  const { unmount } = openCheckout({}, till);
+  await userEvent.type(await screen.findByLabelText('billing recipient'), 'Aisyah');
+  unmount();
+
+  openCheckout({}, till);
+
+  expect(((await screen.findByLabelText('billing recipient')) as HTMLInputElement).value).toBe('Aisyah');
+});
+
+test('the step is there again after a reload, and an earlier one can be changed', async () => {
+  const till = makeTill(choySum);
+  const { unmount } = openCheckout({}, till);
+  await toPayment();
+  await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
+  unmount();
+
+  openCheckout({}, till);
+  await press('Change: When should we come?');
+
+  expect(stepNow()).toContain('When should we come?');
+  expect(document.activeElement?.textContent).toContain('When should we come?');
+});
+
+test('whoever has gone back stays there while choosing anew', async () => {
+  openCheckout();
+  await toPayment();
+  await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
+
+  await press('Change: When should we come?');
+  await userEvent.click(await screen.findByRole('radio', { name: /Collect at the shop/ }));
+
+  await waitFor(() => expect(screen.getAllByText('Free').length).toBeGreaterThan(1));
+  expect(stepNow()).toContain('When should we come?');
+});
+
+test('full and closed times cannot be chosen, few places are said, and none chosen is told', async () => {
+  openCheckout();
+  await toDelivery();
+
+  expect((await screen.findByRole('radio', { name: /4 to 7 pm/ })).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('radio', { name: /8 to 9 am/ }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('3 places left')).toBeTruthy();
+
+  await press('Continue to payment');
+  expect(screen.getByText('Please choose a delivery time.')).toBeTruthy();
+});
+
+test('whose account it is stands in the form, however late that is known', async () => {
+  const me = { first_name: 'Mei Ling', last_name: 'Tan', email: 'meiling@example.my', phone: '+60123456789' };
+  act(() => tokens.signIn('token'));
+  openCheckout({
+    'GET /me': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { me };
+    },
+  });
+
+  const value = async (name: string) =>
+    ((await screen.findByLabelText(`billing ${name}`)) as HTMLInputElement).value;
+  expect(await value('email')).toBe('meiling@example.my');
+  expect(await value('contact_number')).toBe('012-345 6789');
+  act(tokens.signOut);
+});
+
+test('the address of the order before is offered again', async () => {
+  const till = makeTill(choySum);
+  const last = { billing_address: { ...book[0], id: null } };
+  const shop = openCheckout({
+    'GET /checkout': () => ({ data: { ...till.checkout(), current_order_id: 'o-1' } }),
+    'GET /order': () => ({ data: last }),
+  });
+
+  const street = (await screen.findByLabelText('billing street_address')) as HTMLInputElement;
+  expect(street.value).toBe('12 Jalan Sultan');
+  expect((screen.getByLabelText('billing contact_number') as HTMLInputElement).value).toBe('012-345 6789');
+  await press('Continue to delivery');
+  await waitFor(() => expect(shop.sent('PUT /checkout')).toHaveLength(1));
+  const [sent] = shop.sent('PUT /checkout');
+  expect(sent?.body).toMatchObject({ billing_address: { recipient: 'Tan Mei Ling' } });
+  expect(sent?.body?.billing_address).not.toHaveProperty('id');
+});
+
+test('what is written about a line holds the order until it is saved, and a reload keeps it', async () => {
+  const till = makeTill(choySum);
+  const changed = { data: till.checkout().cart };
+  const first = openCheckout({ 'PUT /cart/:item_id': () => changed }, till);
+  await toReview();
+  const openWish = () => press('Note and replacement for Choy sum');
+  await openWish();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I accept/ }));
+  expect(screen.queryByText(/^Please save what you have written/)).toBeNull();
+
+  await userEvent.type(screen.getByLabelText(/^Note about this/), 'Young');
+  expect(
+    await screen.findByText('Please save what you have written about Choy sum, or cancel it.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+  expect(first.sent('POST /orders/checkout')).toEqual([]);
+
+  first.unmount();
+  const again = openCheckout({ 'PUT /cart/:item_id': () => changed }, till);
+  const note = (await screen.findByLabelText(/^Note about this/)) as HTMLInputElement;
+  expect(note.value).toBe('Young');
+  await press('Save');
+  await waitFor(() => expect(again.sent('PUT /cart/:item_id')[0]?.body).toMatchObject({ note: 'Young' }));
+  await waitFor(() => expect(screen.queryByLabelText(/^Note about this/)).toBeNull());
+});
+
+test('the terms are read beside the checkout, which stays as it is', async () => {
+  openCheckout();
+  await toReview();
+
+  for (const name of ['terms', 'privacy policy']) {
+    expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+  }
+});
+
+test('who collects needs no time', async () => {
+  openCheckout();
+  await toDelivery();
+
+  await userEvent.click(await screen.findByRole('radio', { name: /Collect at the shop/ }));
+  await press('Continue to payment');
+
+  await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
+});
+
+test('a time that has just filled up is let go of, and the reason is said', async () => {
+  const till = makeTill(choySum);
+  openCheckout(
+    {
+      'PUT /checkout': ({ body }) =>
+        (body as CheckoutChoices).delivery_time
+          ? refusal(409, 'slot_full', { message: 'This delivery time has just filled up.' })
+          : { data: till.save(body as CheckoutChoices) },
+    },
+    till,
+  );
+  await toDelivery();
+
+  const radio = (await screen.findByRole('radio', { name: /10 am to 1 pm/ })) as HTMLInputElement;
+  await userEvent.click(radio);
+
+  expect((await screen.findAllByText('This delivery time has just filled up.')).length).toBeGreaterThan(0);
+  expect(radio.checked).toBe(false);
+});
+
+test('where nobody can take the money, that is said', async () => {
+  openCheckout({ 'GET /payment_gateways': () => ({ data: [] }) });
+  await toPayment();
+  expect(await screen.findByText('No Payment Provider Found')).toBeTruthy();
+});
+
+test('an order above what is taken at the door is told the limit, and by how much it passes it', async () => {
+  openCheckout({
+    'GET /payment_gateways': ({ query }) => ({
+      data: query?.amount === undefined ? [{ ...cash, max_amount: 1000 }] : [],
+    }),
+  });
+  await toPayment();
+  expect(await screen.findByText(/^Orders up to RM\s10\.00 can be paid here/)).toBeTruthy();
+});
+
+test('a provider without a way to pay is said as well', async () => {
+  openCheckout({ 'GET /payment_gateways': () => ({ data: [{ ...cash, methods: [] }] }) });
+  await toPayment();
+  expect(await screen.findByText('No Payment Method Found')).toBeTruthy();
+});
+
+test('the button says why the order cannot be placed yet', async () => {
+  const shop = openCheckout();
+  await toReview();
+  const button = screen.getByRole('button', { name: /^Place order/ });
+
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Please accept the terms to place your order.')).toBeTruthy();
+  await userEvent.click(button);
+  expect(shop.sent('POST /orders/checkout')).toEqual([]);
+});
+
+test('when something has changed, it is listed, and nothing is lost', async () => {
+  const issues = [
+    { code: 'reduced', message: '', name: 'Choy sum', item_id: 'line-1', wanted: 3, available: 1 },
+  ];
+  openCheckout({
+    'POST /orders/checkout': () => refusal(409, 'stock_short', { message: 'Some has changed', issues }),
+  });
+  await toReview();
+  await place();
+
+  expect(await screen.findByRole('heading', { name: 'This has changed' })).toBeTruthy();
+  expect(screen.getByText('Choy sum: 1 left, you wanted 3')).toBeTruthy();
+  expect(stepNow()).toContain('Look it over');
+  expect(checkoutStore.now().billing_address).toMatchObject({ recipient: 'Aisyah binti Rahman' });
+});
+
+test('what was done to the basket in another tab is listed, there and over the page', async () => {
+  const another = { ...choySum, id: 'line-2', name: 'Kailan', quantity: 2 };
+  const { cart } = makeTill(choySum, another).checkout();
+  openCheckout({
+    'POST /orders/checkout': () => refusal(409, 'cart_changed', { message: 'Changed', issues: [], cart }),
+  });
+  await toReview();
+  await place();
+
+  await waitFor(() => expect(overlays.now().modal.view).toBe('INVALID_CHECKOUT'));
+  expect(screen.getByText('New in your basket: 2 × Kailan')).toBeTruthy();
+  expect(overlays.now().modal.data).toMatchObject({
+    issues: [{ item_id: 'line-2', message: 'New in your basket: 2 × Kailan' }],
+  });
+  overlays.closeModal();
+});
+
+test('after a lost answer the same order is asked about again', async () => {
+  let isLost = true;
+  const shop = openCheckout({
+    'POST /orders/checkout': () => (isLost ? lost() : { data: { display_id: 'X' } }),
+  });
+  await toReview();
+  await place();
+  await screen.findByText('We did not hear back about your order');
+  isLost = false;
+
+  await press('Ask again');
+
+  await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
+  const keys = shop.sent('POST /orders/checkout').map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('without a connection that is said at once, and nothing is sent later by itself', async () => {
+  const shop = openCheckout({ 'POST /orders/checkout': lost });
+  await toReview();
+  onlineManager.setOnline(false);
+
+  await place();
+  await screen.findByText('We did not hear back about your order');
+  onlineManager.setOnline(true);
+
+  expect(shop.sent('POST /orders/checkout')).toHaveLength(1);
+});
+
+test('an order that was placed just before the page was closed is found again by itself', async () => {
+  unansweredStore.set({ key: 'k', body: { cart_version: 7 } });
+
+  const shop = openCheckout({ 'POST /orders/checkout': () => ({ data: { display_id: 'X' } }) }, makeTill());
+
+  await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
+  expect(shop.sent('POST /orders/checkout')).toMatchObject([{ idempotencyKey: 'k' }]);
+});
+
+test('when the basket has gone with a lost answer, the order is asked about by itself', async () => {
+  let isLost = true;
+  const till = makeTill(choySum);
+  const shop = openCheckout(
+    {
+      'GET /checkout': () => ({ data: isLost ? till.checkout() : makeTill().checkout() }),
+      'POST /orders/checkout': () => {
+        if (!isLost) return { data: { display_id: 'X' } };
+        isLost = false;
+        return lost();
+      },
+    },
+    till,
+  );
+  await toReview();
+  await place();
+
+  await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
+});
+
+test('an order placed in another tab leaves no old checkout behind here', async () => {
+  let till = makeTill(choySum);
+  openCheckout({ 'GET /checkout': () => ({ data: till.checkout() }) }, till);
+  await screen.findByLabelText('billing recipient');
+  till = makeTill();
+
+  localStorage.removeItem('checkout');
+  dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
+
+  expect(await screen.findByText('Your basket is empty, so there is nothing to check out.')).toBeTruthy();
+});
+
+test('a line that must go can be taken out where it stands', async () => {
+  const message = 'Choy sum is fresh and does not travel to Sabah.';
+  const stranded = { ...choySum, issue: { code: 'not_deliverable' as const, message } };
+  const shop = openCheckout({}, makeTill(stranded));
+
+  const summary = within(await screen.findByRole('complementary', { name: 'Your order' }));
+  expect(summary.getByText(message)).toBeTruthy();
+  await userEvent.click(summary.getByRole('button', { name: 'Remove Choy sum' }));
+
+  expect(shop.onLineChange).toHaveBeenCalledWith(stranded, 0);
+});
+
+test('an empty basket leads to the products', async () => {
+  openCheckout({}, makeTill());
+
+  expect(await screen.findByText('Your basket is empty, so there is nothing to check out.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products');
+});
+
+test('a checkout that does not open says so, and opens when asked again', async () => {
+  let isLost = true;
+  const till = makeTill(choySum);
+  openCheckout({ 'GET /checkout': () => (isLost ? lost() : { data: till.checkout() }) }, till);
+  await screen.findByText('We could not open your checkout. What you typed is kept.');
+  isLost = false;
+
+  await press('Try again');
+
+  expect(await screen.findByLabelText('billing recipient')).toBeTruthy();
+});
+
+test('what is typed for the driver while the shop is answering stays, and goes along with the next choice', async () => {
+  let answer = () => {};
+  const till = makeTill(choySum);
+  const shop = openCheckout(
+    {
+      'PUT /checkout': async ({ body }) => {
+        const isSlot = Boolean((body as CheckoutChoices).delivery_time) && !answered;
+        if (isSlot) await new Promise<void>((resolve) => (answer = resolve));
+        return { data: till.save(body as CheckoutChoices) };
+      },
+    },
+    till,
+  );
+  let answered = false;
+  await toDelivery();
+  await userEvent.click(await screen.findByRole('radio', { name: /10 am to 1 pm/ }));
+  fireEvent.change(screen.getByLabelText(/Delivery instructions/), { target: { value: 'Blue gate' } });
+  await act(async () => {
+    answered = true;
+    answer();
+  });
+
+  await waitFor(() => expect(checkoutStore.now().checkoutData?.delivery_time).toBeTruthy());
+  expect(checkoutStore.now().shipping_remarks).toBe('Blue gate');
+  await press('Continue to payment');
+  await waitFor(() =>
+    expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({ shipping_remarks: 'Blue gate' }),
+  );
+});
+
+test('when something is in the way, the list with its way out opens over the page', async () => {
+  const issues = [{ code: 'slot_full', message: 'It has filled up', step: 2 }];
+  openCheckout({ 'POST /orders/checkout': () => refusal(409, 'slot_full', { message: 'Full', issues }) });
+  await toReview();
+  await place();
+
+  await waitFor(() => expect(overlays.now().modal.view).toBe('INVALID_CHECKOUT'));
+  expect(overlays.now().modal.data).toMatchObject({ message: 'Full', issues });
+  overlays.closeModal();
+});
+
+test('a price that was looked at in the list, or noted at its line, is not told again', async () => {
+  const issue = { code: 'price_changed', message: 'The price of Choy sum has changed.', item_id: 'line-1' };
+  const dearer = { ...choySum, issue: { ...issue, old: 400, new: 435 } } as typeof choySum;
+  const shop = openCheckout(
+    { 'POST /orders/checkout': () => refusal(409, 'price_changed', { message: 'Changed', issues: [issue] }) },
+    makeTill(dearer),
+  );
+  await toReview();
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(shop.onLineChange).toHaveBeenLastCalledWith(dearer, dearer.quantity);
+
+  shop.onLineChange.mockClear();
+  await place();
+  await waitFor(() => expect(overlays.now().modal.view).toBe('INVALID_CHECKOUT'));
+  act(() => (overlays.now().modal.data as { onSeen(): void }).onSeen());
+  expect(shop.onLineChange).toHaveBeenCalledExactlyOnceWith(dearer, dearer.quantity);
+  overlays.closeModal();
+});
+
+test('a tip of one’s own that is taken away again is not given', async () => {
+  const shop = openCheckout({
+    'GET /settings': () => ({ checkout: { tip_options: [200], tip_most: 5000 } }),
+  });
+  await toDelivery();
+  await userEvent.click(await screen.findByRole('radio', { name: /^RM.2\.00$/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Other amount' }));
+  await waitFor(() => expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({ delivery_tip: 0 }));
+
+  const own = screen.getByLabelText('Your amount');
+  await userEvent.type(own, '4');
+  await userEvent.tab();
+  await waitFor(() => expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({ delivery_tip: 400 }));
+  await userEvent.clear(own);
+  await userEvent.click(screen.getByRole('radio', { name: /10 am to 1 pm/ }));
+  await press('Continue to payment');
+
+  await waitFor(() =>
+    expect(shop.sent('PUT /checkout').at(-1)?.body).toMatchObject({ current_step: 3, delivery_tip: 0 }),
+  );
+});
+
+test('who does not take the money of this order stays in sight, with the reason', async () => {
+  const bank = {
+    ...cash,
+    slug: 'ipay88',
+    name: 'Bank',
+    methods: [{ ...cash.methods[0], slug: 'fpx', name: 'FPX' }],
+  };
+  openCheckout({
+    'GET /payment_gateways': ({ query }) => ({
+      data: query?.amount === undefined ? [{ ...cash, max_amount: 1000 }, bank] : [bank],
+    }),
+  });
+  await toPayment();
+
+  const atDoor = await screen.findByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ });
+  expect(atDoor.disabled).toBe(true);
+  expect(screen.getByText(/^For orders up to RM\s10\.00/)).toBeTruthy();
+});
+
+test('where there is nothing to check out, what the last checkout became is told', async () => {
+  const till = makeTill();
+  const checkout = () => ({ data: { ...till.checkout(), current_order_id: 'o-1' } });
+  inShop(
+    <Checkout
+      addressFields={fields}
+      savedAddresses={[]}
+      placed={(id) => <p>Became {id}</p>}
+      onLineChange={vi.fn()}
+      onEditBasket={vi.fn()}
+      onPlaced={vi.fn()}
+    />,
+    { 'GET /checkout': checkout },
+  );
+
+  expect(await screen.findByText('Became o-1')).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { useTo } from '#platform/page/links.ts';
+import { WhatChanged } from '../ordering/change-summary.tsx';
+import { CheckoutIssues } from '../ordering/checkout-issues.tsx';
+import { LostAnswer } from '../ordering/retry-unanswered-order.tsx';
+import { type Placed, usePlaceOrder } from '../ordering/use-place-order.ts';
+import { CheckoutContext } from '../state/checkout-context.ts';
+import { useOpenedCheckout } from '../state/use-open-checkout.ts';
+import { useOwnAddress } from '../state/use-own-address.ts';
+import { OrderSummary } from '../summary/order-summary.tsx';
+import type { AddressFields } from './address-step.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { notePrices } from './note-prices.ts';
+import { SignInOffer } from './sign-in-offer.tsx';
+
+interface CheckoutProps {
+  addressFields: AddressFields;
+  /** Undefined: they are not known yet. */
+  savedAddresses: readonly SavedAddress[] | undefined;
+  /** What was in another basket, beside the sum. */
+  kept?: ReactNode;
+  /** What the checkout before this one became, by its id; shown while there is nothing to check out. */
+  placed?: (orderId: string) => ReactNode;
+  onLineChange(line: CartItem, quantity: number): void;
+  onEditBasket(): void;
+  onPlaced(placed: Placed): void;
+}
+
+/** From basket to order: four steps, and the sum beside them. */
+export function Checkout({
+  addressFields,
+  savedAddresses,
+  kept,
+  placed,
+  onLineChange,
+  onEditBasket,
+  onPlaced,
+}: CheckoutProps) {
+  const text = useText();
+  const to = useTo();
+  const place = usePlaceOrder({ onPlaced, onSeen: () => notePrices(onLineChange) });
+  const { state, checkout, failure, retry } = useOpenedCheckout({
+    isPlacing: place.isPending || place.isSuccess,
+  });
+  const isUnaddressed = savedAddresses?.length === 0 && state.billing_address === null;
+  const own = useOwnAddress(isUnaddressed ? (checkout?.current_order_id ?? null) : null);
+  const open = useMemo(
+    () => checkout && own && { state, checkout, own, onLineChange, onEditBasket },
+    [state, checkout, own, onLineChange, onEditBasket],
+  );
+
+  if (place.isSuccess) return <CheckoutSkeleton />;
+  if (!open && failure) return <ErrorState message={text('checkout.failed')} onRetry={retry} />;
+  if (!open || !savedAddresses) return <CheckoutSkeleton />;
+
+  const isEmpty = open.checkout.cart.items.length === 0;
+  const lostAnswer = <LostAnswer place={place} insist={isEmpty} />;
+  if (isEmpty) {
+    const { current_order_id } = open.checkout;
+    return (
+      <>
+        {lostAnswer}
+        {current_order_id && placed?.(current_order_id)}
+        <EmptyState
+          picture={emptyBasket}
+          action={<LinkButton href={to('/products')}>{text('checkout.to_products')}</LinkButton>}
+        >
+          {text('checkout.empty')}
+        </EmptyState>
+      </>
+    );
+  }
+
+  return (
+    <CheckoutContext value={open}>
+      <div className="grid items-start gap-[clamp(1.5rem,4vw,5rem)] pb-24 lg:grid-cols-[minmax(0,1.55fr)_minmax(22rem,1fr)] lg:pb-12">
+        <div>
+          {lostAnswer}
+          <SignInOffer />
+          {place.error?.status === 409 && <WhatChanged failure={place.error} changes={place.changes} />}
+          <CheckoutIssues />
+          <CheckoutSteps addressFields={addressFields} savedAddresses={savedAddresses} place={place} />
+        </div>
+        <OrderSummary kept={kept} />
+      </div>
+    </CheckoutContext>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { SelectField } from '@kebun/ui/forms/select-field.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { dropWish, type LineWish as Wish, wishesStore } from '../state/checkout-storage.ts';
+import { useSaveLineWish } from '../state/use-save-line-request.ts';
+import { useTypedWishes } from '../state/use-typed-requests.ts';
+import { LineWishWords } from './line-wish-words.tsx';
+
+const policies = ['best_match', 'refund'] as const;
+
+/** What is to happen if just this is missing, and a word about it: said in a line, changed in a small form. */
+export function LineWish({ line }: { line: CartItem }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const typed = useTypedWishes()[line.id];
+  const isSaid = line.note !== null || line.substitution !== null;
+  const close = () => {
+    dropWish(line.id);
+    setOpen(false);
+  };
+  if (isOpen || typed) return <LineWishForm line={line} wish={typed ?? line} onDone={close} />;
+
+  return (
+    <div className="col-span-2 col-start-2 -mt-1">
+      <LineWishWords line={line} />
+      <button type="button" onClick={() => setOpen(true)} className="min-h-11 rounded-sm text-sm link">
+        <span aria-hidden="true">{text(isSaid ? 'checkout.wish_change' : 'checkout.wish')}</span>
+        <span className="sr-only">{text('checkout.wish_named', { name: line.name })}</span>
+      </button>
+    </div>
+  );
+}
+
+interface LineWishFormProps {
+  line: CartItem;
+  wish: Wish;
+  onDone(): void;
+}
+
+/** What is written here is kept as it is written: there is no order without it, and no reload takes it away. */
+function LineWishForm({ line, wish: { note, substitution }, onDone }: LineWishFormProps) {
+  const text = useText();
+  const save = useSaveLineWish(line.id, onDone);
+  const type = (wish: Partial<Wish>) =>
+    wishesStore.set({ ...wishesStore.now(), [line.id]: { note, substitution, ...wish } });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.mutate({ substitution, note: note?.trim() || null });
+  };
+
+  return (
+    <Form onSubmit={submit} className="col-span-full grid gap-3 rounded-md bg-paper p-4">
+      <SelectField
+        id={`substitution-${line.id}`}
+        name="substitution"
+        value={substitution ?? ''}
+        error={undefined}
+        onChange={(value) => type({ substitution: policies.find((policy) => policy === value) ?? null })}
+        label={text('checkout.wish_missing')}
+        placeholder={text('checkout.wish_as_usual')}
+        options={policies.map((value) => ({ value, label: text(`order.substitution_${value}`) }))}
+      />
+      <TextField
+        id={`note-${line.id}`}
+        name="note"
+        value={note ?? ''}
+        error={undefined}
+        onChange={(note) => type({ note })}
+        label={text('checkout.wish_note')}
+        placeholder={text('checkout.wish_example')}
+        maxLength={200}
+        autoComplete="off"
+        optional
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="small" busy={save.isPending}>
+          {text('checkout.wish_save')}
+        </Button>
+        <Button look="quiet" size="small" onClick={onDone}>
+          {text('checkout.wish_leave')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+/** What has been said about a line. */
+export function LineWishWords({ line: { note, substitution } }: { line: CartItem }) {
+  const text = useText();
+  return (
+    <>
+      {substitution && (
+        <p className="text-xs text-ink-soft">
+          {text('order.if_missing', { choice: text(`order.substitution_${substitution}`) })}
+        </p>
+      )}
+      {note && <p className="text-xs wrap-anywhere text-ink-soft">{text('order.item_note', { note })}</p>}
+    </>
+  );
+}

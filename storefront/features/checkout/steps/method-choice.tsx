@@ -1,0 +1,61 @@
+import type { Cart } from '@kebun/contract/cart/cart.ts';
+import type { Shipping } from '@kebun/contract/delivery/delivery.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
+import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+interface MethodChoiceProps {
+  methods: readonly Shipping[];
+  /** Free delivery, while it is on offer, and how far it is. */
+  offer: Cart['free_delivery'];
+  /** What the goods are worth; sen. */
+  goods: number;
+  chosen: string | undefined;
+  error?: string | undefined;
+  onChoose(methodId: string): void;
+}
+
+/** How it can reach the shopper, how soon and for how much. */
+export function MethodChoice({ methods, offer, goods, chosen, error, onChoose }: MethodChoiceProps) {
+  const text = useText();
+  const choice = { name: 'shipping_method', value: chosen, onChange: onChoose };
+
+  return (
+    <Fieldset id="method" legend={text('checkout.method')} error={error} className="grid gap-2.5">
+      {methods.map((method) => (
+        <RadioCard
+          key={method.id}
+          choice={choice}
+          value={method.id}
+          title={method.name}
+          note={text('checkout.method_note', { eta: method.eta_text, description: method.description })}
+          end={<Fee method={method} offer={offer} goods={goods} />}
+        />
+      ))}
+    </Fieldset>
+  );
+}
+
+/** What it costs as things are, and from when it would cost nothing. */
+function Fee({ method, offer, goods }: { method: Shipping } & Pick<MethodChoiceProps, 'offer' | 'goods'>) {
+  const text = useText();
+  const canBeFree = offer !== null && method.free_from !== null;
+  const isFree = method.price === 0 || (canBeFree && goods >= (method.free_from ?? 0));
+
+  return (
+    <span className="grid justify-items-end text-right">
+      <span className="whitespace-nowrap">{isFree ? text('checkout.free') : formatMoney(method.price)}</span>
+      {!isFree && canBeFree && (
+        <span className="text-xs font-normal text-ink-soft">
+          {text('checkout.free_from', { amount: formatMoney(method.free_from ?? 0) })}
+        </span>
+      )}
+      {method.minimum !== null && (
+        <span className="text-xs font-normal text-ink-soft">
+          {text('checkout.way_minimum', { amount: formatMoney(method.minimum) })}
+        </span>
+      )}
+    </span>
+  );
+}

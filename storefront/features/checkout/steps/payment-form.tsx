@@ -1,0 +1,156 @@
+import { cashRounding, formatMoney } from '@kebun/contract/lib/money.ts';
+import type { PaymentGateway } from '@kebun/contract/payments/payments.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { useCheckout } from '../state/checkout-context.ts';
+import { savedQuery } from '../state/queries.ts';
+import { useSaveCheckout } from '../state/use-save-checkout.ts';
+import { owedIn } from '../summary/amount-due.ts';
+import { StepAction } from './step-action.tsx';
+import { choicesOf, type StepWay, waysIn } from './ways-in-step.ts';
+
+interface PaymentFormProps {
+  gateways: readonly PaymentGateway[];
+  /** Who takes money here, but not this order's. */
+  closed: readonly PaymentGateway[];
+}
+
+/** How the rest of the money is paid: with a card that is saved, or in one of the ways that gateways offer. */
+export function PaymentForm({ gateways, closed }: PaymentFormProps) {
+  const text = useText();
+  const { state, checkout } = useCheckout();
+  const save = useSaveCheckout();
+  const { data: saved } = useQuery({ ...savedQuery, enabled: useAuthorised() });
+  const owed = owedIn(checkout);
+  const rounded = owed + cashRounding(owed);
+  const [isMissing, setMissing] = useState(false);
+
+  const isLeft = checkout.leave_at_door && checkout.shipping_method?.type === 'delivery';
+  const isAtDoor = ({ gateway }: StepWay) => isLeft && gateway.slug === 'cod';
+  const ways = waysIn(gateways, saved?.cards ?? []);
+  const only = ways.length === 1 ? ways[0] : undefined;
+  const wanted = state.saved_payment_id ?? state.payment_method;
+  const known = ways.find(({ value }) => value === wanted) ?? only;
+  const chosen = known && !isAtDoor(known) ? known : undefined;
+
+  const choose = (value: string) => {
+    const way = ways.find((one) => one.value === value);
+    setMissing(false);
+    if (!way) return;
+    const { payment_gateway, ...meanwhile } = choicesOf(way);
+    save.mutate({ choices: { payment_gateway, ...meanwhile }, meanwhile });
+  };
+  const payWithNew = (saved_payment_id: string) => {
+    const meanwhile = { payment_method: 'card', saved_payment_id };
+    save.mutate({ choices: { payment_gateway: 'ipay88', ...meanwhile }, meanwhile });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!chosen) return setMissing(true);
+    save.mutate({ choices: { ...choicesOf(chosen), current_step: 4 } });
+  };
+
+  return (
+    <Form onSubmit={submit} className="grid gap-6">
+      <Fieldset
+        id="payment"
+        legend={text('checkout.step_payment')}
+        legendHidden
+        error={isMissing ? text('checkout.choose_payment') : undefined}
+        className="grid gap-2.5"
+      >
+        {ways.map((way) => (
+          <WayCard
+            key={way.value}
+            way={way}
+            chosen={chosen?.value}
+            isAtDoor={isAtDoor(way)}
+            onChoose={choose}
+          />
+        ))}
+        {closed.map((gateway) => (
+          <RadioCard
+            key={gateway.slug}
+            choice={{ name: 'payment_method', value: chosen?.value, onChange: choose }}
+            value={gateway.slug}
+            title={gateway.name}
+            note={whyClosed(text, gateway, owed)}
+            disabled
+          />
+        ))}
+      </Fieldset>
+      {saved?.canAdd && (
+        <Button
+          look="text"
+          className="-mt-3 justify-self-start"
+          onClick={() => overlays.openModal('PAYMENT', { onKept: payWithNew })}
+        >
+          {text('checkout.add_card')}
+        </Button>
+      )}
+      {chosen?.gateway.type === 'redirect' && <Note icon="lock">{chosen.gateway.description}</Note>}
+      {chosen?.gateway.slug === 'cod' && rounded !== owed && (
+        <p className="text-sm text-ink-soft">
+          {text('checkout.rounded', { from: formatMoney(owed), to: formatMoney(rounded) })}
+        </p>
+      )}
+      <StepAction busy={save.isPending}>{text('checkout.to_review')}</StepAction>
+    </Form>
+  );
+}
+
+/** The amount speaks first; else it is where the order goes. */
+function whyClosed(
+  text: ReturnType<typeof useText>,
+  { min_amount, max_amount }: PaymentGateway,
+  owed: number,
+) {
+  if (max_amount !== null && owed > max_amount) {
+    const [limit, over] = [formatMoney(max_amount), formatMoney(owed - max_amount)];
+    return text('checkout.way_over', { limit, over });
+  }
+  if (min_amount !== null && owed < min_amount) {
+    return text('checkout.way_under', { least: formatMoney(min_amount) });
+  }
+  return text('checkout.way_not_there');
+}
+
+interface WayCardProps {
+  way: StepWay;
+  chosen: string | undefined;
+  /** Nobody is there to be paid. */
+  isAtDoor: boolean;
+  onChoose(value: string): void;
+}
+
+function WayCard({ way: { value, gateway, method, card }, chosen, isAtDoor, onChoose }: WayCardProps) {
+  const text = useText();
+  // biome-ignore format: table
+  const note =
+    isAtDoor                   ? text('checkout.no_cash_at_door') :
+    card                       ? text('checkout.saved_card_note') :
+    gateway.type === 'offline' ? gateway.description :
+    method.brands.length > 1   ? method.brands.join(' · ') : undefined;
+
+  return (
+    <RadioCard
+      choice={{ name: 'payment_method', value: chosen, onChange: onChoose }}
+      value={value}
+      title={
+        card
+          ? (card.title ?? text('checkout.saved_card', { brand: card.brand, last4: card.last4 }))
+          : method.name
+      }
+      note={note}
+      disabled={isAtDoor}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCheckout } from '../state/checkout-context.ts';
+import { allGatewaysQuery, gatewaysQuery } from '../state/queries.ts';
+import { useSaveCheckout } from '../state/use-save-checkout.ts';
+import { owedIn } from '../summary/amount-due.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { StepAction } from './step-action.tsx';
+import { StoreCreditChoice } from './store-credit-choice.tsx';
+
+/** What store credit covers, and who takes the rest of the money. */
+export function PaymentStep() {
+  const { checkout } = useCheckout();
+  const isCovered = checkout.store_credit > 0 && owedIn(checkout) === 0;
+
+  return (
+    <div className="grid gap-6">
+      <StoreCreditChoice />
+      {isCovered ? <NothingOwed /> : <MoneyOwed />}
+    </div>
+  );
+}
+
+function NothingOwed() {
+  const text = useText();
+  const save = useSaveCheckout();
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ choices: { current_step: 4 } });
+      }}
+      className="grid gap-6"
+    >
+      <p>{text('checkout.credit_covers')}</p>
+      <StepAction busy={save.isPending}>{text('checkout.to_review')}</StepAction>
+    </Form>
+  );
+}
+
+/** Only those who can take this much for this delivery. */
+function MoneyOwed() {
+  const text = useText();
+  const { checkout } = useCheckout();
+  const owed = owedIn(checkout);
+  const asked = useQuery(gatewaysQuery(owed, checkout.shipping_method?.id));
+  const { data: all = [] } = useQuery(allGatewaysQuery);
+
+  if (asked.isPending) {
+    return (
+      <Skeleton>
+        <SkeletonLine className="h-16 w-full" />
+      </Skeleton>
+    );
+  }
+  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
+  if (asked.data.length === 0) return <NoProvider owed={owed} />;
+  if (asked.data.every(({ methods }) => methods.length === 0)) {
+    return <EmptyState>{text('checkout.no_method')}</EmptyState>;
+  }
+  const closed = all.filter(({ slug }) => asked.data.every((gateway) => gateway.slug !== slug));
+  return <PaymentForm gateways={asked.data} closed={closed} />;
+}
+
+/** Too much for all of them, most likely: then the limit is said, and by how much it is passed. */
+function NoProvider({ owed }: { owed: number }) {
+  const text = useText();
+  const { data: gateways = [] } = useQuery(allGatewaysQuery);
+  const limit = Math.max(0, ...gateways.map(({ max_amount }) => max_amount ?? 0));
+  const isTooMuch = limit > 0 && owed > limit;
+
+  return (
+    <EmptyState>
+      <p className="font-semibold">{text('checkout.no_provider')}</p>
+      <p className="mt-1 text-base text-ink-soft">
+        {isTooMuch
+          ? text('checkout.over_limit', { limit: formatMoney(limit), over: formatMoney(owed - limit) })
+          : text('checkout.no_provider_help')}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextArea } from '@kebun/ui/forms/text-area.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { Sentence } from '@kebun/ui/text/sentence.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { type SubmitEvent, useState } from 'react';
+import { useTo } from '#platform/page/links.ts';
+import type { usePlaceOrder } from '../ordering/use-place-order.ts';
+import { useCheckout } from '../state/checkout-context.ts';
+import { checkoutStore, type LineWish } from '../state/checkout-storage.ts';
+import { useTypedWishes } from '../state/use-typed-requests.ts';
+import { OrderLines } from '../summary/order-lines.tsx';
+import { StepAction } from './step-action.tsx';
+
+/** Whoever looks it up comes back to where they were. */
+const reading = { className: 'link', target: '_blank' };
+
+const isOther = (typed: LineWish | undefined, { note, substitution }: LineWish) =>
+  typed !== undefined && ((typed.note?.trim() || null) !== note || typed.substitution !== substitution);
+
+/** The last look: what is bought, the terms, and the one button that buys it. */
+export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> }) {
+  const text = useText();
+  const to = useTo();
+  const { state, checkout } = useCheckout();
+  const [accepted, setAccepted] = useState(false);
+  const isPaidFirst = checkout.payment_gateway === 'ipay88' && checkout.cart.totals.total > 0;
+  const typed = useTypedWishes();
+  const unsaved = checkout.cart.items.find((line) => isOther(typed[line.id], line));
+  const blocking = checkout.can_place ? undefined : checkout.issues[0]?.message;
+
+  // biome-ignore format: table
+  const reason =
+    state.checkout_loading ? text('checkout.saving_first') :
+    blocking               ? blocking :
+    unsaved                ? text('checkout.wish_unsaved', { name: unsaved.name }) :
+    !accepted              ? text('checkout.accept_first') : undefined;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (reason || place.isPending) return;
+    place.mutate({
+      version: checkout.version,
+      cart_version: checkout.cart.version,
+      accept_terms: true,
+      expected_total: checkout.cart.totals.total,
+      remarks: checkoutStore.now().remarks?.trim() || null,
+    });
+  };
+
+  return (
+    <div className="grid gap-4">
+      <OrderLines lines={checkout.cart.items} wishes />
+      <Form onSubmit={submit} className="grid gap-4">
+        <TextArea
+          id="remarks"
+          name="remarks"
+          value={state.remarks}
+          error={undefined}
+          onChange={(remarks) => checkoutStore.set({ ...checkoutStore.now(), remarks })}
+          label={text('checkout.note')}
+          placeholder={text('checkout.note_example')}
+          maxLength={500}
+          optional
+        />
+        <div>
+          <Checkbox
+            value={accepted}
+            onChange={setAccepted}
+            label={
+              <Sentence
+                text="checkout.accept"
+                parts={{
+                  terms: (
+                    <Link href={to('/terms')} {...reading}>
+                      {text('checkout.terms')}
+                    </Link>
+                  ),
+                  privacy: (
+                    <Link href={to('/privacy-policy')} {...reading}>
+                      {text('checkout.privacy')}
+                    </Link>
+                  ),
+                }}
+              />
+            }
+          />
+        </div>
+        <StepAction busy={place.isPending} reason={reason} withAmount>
+          {text(isPaidFirst ? 'checkout.place_and_pay' : 'checkout.place')}
+        </StepAction>
+      </Form>
+    </div>
+  );
+}

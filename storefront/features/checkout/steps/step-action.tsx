@@ -1,0 +1,43 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
+import { useCheckout } from '../state/checkout-context.ts';
+
+interface StepActionProps {
+  busy: boolean;
+  /** Why one cannot go on. */
+  reason?: string | undefined;
+  /** The amount stands in the button itself. */
+  withAmount?: boolean;
+  children: ReactNode;
+}
+
+/** The one button of a step. On phones it stays at the foot of the screen, beside what is to be paid. */
+export function StepAction({ busy, reason, withAmount = false, children }: StepActionProps) {
+  const text = useText();
+  const { checkout } = useCheckout();
+  const { item_count, totals } = checkout.cart;
+  const isPaidAtDoor = checkout.payment_gateway === 'cod' && checkout.shipping_method?.type !== 'pickup';
+
+  return (
+    <div className="md:max-w-96 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-bar) max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-white max-md:px-(--gutter) max-md:pt-2.5 max-md:pb-[max(.625rem,env(safe-area-inset-bottom))]">
+      {!withAmount && (
+        <p className="leading-tight md:hidden">
+          <b className="figures block text-[1.25rem]">{formatMoney(totals.total)}</b>
+          <span className="text-xs text-ink-soft">
+            {text(isPaidAtDoor ? 'checkout.items_on_delivery' : 'cart.count', { count: item_count })}
+          </span>
+        </p>
+      )}
+      <SubmitButton
+        busy={busy}
+        reason={reason}
+        wide={withAmount}
+        amount={withAmount ? formatMoney(totals.total) : undefined}
+      >
+        {children}
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useCheckout } from '../state/checkout-context.ts';
+import { useSaveCheckout } from '../state/use-save-checkout.ts';
+
+/** Whether what is in the wallet goes towards the order; only for whoever has something in it. */
+export function StoreCreditChoice() {
+  const text = useText();
+  const { checkout } = useCheckout();
+  const save = useSaveCheckout();
+  const { wallet_balance, use_store_credit, store_credit } = checkout;
+  if (!wallet_balance) return null;
+
+  return (
+    <div className="edge rounded-md px-4 py-2.5">
+      <Checkbox
+        name="use_store_credit"
+        value={save.isPending ? !use_store_credit : use_store_credit}
+        onChange={(use) => !save.isPending && save.mutate({ choices: { use_store_credit: use } })}
+        label={
+          <span className="leading-snug">
+            <span className="block font-semibold">{text('checkout.use_credit')}</span>
+            <span className="figures block text-xs text-ink-soft">
+              {store_credit > 0
+                ? text('checkout.credit_used', {
+                    used: formatMoney(store_credit),
+                    balance: formatMoney(wallet_balance),
+                  })
+                : text('checkout.credit_there', { balance: formatMoney(wallet_balance) })}
+            </span>
+          </span>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useState } from 'react';
+import { useSettings } from '#platform/text/settings.ts';
+import { useCheckout } from '../state/checkout-context.ts';
+import { checkoutStore } from '../state/checkout-storage.ts';
+import { useSaveCheckout } from '../state/use-save-checkout.ts';
+
+export type Tip = ReturnType<typeof useTip>;
+
+/** What the driver is given. One of the amounts proposed is priced at once, one's own when it has been typed. */
+export function useTip() {
+  const text = useText();
+  const { state } = useCheckout();
+  const save = useSaveCheckout();
+  const rules = useSettings()?.checkout;
+  const { tip_options: options = [], tip_most: most = 0 } = rules ?? {};
+  const tip = state.delivery_tip;
+  const [isOwn, setOwn] = useState(tip > 0 && !options.includes(tip));
+  const [typed, setTyped] = useState(tip > 0 ? writeRinggit(tip) : '');
+
+  const give = (delivery_tip: number) =>
+    save.mutate({ choices: { delivery_tip }, meanwhile: { delivery_tip } });
+  const own = ownIn(typed, most);
+
+  return {
+    options,
+    tip,
+    isOwn,
+    typed,
+    error: isOwn && own === undefined ? text('checkout.tip_wrong', { amount: formatMoney(most) }) : undefined,
+    choose(amount: number | 'own') {
+      setOwn(amount === 'own');
+      give(amount === 'own' ? (own ?? 0) : amount);
+    },
+    type(words: string) {
+      setTyped(words);
+      const amount = ownIn(words, most);
+      if (amount !== undefined) checkoutStore.set({ ...checkoutStore.now(), delivery_tip: amount });
+    },
+    settle() {
+      if (own !== undefined) give(own);
+    },
+  };
+}
+
+/** What stands in one's own box is given, and where nothing stands nothing. Undefined: it is no amount, or too much. */
+function ownIn(typed: string, most: number): number | undefined {
+  const amount = typed.trim() === '' ? 0 : readRinggit(typed);
+  return amount !== undefined && amount <= most ? amount : undefined;
+}

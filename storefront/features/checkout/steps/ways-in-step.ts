@@ -1,0 +1,30 @@
+import type { Instrument } from '@kebun/contract/payments/instruments.ts';
+import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
+
+/** One answer to how it is paid: a method, or a card of one's own that is kept. */
+export interface StepWay {
+  value: string;
+  gateway: PaymentGateway;
+  method: PaymentMethod;
+  card: Instrument | undefined;
+}
+
+/** What is saved stands before the methods; a card that is kept is paid with through the gateway that takes cards. */
+export function waysIn(gateways: readonly PaymentGateway[], cards: readonly Instrument[]): StepWay[] {
+  const methods = gateways.flatMap((gateway) =>
+    gateway.methods.map((method) => ({ value: method.slug, gateway, method, card: undefined })),
+  );
+  const saved = cards.flatMap((card) => {
+    const byCard = methods.find(
+      ({ gateway, method }) => gateway.slug === card.gateway && method.slug === 'card',
+    );
+    return byCard ? [{ ...byCard, value: card.id, card }] : [];
+  });
+  return [...saved, ...methods];
+}
+
+export const choicesOf = ({ gateway, method, card }: StepWay) => ({
+  payment_gateway: gateway.slug,
+  payment_method: method.slug,
+  saved_payment_id: card?.id ?? null,
+});

@@ -1,0 +1,49 @@
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
+import { insideOf } from '@kebun/ui/text/rich-parts.ts';
+import { LineIssue } from '../steps/line-issue.tsx';
+import { LineWish } from '../steps/line-request.tsx';
+
+interface OrderLinesProps {
+  lines: readonly CartItem[];
+  /** What is to be said about each may be said here. */
+  wishes?: boolean;
+}
+
+/** What is being bought, line by line, each with what stands in its way. */
+export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
+  return (
+    <ul className="grid gap-2.5">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm leading-[1.3]"
+        >
+          <span className={cx('grid size-11 place-items-center rounded-[.75rem]', paperClass(line.paper))}>
+            <img
+              src={line.image.thumbnail}
+              alt=""
+              width="64"
+              height="64"
+              className="size-[72%] object-contain"
+            />
+          </span>
+          <span className="min-w-0">
+            {line.name}
+            <span className="figures block text-xs text-ink-soft">
+              {line.quantity} × {line.unit}
+            </span>
+            {line.bundle_items.length > 0 && (
+              <span className="block text-xs text-ink-soft">{insideOf(line.bundle_items)}</span>
+            )}
+          </span>
+          <LineAmount amount={line.line_total} usual={line.list_price * line.quantity} />
+          {wishes && <LineWish line={line} />}
+          {line.issue && <LineIssue line={line} issue={line.issue} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { type CheckIns, turnCoins } from '@kebun/contract/coins/coins.ts';
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useErrand } from './use-idempotent-call.ts';
+
+/** Coins into store credit: all of them, unless one types fewer. */
+export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
+  const text = useText();
+  const id = useId();
+  const { data } = useVisit();
+  const errand = useErrand();
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const { least_turned: least, coin_value: value } = rules;
+  const wanted = Number.parseInt(typed ?? `${coins}`, 10) || 0;
+
+  const turn = useMutation<{ message: string }, CallFailed, number>({
+    mutationFn: (body) => data.call(turnCoins, { body: { coins: body }, idempotencyKey: errand.key() }),
+    onSuccess: ({ message }) => {
+      errand.isOver();
+      setTyped(undefined);
+      showToast({ text: message, kind: 'done' });
+      return data.invalidateQueries({ queryKey: ['wallet'] }); // the coins are among it
+    },
+    onError: (failed) => {
+      if (failed.status !== undefined && failed.status < 500) errand.isOver();
+      setRefused(failed.message);
+    },
+  });
+
+  if (coins < least) {
+    return (
+      <p className="text-ink-soft">{text('account.coins_turn_from', { least, missing: least - coins })}</p>
+    );
+  }
+  return (
+    <Form
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted > 0) turn.mutate(wanted);
+      }}
+    >
+      <div className="w-44">
+        <TextField
+          id={id}
+          name="coins"
+          label={text('account.coins_turn_label')}
+          value={typed ?? `${coins}`}
+          error={refused}
+          onChange={(next) => {
+            errand.isOver();
+            setRefused(undefined);
+            setTyped(next.replace(/\D/g, ''));
+          }}
+          inputMode="numeric"
+          maxLength={7}
+        />
+      </div>
+      <SubmitButton busy={turn.isPending} className="mt-7">
+        {text('account.coins_turn_action', { amount: formatMoney(wanted * value) })}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Banner } from '@kebun/contract/content/banners/banners.ts';
+
+interface BannerPictureProps {
+  banner: Banner;
+  eager: boolean;
+  className: string;
+}
+
+/** The drawing for wide screens, or the one for phones. Its words stand beside it, so it is silent. */
+export function BannerPicture({ banner: { image }, eager, className }: BannerPictureProps) {
+  const wide = image.desktop ?? image.mobile;
+  if (!wide) return null;
+
+  return (
+    <picture className={className}>
+      {image.mobile && <source media="(width < 48rem)" srcSet={image.mobile.original} />}
+      <img
+        src={wide.original}
+        alt=""
+        width={wide.width}
+        height={wide.height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="size-full object-contain object-right-bottom"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Data } from '#platform/api/data.ts';
+import type { Overlays } from '#platform/overlays/moves.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { popupQuery } from '../layouts/queries.ts';
+import { mayOffer, rememberOffered } from './popup-frequency.ts';
+
+const isSomethingOpen = ({ modal, drawer, sidebar, filter, search }: Overlays) =>
+  modal.open || drawer.open || sidebar || filter || search;
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
+
+/** Shows the popup banner, if there is one, to whoever is not busy with something. */
+export async function offerPopup(data: Data): Promise<void> {
+  if (!mayOffer()) return;
+  const { data: banners } = await data.fetchQuery(popupQuery);
+  const [banner] = banners;
+  if (!banner || isSomethingOpen(overlays.now()) || isTyping()) return;
+
+  rememberOffered();
+  overlays.openModal('POPUP_BANNER', banner);
+}

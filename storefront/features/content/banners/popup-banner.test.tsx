@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { keep } from '#platform/storage/browser-storage.ts';
+import { inShop } from '../../../test/render-in-shop.tsx';
+import { offerPopup } from './offer-popup.ts';
+import PopupBanner from './popup-banner.tsx';
+import { mayOffer } from './popup-frequency.ts';
+
+const banner = {
+  id: 'sale',
+  slug: 'sale',
+  type: 'popup' as const,
+  position: 'popup',
+  title: 'A lower price',
+  subtitle: 'You pay less.',
+  button_text: 'See what is on sale',
+  link: '/products?on_sale=1',
+  image: { desktop: null, mobile: null },
+  text_color: 'ink' as const,
+  background: 'fruiting' as const,
+  starts_at: null,
+  ends_at: null,
+  sort: 1,
+};
+const shop = (...banners: object[]) =>
+  inShop(<input aria-label="a field" />, { 'GET /banners': () => ({ data: banners }) });
+const isOpen = () => overlays.now().modal.view === 'POPUP_BANNER' && overlays.now().modal.open;
+const on = (moment: string) => vi.setSystemTime(new Date(moment));
+
+beforeEach(() => {
+  keep.drop('popup');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') });
+});
+afterEach(() => {
+  overlays.closeAll();
+  vi.useRealTimers();
+});
+
+test('it is shown once, and again only when another day has come to Kuala Lumpur', async () => {
+  const { data } = shop(banner);
+
+  await offerPopup(data);
+  expect(isOpen()).toBe(true);
+
+  overlays.closeModal();
+  on('2026-11-20T15:59:00Z');
+  await offerPopup(data);
+  expect(isOpen()).toBe(false);
+
+  on('2026-11-20T16:00:00Z');
+  await offerPopup(data);
+  expect(isOpen()).toBe(true);
+});
+
+test('whoever is busy with a drawer or a field is left alone, and may be asked later', async () => {
+  const { data } = shop(banner);
+
+  overlays.openDrawer('CART_SIDEBAR');
+  await offerPopup(data);
+  overlays.closeDrawer();
+  await userEvent.click(screen.getByRole('textbox', { name: 'a field' }));
+  await offerPopup(data);
+
+  expect(isOpen()).toBe(false);
+  expect(mayOffer()).toBe(true);
+});
+
+test('without a banner nothing comes between', async () => {
+  const { data } = shop();
+
+  await offerPopup(data);
+  expect(isOpen()).toBe(false);
+});
+
+test('it leads to one place, and is not shown again to whoever says so', async () => {
+  const onClose = vi.fn();
+  inShop(<PopupBanner dialog={{ face: 'centred', open: true, onClose }} data={banner} />, {});
+
+  expect(screen.getByRole('dialog', { name: 'A lower price' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See what is on sale' }).getAttribute('href')).toBe(
+    '/products?on_sale=1',
+  );
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Do not show this again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalled();
+
+  on('2027-01-01T04:00:00Z');
+  expect(mayOffer()).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useState } from 'react';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { groundOf } from '../layouts/background-of.ts';
+import { BannerPicture } from './banner-picture.tsx';
+import { neverOfferAgain } from './popup-frequency.ts';
+import { useBannerHref } from './use-banner-href.ts';
+
+/** One banner over the page. Whoever does not want to see it again says so once. */
+export default function PopupBanner({ dialog, data: banner }: ModalViewProps<'POPUP_BANNER'>) {
+  const text = useText();
+  const [isNever, setNever] = useState(false);
+  const href = useBannerHref(banner);
+  if (!banner) return null;
+
+  const leave = () => {
+    if (isNever) neverOfferAgain();
+    dialog.onClose();
+  };
+  return (
+    <Dialog {...dialog} onClose={leave} title={banner.title} titleHidden>
+      <div className={cx('-m-5 mb-5 grid place-items-center p-8 sm:-m-7 sm:mb-7', groundOf(banner))}>
+        <BannerPicture banner={banner} eager className="size-40" />
+      </div>
+      <p aria-hidden="true" className="display text-3xl">
+        {banner.title}
+      </p>
+      {banner.subtitle && <p className="mt-2 text-ink-soft">{banner.subtitle}</p>}
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {href && (
+          <LinkButton href={href} onClick={leave} className="max-sm:w-full">
+            {banner.button_text || banner.title}
+          </LinkButton>
+        )}
+        <Checkbox value={isNever} onChange={setNever} label={text('popup.never')} />
+      </div>
+    </Dialog>
+  );
+}

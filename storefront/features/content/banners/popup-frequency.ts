@@ -1,0 +1,16 @@
+import { keep } from '#platform/storage/browser-storage.ts';
+import { dateOf } from '#platform/text/format-moments.ts';
+
+const name = 'popup';
+const never = 'never';
+
+const today = () => dateOf(new Date().toISOString());
+
+/** Not twice a day, and not at all once somebody has said so. */
+export function mayOffer() {
+  const kept = keep.read(name);
+  return kept !== never && kept !== today();
+}
+
+export const rememberOffered = () => keep.write(name, today());
+export const neverOfferAgain = () => keep.write(name, never);

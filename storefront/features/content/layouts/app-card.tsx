@@ -1,0 +1,41 @@
+import mark from '@kebun/ui/assets/mark.svg?no-inline';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+/** The shop as an app, with what that is good for. */
+export default function AppCard() {
+  const text = useText();
+  const points = [text('home.app_point_1'), text('home.app_point_2'), text('home.app_point_3')];
+
+  return (
+    <section className="section" aria-labelledby="app">
+      <div className="wrap grid gap-(--gap-grid) md:grid-cols-2">
+        <div className="paper-herbs grid place-items-center rounded-panel p-10">
+          <img
+            src={mark}
+            alt=""
+            width="180"
+            height="180"
+            loading="lazy"
+            className="size-36 rounded-sheet md:size-45"
+          />
+        </div>
+        <div className="rounded-panel bg-paper p-6 md:p-10">
+          <h2 id="app" className="display text-3xl">
+            {text('home.app_title')}
+          </h2>
+          <p className="mt-2 max-w-(--text-max)">{text('home.app_lead')}</p>
+          <ul className="mt-5 grid gap-3">
+            {points.map((point) => (
+              <li key={point} className="flex gap-3">
+                <Icon name="check" className="mt-0.5 text-leaf" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 text-sm text-ink-soft">{text('home.app_how')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

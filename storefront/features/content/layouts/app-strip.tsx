@@ -1,0 +1,33 @@
+import mark from '@kebun/ui/assets/mark.svg?no-inline';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+/** The shop as an app, in a band across the page. */
+export default function AppStrip() {
+  const text = useText();
+
+  return (
+    <section className="section" aria-labelledby="app">
+      <div className="wrap">
+        <div className="paper-herbs flex flex-col gap-6 rounded-panel p-6 md:flex-row md:items-center md:gap-10 md:p-10 xl:px-14">
+          <img
+            src={mark}
+            alt=""
+            width="96"
+            height="96"
+            loading="lazy"
+            className="size-20 rounded-tile md:size-24"
+          />
+          <div className="grow">
+            <h2 id="app" className="display text-3xl">
+              {text('home.app_title')}
+            </h2>
+            <p className="mt-2 max-w-(--text-max)">{text('home.app_lead')}</p>
+          </div>
+          <p className="text-sm md:max-w-72 md:border-l md:border-line-strong md:pl-8">
+            {text('home.app_how')}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

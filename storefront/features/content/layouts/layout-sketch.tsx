@@ -1,0 +1,48 @@
+import type { Section, SectionId } from '@kebun/contract/content/layouts/layouts.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+
+// biome-ignore format: table
+const shapes: Record<SectionId, { boxes: number; look: string }> = {
+  hero_card:        { boxes: 1, look: 'h-16 bg-sky' },
+  hero_slider:      { boxes: 1, look: 'h-14 paper-leafy' },
+  hero_mosaic:      { boxes: 2, look: 'h-14 paper-leafy' },
+  hero_categories:  { boxes: 2, look: 'h-16 bg-sky first:max-w-8 first:bg-paper-deep' },
+  bundle_grid:      { boxes: 3, look: 'h-7 paper-fruiting' },
+  bundle_combined:  { boxes: 2, look: 'h-7 paper-fruiting' },
+  category_tiles:   { boxes: 6, look: 'h-5 paper-herbs' },
+  category_list:    { boxes: 4, look: 'h-2.5 paper-herbs' },
+  rail:             { boxes: 5, look: 'h-7 bg-paper-deep' },
+  category_rail:    { boxes: 5, look: 'h-7 bg-paper-deep' },
+  harvest:          { boxes: 4, look: 'h-7 paper-leafy' },
+  feed:             { boxes: 4, look: 'h-16 bg-paper-deep first:max-w-8 first:paper-herbs' },
+  banner_wide:      { boxes: 1, look: 'h-7 paper-rice' },
+  banner_grid:      { boxes: 3, look: 'h-7 paper-mushroom' },
+  banner_carousel:  { boxes: 1, look: 'h-7 paper-mushroom' },
+  promise_strip:    { boxes: 4, look: 'h-1.5 bg-line' },
+  promise_carousel: { boxes: 4, look: 'h-4 bg-paper-deep' },
+  deal_panel:       { boxes: 4, look: 'h-10 bg-paper-deep first:min-w-10 first:bg-turmeric-tint' },
+  collections:      { boxes: 4, look: 'h-6 paper-fruit' },
+  app_strip:        { boxes: 1, look: 'h-5 paper-seedling' },
+  app_card:         { boxes: 2, look: 'h-8 paper-seedling' },
+  newsletter:       { boxes: 1, look: 'h-5 bg-paper-deep' },
+};
+
+/** A layout from afar: a bar for each section, divided as it is. */
+export function LayoutSketch({ sections }: { sections: readonly Section[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid h-64 content-start gap-1.5 overflow-hidden rounded-tile border border-line p-3"
+    >
+      {sections.map(({ id }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section may stand there twice, and they do not move
+        <div key={place} className="flex gap-1.5">
+          {Array.from({ length: shapes[id].boxes }, (_, box) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <span key={box} className={cx('flex-1 rounded-xs', shapes[id].look)} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Settings } from '@kebun/contract/content/settings/settings.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
+import { useSettings } from '#platform/text/settings.ts';
+
+/** Who keeps the shop, in schema.org's words, as far as the settings say. */
+export function OrganizationJsonLd() {
+  const { origin } = useVisit();
+  const settings = useSettings();
+  const isTold = import.meta.env.SSR && settings;
+  return <JsonLd json={isTold ? asJsonLd(organizationOf(settings, origin)) : nothing} />;
+}
+
+export const organizationOf = (
+  { siteTitle, description, logo, contact, socials }: Settings,
+  origin: string,
+) => ({
+  '@type': 'Organization',
+  name: siteTitle,
+  description,
+  url: origin,
+  logo: new URL(logo.original, origin).href,
+  ...(contact.email && { email: contact.email }),
+  ...(contact.phone && { telephone: contact.phone }),
+  ...(contact.address && { address: contact.address }),
+  ...(socials.length > 0 && { sameAs: socials.map(({ url }) => url) }),
+});

@@ -1,0 +1,21 @@
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { TimeLeft } from './time-left.tsx';
+import type { Pledge } from './use-pledges.ts';
+
+/** One thing to count on. */
+export function PledgeLine({ pledge: { icon, title, hint, until } }: { pledge: Pledge }) {
+  return (
+    <div className="flex flex-col gap-x-3.5 gap-y-1.5 text-sm leading-[1.45] text-ink-soft md:flex-row">
+      <Icon name={icon} className="text-[1.5rem] text-leaf" />
+      <div>
+        <p className="text-base font-semibold text-ink">{title}</p>
+        {hint && (
+          <p>
+            {hint}
+            {until && <TimeLeft until={until} />}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

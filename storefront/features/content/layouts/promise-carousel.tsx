@@ -1,0 +1,27 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { PledgeLine } from './pledge-line.tsx';
+import { usePledges } from './use-pledges.ts';
+
+/** All that one can count on, a card each, passing by under the finger. */
+export default function PromiseCarousel() {
+  const text = useText();
+
+  return (
+    <section aria-label={text('home.promise')} className="pb-2">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what runs off the side is reached by the arrow keys
+        tabIndex={0}
+        className="wrap no-scrollbar flex snap-x gap-3 overflow-x-auto scroll-px-(--gutter) md:gap-(--gap-grid)"
+      >
+        {usePledges().map((pledge) => (
+          <li
+            key={pledge.icon}
+            className="w-64 flex-none snap-start rounded-panel bg-paper p-5 md:min-w-56 md:flex-1 md:p-6"
+          >
+            <PledgeLine pledge={pledge} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

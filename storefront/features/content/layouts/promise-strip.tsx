@@ -1,0 +1,21 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { PledgeLine } from './pledge-line.tsx';
+import { usePledges } from './use-pledges.ts';
+
+/** What one can count on, in one row. */
+export default function PromiseStrip() {
+  const text = useText();
+  const pledges = usePledges().slice(0, 4);
+
+  return (
+    <section aria-label={text('home.promise')} className="border-y border-line">
+      <ul className="wrap grid grid-cols-2 gap-x-(--gap-grid) gap-y-6 py-6 md:py-8 lg:grid-cols-4">
+        {pledges.map((pledge) => (
+          <li key={pledge.icon}>
+            <PledgeLine pledge={pledge} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

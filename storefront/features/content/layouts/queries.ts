@@ -1,0 +1,35 @@
+import { type Banner, listBanners } from '@kebun/contract/content/banners/banners.ts';
+import { getLayout, type Layout, listLayouts } from '@kebun/contract/content/layouts/layouts.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/api/data.ts';
+
+/** How the home page is composed; unnamed, as the shop has chosen. */
+export const layoutQuery = (slug: string | undefined) =>
+  queryOptions({
+    queryKey: ['layout', slug ?? ''],
+    queryFn: ask(getLayout, { query: slug ? { slug } : {} }),
+    select: ({ data }: { data: Layout }) => data,
+    meta: { tags: () => ['layouts', 'settings'] },
+  });
+
+export const layoutsQuery = queryOptions({
+  queryKey: ['layouts'],
+  queryFn: ask(listLayouts),
+  select: ({ data }: { data: Layout[] }) => data,
+  meta: { tags: () => ['layouts', 'settings'] },
+});
+
+/** What hangs in one place of the page. */
+export const bannersQuery = (position: string) =>
+  queryOptions({
+    queryKey: ['banners', position],
+    queryFn: ask(listBanners, { query: { position } }),
+    select: ({ data }: { data: Banner[] }) => data,
+    meta: { tags: () => ['banners'] },
+  });
+
+/** What may come between, now and then. */
+export const popupQuery = queryOptions({
+  queryKey: ['banners', 'popup'],
+  queryFn: ask(listBanners, { query: { type: 'popup' } }),
+});

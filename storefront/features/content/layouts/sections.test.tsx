@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop } from '../../../test/render-in-shop.tsx';
+import BannerWide from '../banners/banner-wide.tsx';
+import Collections from './collections.tsx';
+import { HeroCard } from './hero-card.tsx';
+import HeroMosaic from './hero-mosaic.tsx';
+import HeroSlider from './hero-slider.tsx';
+import PromiseCarousel from './promise-carousel.tsx';
+import PromiseStrip from './promise-strip.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const banner = (slug: string, different = {}) => ({
+  id: slug,
+  slug,
+  type: 'hero',
+  position: 'somewhere',
+  title: `About ${slug}`,
+  subtitle: '',
+  button_text: '',
+  link: `/products?tags=${slug}`,
+  image: { desktop: null, mobile: null },
+  text_color: 'ink',
+  background: 'leafy',
+  starts_at: null,
+  ends_at: null,
+  sort: 1,
+  ...different,
+});
+const hung = (...banners: object[]) => ({ 'GET /banners': () => ({ data: banners }) });
+const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('the hero says what the shop is about and leads to the goods; on wide screens one can search from it', () => {
+  inShop(<HeroCard tall search />, {});
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Cut this morning.In your kitchen tomorrow.',
+  );
+  expect(screen.getByRole('searchbox', { name: 'What would you like to cook?' })).toBeTruthy();
+});
+
+test('a banner leads to its page in the language of the reader, or out of the shop', async () => {
+  inShop(<BannerWide position="a" />, hung(banner('soup')), { language: 'zh', at: '/zh' });
+  expect(await hrefOf('About soup')).toBe('/zh/products?tags=soup');
+
+  inShop(<BannerWide position="a" />, hung(banner('elsewhere', { link: 'https://example.com/' })));
+  expect(await hrefOf('About elsewhere')).toBe('https://example.com/');
+});
+
+test('where nothing hangs, nothing is shown', async () => {
+  const { container, data } = inShop(<Collections position="a" />, hung());
+  await data.query({ queryKey: ['banners', 'a'], staleTime: 'static' } as never).catch(() => {});
+
+  expect(container.querySelector('section')).toBeNull();
+});
+
+test('a slider shows one after the other and has a title of its own', async () => {
+  inShop(<HeroSlider position="a" />, hung(banner('one'), banner('two')));
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'About two' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const [track] = screen.getAllByRole('list');
+  const places: (number | undefined)[] = [];
+  for (const way of ['Next', 'Next', 'Previous']) {
+    await userEvent.click(screen.getByRole('button', { name: way }));
+    places.push(track?.scrollLeft);
+  }
+  expect(places).toEqual([300, 0, 300]); // after the last comes the first
+});
+
+test('without banners, slider and mosaic leave the place to the field in the morning', () => {
+  const { unmount } = inShop(<HeroSlider position="a" />, hung());
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  unmount();
+
+  inShop(<HeroMosaic position="a" />, hung());
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+const settings = (features = {}) => ({
+  'GET /clock': () => ({ now: '2030-01-05T04:00:00.000Z' }),
+  'GET /settings': () => ({
+    checkout: { free_delivery_from: 12_000, free_delivery_ends_at: '2030-01-06T15:59:59.999Z' },
+    features: { deals: false, coupons: false, referral: false, ...features },
+    referral: { percent: 10 },
+  }),
+});
+
+test('the promises say from when delivery is free and until when, and what may come on top', async () => {
+  inShop(<PromiseStrip />, settings());
+  const list = within(screen.getByRole('list'));
+
+  expect(await list.findByText('Free delivery from RM 120.00')).toBeTruthy();
+  expect(list.getByText(/^Until Sunday 6 January/)).toBeTruthy();
+  expect(list.getByText(/Credit card data is not saved\./)).toBeTruthy();
+  expect(list.getByText(/A bag fee may be added if required\./)).toBeTruthy();
+});
+
+test('a discount for friends, coupons and deals are promised only by a shop that has them', async () => {
+  const { unmount } = inShop(<PromiseCarousel />, settings());
+  expect(await screen.findByText('24/7 support')).toBeTruthy();
+  expect(screen.queryByText('10 % for a friend')).toBeNull();
+  expect(screen.queryByText('Digital coupons')).toBeNull();
+  unmount();
+
+  inShop(<PromiseCarousel />, settings({ deals: true, coupons: true, referral: true }));
+  expect(await screen.findByText('10 % for a friend')).toBeTruthy();
+  expect(screen.getByText('Digital coupons')).toBeTruthy();
+  expect(screen.getByText('Deals with an end')).toBeTruthy();
+});

@@ -1,0 +1,22 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useShopTime } from '#platform/text/shop-time.ts';
+
+const minute = 60_000;
+
+/** How long something lasts still, by the clock of the shop. Its line is there before that is known. */
+export function TimeLeft({ until }: { until: string }) {
+  const text = useText();
+  const now = useShopTime();
+  const minutes = now === undefined ? 0 : Math.floor((Date.parse(until) - now) / minute);
+
+  return (
+    <span className="block min-h-[1.45em]">
+      {minutes > 0 &&
+        text('home.promise_ends', {
+          days: Math.floor(minutes / 1440),
+          hours: Math.floor((minutes % 1440) / 60),
+          minutes: minutes % 60,
+        })}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import type { IconName } from '@kebun/ui/text/icon-names.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { readable } from '#platform/text/phone-number.ts';
+import { useSettings } from '#platform/text/settings.ts';
+
+/** How the shop can be reached, as far as its settings say. */
+export function ContactLines() {
+  const text = useText();
+  const { email, phone, whatsapp } = useSettings()?.contact ?? {};
+
+  return (
+    <ul className="grid justify-items-start">
+      {email && <Line icon="mail" href={`mailto:${email}`} label={email} />}
+      {phone && <Line icon="phone" href={`tel:${phone}`} label={readable(phone)} />}
+      {whatsapp && (
+        <Line icon="chat" href={`https://wa.me/${whatsapp.slice(1)}`} label={text('frame.whatsapp')} />
+      )}
+    </ul>
+  );
+}
+
+const Line = ({ icon, href, label }: { icon: IconName; href: string; label: string }) => (
+  <li>
+    <a href={href} className="link inline-flex min-h-11 items-center gap-2.5">
+      <Icon name={icon} />
+      {label}
+    </a>
+  </li>
+);

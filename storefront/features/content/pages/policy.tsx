@@ -1,0 +1,95 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTo } from '#platform/page/links.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { fullDayOf } from '#platform/text/format-moments.ts';
+import type { PolicyPath } from './policy-page.ts';
+import { PolicyVersions } from './policy-versions.tsx';
+import { writingQuery } from './queries.ts';
+
+interface PolicyProps {
+  slug: string;
+  /** The page it is on. */
+  path: PolicyPath;
+  /** An earlier one; without it the one in force. */
+  version?: string | undefined;
+}
+
+/** A policy: which version it is, since when it holds, what is in it, and all of it, to read or to print. */
+export function Policy({ slug, path, version: asked }: PolicyProps) {
+  const text = useText();
+  const to = useTo();
+  const language = useLanguage();
+  const { data: policy } = useQuery(writingQuery(slug, asked));
+  if (!policy) return null;
+
+  const { title, seo, version, effective_on, updated_at, sections, versions } = policy;
+  const replacement = versions[versions.findIndex((one) => one.version === version) - 1];
+
+  return (
+    <article className="wrap section">
+      <PageHead
+        title={title}
+        description={seo.description || undefined}
+        unlisted={replacement !== undefined}
+      />
+      <h1 className="display text-4xl">{title}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
+        <span>{text('legal.version', { version })}</span>
+        <span>{text('legal.in_force', { date: fullDayOf(effective_on, language) })}</span>
+        {!replacement && <span>{text('legal.updated', { date: fullDayOf(updated_at, language) })}</span>}
+        <Button look="text" size="small" className="print:hidden" onClick={() => print()}>
+          <Icon name="print" />
+          {text('legal.print')}
+        </Button>
+      </p>
+      {replacement && (
+        <div className="mt-4 max-w-160">
+          <Note icon="clock" tone="time">
+            <p>{text('legal.replaced', { date: fullDayOf(replacement.effective_on, language) })}</p>
+            <Link href={to(path)} className="link inline-flex min-h-11 items-center print:hidden">
+              {text('legal.read_current')}
+            </Link>
+          </Note>
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-x-[clamp(1.5rem,4vw,5rem)] gap-y-8 lg:grid-cols-[18rem_minmax(0,42rem)] print:block">
+        <div className="grid gap-4 lg:sticky lg:top-20 print:hidden">
+          <nav aria-label={text('legal.contents')} className="rounded-panel bg-paper p-5">
+            <h2 className="mb-1 text-base">{text('legal.contents')}</h2>
+            <ol className="list-decimal pl-6 marker:text-ink-soft">
+              {sections.map(({ id, heading }) => (
+                <li key={id} className="pl-1">
+                  <a
+                    href={`#${id}`}
+                    className="inline-flex min-h-11 items-center hover:text-leaf hover:underline"
+                  >
+                    {heading}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {versions.length > 1 && <PolicyVersions versions={versions} shown={version} path={path} />}
+        </div>
+        <div>
+          {seo.description && !replacement && <p className="mb-8 text-lg text-ink-soft">{seo.description}</p>}
+          {sections.map(({ id, heading, paragraphs }) => (
+            <section key={id} id={id} className="mb-8 scroll-mt-24">
+              <h2 className="text-2xl print:break-after-avoid">{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-3">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

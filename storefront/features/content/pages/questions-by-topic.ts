@@ -1,0 +1,15 @@
+import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
+
+type Item = StaticBlock['items'][number];
+
+/** The questions in which every one of these words occurs, under their topics, in the order in which they are written. */
+export function byTopic(items: readonly Item[], words: string): { topic: string; items: Item[] }[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const topics = new Map<string, Item[]>();
+  for (const item of items) {
+    const said = `${item.topic} ${item.q} ${item.a}`.toLowerCase();
+    if (!wanted.every((word) => said.includes(word))) continue;
+    topics.set(item.topic, [...(topics.get(item.topic) ?? []), item]);
+  }
+  return [...topics].map(([topic, items]) => ({ topic, items }));
+}

@@ -1,0 +1,16 @@
+import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
+import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
+
+/** The questions in schema.org's words. */
+export const QuestionsJsonLd = ({ items }: Pick<StaticBlock, 'items'>) => (
+  <JsonLd json={import.meta.env.SSR ? asJsonLd(faqPageOf(items)) : nothing} />
+);
+
+export const faqPageOf = (items: StaticBlock['items']) => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ q, a }) => ({
+    '@type': 'Question',
+    name: q,
+    acceptedAnswer: { '@type': 'Answer', text: a },
+  })),
+});

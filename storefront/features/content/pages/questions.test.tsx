@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
+import { Questions } from './questions.tsx';
+import { byTopic } from './questions-by-topic.ts';
+import { faqPageOf } from './questions-json-ld.tsx';
+
+const items = [
+  { id: 'fee', topic: 'Delivery', q: 'What does delivery cost?', a: 'RM 8 by van.' },
+  { id: 'fresh', topic: 'Goods', q: 'How fresh is it?', a: 'Cut this morning.' },
+  { id: 'where', topic: 'Delivery', q: 'Where do you deliver?', a: 'All over the peninsula.' },
+];
+const shop: Answers = {
+  'GET /settings': () => ({ siteTitle: 'Kebun', contact: { email: 'hello@kebun.example' } }),
+  'GET /static_blocks/:slug': () => ({
+    data: { title: 'Questions', seo: { title: '', description: '' }, items },
+  }),
+};
+const question = (name: string) => screen.queryByRole('heading', { level: 3, name });
+
+test('questions stand under their topics and are found by the words in them', async () => {
+  inShop(<Questions />, shop);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeTruthy();
+  expect(question('How fresh is it?')).toBeTruthy();
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the questions' }), 'VAN rm');
+
+  expect(question('What does delivery cost?')).toBeTruthy();
+  expect(question('How fresh is it?')).toBeNull();
+  expect(screen.getByText('1 question').getAttribute('role')).toBe('status');
+});
+
+test('where none fits one may see them all again, or ask', async () => {
+  inShop(<Questions />, shop);
+  await userEvent.type(await screen.findByRole('searchbox'), 'durian');
+  expect(screen.getByText('No question fits.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'hello@kebun.example' })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show all questions' }));
+  expect(question('How fresh is it?')).toBeTruthy();
+});
+
+test('an address opens the question it leads to', async () => {
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll in
+  inShop(<Questions />, shop, { at: '/faq#fresh' });
+
+  await screen.findByText('How fresh is it?');
+  expect(document.getElementById('fresh')?.closest('details')?.open).toBe(true);
+  expect(document.getElementById('fee')?.closest('details')?.open).toBe(false);
+});
+
+test('topics keep the order in which they are first written', () => {
+  expect(byTopic(items, ' ').map(({ topic, items }) => [topic, items.length])).toEqual([
+    ['Delivery', 2],
+    ['Goods', 1],
+  ]);
+});
+
+test('search engines are told each question with its answer', () => {
+  expect(faqPageOf(items).mainEntity[1]).toEqual({
+    '@type': 'Question',
+    name: 'How fresh is it?',
+    acceptedAnswer: { '@type': 'Answer', text: 'Cut this morning.' },
+  });
+});

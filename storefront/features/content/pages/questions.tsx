@@ -1,0 +1,32 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { ContactLines } from './contact-lines.tsx';
+import { writingQuery } from './queries.ts';
+import { QuestionFinder } from './question-finder.tsx';
+import { QuestionsJsonLd } from './questions-json-ld.tsx';
+import { useOpensLinked } from './use-opens-linked.ts';
+
+/** Questions and their answers by topic, to leaf through, to search, and to be linked to one by one. */
+export function Questions() {
+  const text = useText();
+  const { data: faq } = useQuery(writingQuery('faq'));
+  useOpensLinked(faq !== undefined);
+  if (!faq) return null;
+
+  return (
+    <article className="wrap section">
+      <PageHead title={faq.title} description={faq.seo.description || undefined} />
+      <QuestionsJsonLd items={faq.items} />
+      <div className="mx-auto max-w-184">
+        <h1 className="display text-4xl">{faq.title}</h1>
+        {faq.seo.description && <p className="mt-3 text-lg text-ink-soft">{faq.seo.description}</p>}
+        <QuestionFinder items={faq.items} />
+        <section className="mt-10 rounded-panel bg-paper p-6">
+          <h2 className="mb-1 text-xl">{text('faq.ask')}</h2>
+          <ContactLines />
+        </section>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Deal } from '@kebun/contract/deals/deals.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Countdown } from '#features/catalogue/products/countdown.tsx';
+import { useDealsAnew } from '#features/catalogue/products/use-refresh-deals.ts';
+import { momentOf } from '#platform/text/format-moments.ts';
+import { DealGrid } from './deal-grid.tsx';
+
+/** Deals that turn at the same moment: they all end then, or all begin. */
+export function DealRound({ turns, deals }: { turns: string; deals: readonly Deal[] }) {
+  const text = useText();
+  const language = useLanguage();
+  const titleId = useId();
+  const queries = useQueryClient();
+  const [hasTurned, setHasTurned] = useState(false);
+  const lookAgain = useDealsAnew();
+  const isRunning = deals[0]?.status === 'running';
+  const turn = () => {
+    setHasTurned(true);
+    lookAgain();
+  };
+
+  return (
+    <section aria-labelledby={titleId} className="mb-10">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel bg-turmeric-tint px-4 py-3.5 md:px-6">
+        <h2 id={titleId} className="text-base">
+          {text(isRunning ? 'deals.round_running' : 'deals.round_coming', {
+            when: momentOf(turns, language),
+          })}
+        </h2>
+        <Countdown label={text(isRunning ? 'deal.ends_in' : 'deal.begins_in')} until={turns} onOver={turn} />
+      </header>
+      {hasTurned && isRunning ? (
+        <EmptyState
+          action={
+            <Button look="quiet" onClick={() => void queries.invalidateQueries()}>
+              {text('deals.look_again')}
+            </Button>
+          }
+        >
+          <p role="status">{text('deals.over')}</p>
+        </EmptyState>
+      ) : (
+        <DealGrid deals={deals} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { contact, type EnquiryDraft, enquiryRules } from '@kebun/contract/enquiries/enquiries.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextArea } from '@kebun/ui/forms/text-area.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { pathIn } from '#platform/page/links.ts';
+import { Refused } from '#platform/page/refused.tsx';
+import { UnseenField } from '#platform/text/honeypot-field.tsx';
+import { fieldsOf, forgetTyped, keepTyped, typedBefore } from './typed-enquiry.ts';
+
+/** Writes to the shop. What is typed is kept until it has arrived; without a script the form sends itself. */
+export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
+  const text = useText();
+  const language = useLanguage();
+  const { data } = useVisit();
+  const form = useForm<EnquiryDraft>({ start: {}, rules: enquiryRules, form: '/contact-us' });
+  const element = useRef<HTMLFormElement>(null);
+
+  const send = useMutation({
+    mutationFn: (body: EnquiryDraft) => data.call(contact, { body }),
+    networkMode: 'always', // without a connection it fails at once, and says so
+    onSuccess: (reply) => {
+      forgetTyped();
+      if ('ticket_no' in reply) onSent(reply.ticket_no);
+    },
+    onError: (failed: CallFailed) => failed.refusal?.errors && form.refuse(failed),
+  });
+  const failure = send.error?.refusal?.errors ? undefined : send.error;
+  const order = form.draft.order_display_id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page's script has come
+  useEffect(() => {
+    if (element.current) form.change(typedBefore(element.current));
+  }, []);
+
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={pathIn(language, '/contact-us')}
+      onInput={(event) => keepTyped(event.currentTarget)}
+      onSubmit={form.submit(() => {
+        if (element.current && !send.isPending) send.mutate(fieldsOf(element.current));
+      })}
+      className="grid max-w-(--text-max) gap-5"
+    >
+      <Refused form={form} />
+      {order && (
+        <Note icon="box">
+          <p className="figures text-base font-semibold">
+            {text('contact.about_order', { number: formatOrderNumber(order) })}
+          </p>
+        </Note>
+      )}
+      {order && <input type="hidden" name="order_display_id" value={order} />}
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...form.field('name')} label={text('contact.name')} autoComplete="name" maxLength={100} />
+        <TextField
+          {...form.field('email')}
+          label={text('contact.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </div>
+      <TextField
+        {...form.field('phone')}
+        label={text('contact.phone')}
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <TextField {...form.field('subject')} label={text('contact.subject')} maxLength={150} />
+      <TextArea {...form.field('message')} label={text('contact.message')} maxLength={5000} rows={6} />
+      <UnseenField />
+      {failure && (
+        <div role="alert">
+          <Note icon="alert" tone="chilli">
+            <p>{failure.message}</p>
+            <p>{text('contact.kept')}</p>
+          </Note>
+        </div>
+      )}
+      <div>
+        <SubmitButton busy={send.isPending}>{text('contact.send')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import { socialNames } from '@kebun/contract/content/settings/socials.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import type { IconName } from '@kebun/ui/text/icon-names.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
+import { readable } from '#platform/text/phone-number.ts';
+import { useSettings } from '#platform/text/settings.ts';
+
+/** Where each place of the shop's map can be looked at. */
+const mapOf = ({ lat, lng }: { lat: number; lng: number }) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
+
+/** Every other way to the shop: by phone, by message, by mail, by foot, and when somebody is there. */
+export function ContactWays() {
+  const text = useText();
+  const settings = useSettings();
+  if (!settings) return null;
+  const { contact, socials } = settings;
+  const { phone, whatsapp, email, address, hours, map } = contact;
+
+  return (
+    <aside aria-labelledby="contact-ways" className="rounded-panel bg-paper p-6 md:p-8">
+      <h2 id="contact-ways" className="text-2xl">
+        {text('contact.ways')}
+      </h2>
+      <ul className="mt-4 grid gap-1">
+        {phone && (
+          <Way icon="phone" label={text('contact.call')}>
+            <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>
+          </Way>
+        )}
+        {whatsapp && (
+          <Way icon="chat" label="WhatsApp">
+            <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{readable(whatsapp)}</Entry>
+          </Way>
+        )}
+        {email && (
+          <Way icon="mail" label={text('contact.email')}>
+            <Entry href={`mailto:${email}`}>{email}</Entry>
+          </Way>
+        )}
+        {hours && (
+          <Way icon="clock" label={text('contact.hours')}>
+            {hours}
+          </Way>
+        )}
+        {address && (
+          <Way icon="pin" label={text('contact.address')}>
+            {address}
+            {map && (
+              <span className="block">
+                <Entry href={mapOf(map)}>
+                  {text('contact.map')} <Icon name="external" className="text-[.9em]" />
+                </Entry>
+              </span>
+            )}
+          </Way>
+        )}
+        {socials.length > 0 && (
+          <Way icon="globe" label={text('contact.socials')}>
+            <span className="flex flex-wrap gap-x-5">
+              {socials.map(({ type, url }) => (
+                <Entry key={url} href={url}>
+                  {socialNames[type]}
+                </Entry>
+              ))}
+            </span>
+          </Way>
+        )}
+      </ul>
+    </aside>
+  );
+}
+
+function Way({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5 py-2">
+      <Icon name={icon} className="mt-1 flex-none text-[1.25rem] text-leaf" />
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">{label}</p>
+        <div className="wrap-anywhere">{children}</div>
+      </div>
+    </li>
+  );
+}
+
+function Entry({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center gap-1.5 font-medium text-leaf hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

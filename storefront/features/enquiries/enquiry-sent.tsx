@@ -1,0 +1,26 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useEffect, useRef } from 'react';
+
+/** That it arrived, and the number to name. Whoever sent it goes on from here, by keyboard and by ear as well. */
+export function EnquirySent({ ticketNo, onAnother }: { ticketNo: string; onAnother(): void }) {
+  const text = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <section className="appear max-w-(--text-max) rounded-panel bg-leaf-tint p-6 md:p-8">
+      <h2 ref={title} tabIndex={-1} className="display text-3xl">
+        {text('contact.sent_title')}
+      </h2>
+      <p className="mt-3">{text('contact.sent_lead')}</p>
+      <div className="mt-5 max-w-80">
+        <CopyField label={text('contact.ticket')} value={ticketNo} />
+      </div>
+      <Button look="text" size="small" className="mt-4 -ml-2" onClick={onAnother}>
+        {text('contact.another')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { Pagination } from '@kebun/ui/text/pagination.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Arriving } from '../async-boundary.tsx';
+import { pageOf, useFarmAddress } from '../farm-address.ts';
+import { archiveQuery } from '../queries.ts';
+import { ArchiveFilters } from './archive-filters.tsx';
+import { ArchiveRow } from './archive-row.tsx';
+import { ArchiveTotals } from './archive-totals.tsx';
+
+/** Cycles that are over and what came of them, narrowed as the address says. */
+export function ArchiveList({ of }: { of: { farm?: string | undefined; plot?: string } }) {
+  const text = useText();
+  const { asked, hrefOf } = useFarmAddress();
+  const answer = useQuery({ ...archiveQuery(of, asked), placeholderData: keepPreviousData });
+
+  return (
+    <>
+      <ArchiveFilters years={answer.data?.years ?? []} ofAnyFarm={asked.view !== 'archive'} />
+      <Arriving answer={answer}>
+        {({ data, totals, lastPage }) =>
+          data.length === 0 ? (
+            <EmptyState
+              action={
+                <LinkButton href={hrefOf({ year: undefined, crop: undefined, outcome: undefined })}>
+                  {text('farm.clear_filters')}
+                </LinkButton>
+              }
+            >
+              {text('farm.no_cycle_fits')}
+            </EmptyState>
+          ) : (
+            <>
+              <ArchiveTotals totals={totals} />
+              <ul>
+                {data.map((cycle) => (
+                  <li key={cycle.id}>
+                    <ArchiveRow cycle={cycle} />
+                  </li>
+                ))}
+              </ul>
+              <div className="pt-8">
+                <Pagination
+                  page={pageOf(asked.cycles)}
+                  lastPage={lastPage}
+                  hrefOf={(page) => hrefOf({ cycles: page > 1 ? String(page) : undefined })}
+                />
+              </div>
+            </>
+          )
+        }
+      </Arriving>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { Popup } from '../popup.tsx';
+import { PopupHead } from '../popup-head.tsx';
+import { ArchiveList } from './archive-list.tsx';
+
+/** As plots are named in addresses, and nothing else is. */
+const isPlot = (id: string) => /^[0-9a-f]{8}-/.test(id);
+
+/** Of which farm or plot, by what the address names; of all farms where it names none. */
+export const archiveOf = (id: string | undefined) =>
+  id === undefined ? {} : isPlot(id) ? { plot: id } : { farm: id };
+
+/** The cycles of a farm or a plot that are over. */
+export function ArchivePopup({ id }: { id: string | undefined }) {
+  const text = useText();
+
+  return (
+    <Popup
+      title={text('farm.tab_archive')}
+      beside={
+        <span className="flex items-center gap-2 text-sm font-semibold text-leaf">
+          <Icon name="box" />
+          {text('farm.tab_archive')}
+        </span>
+      }
+    >
+      <PopupHead title={text('farm.archive')}>
+        <p>{text('farm.archive_hint')}</p>
+      </PopupHead>
+      <ArchiveList of={archiveOf(id)} />
+    </Popup>
+  );
+}

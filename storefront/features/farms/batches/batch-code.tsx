@@ -1,0 +1,22 @@
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+
+/** The code that leads to a batch: whoever stands at a large screen takes the page along on their phone. */
+export function BatchCode({ code }: { code: string }) {
+  const text = useText();
+  const language = useLanguage();
+  const query = new URLSearchParams({ type: 'batch', ref: code, format: 'svg', lang: language });
+
+  return (
+    <figure className="flex items-center gap-4">
+      <img
+        src={`/api/qrcode?${query}`}
+        alt={text('farm.batch_qr', { code })}
+        width="112"
+        height="112"
+        loading="lazy"
+        className="size-28 flex-none rounded-md bg-white"
+      />
+      <figcaption className="text-sm text-ink-soft">{text('farm.batch_qr_hint')}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,105 @@
+import { InputBox } from '@kebun/ui/forms/input-box.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useTo } from '#platform/page/links.ts';
+import { staysOffline } from '#platform/storage/offline-error.ts';
+import { Choice } from '../chip-select.tsx';
+import { type FarmAsked, sorts, useFarmAddress, weeks } from '../farm-address.ts';
+import { FarmChoice } from '../farm-choice.tsx';
+import { totalsQuery } from '../queries.ts';
+
+const otherSorts = sorts.filter((sort) => sort !== 'expected_harvest');
+
+/** What narrows and orders the batches. Without script it is a form like any other. */
+export function BatchFilters() {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const { asked, hrefOf } = useFarmAddress();
+  const { data: stages } = useQuery(totalsQuery('status', asked.farm));
+  const { data: crops } = useQuery(totalsQuery('crop', asked.farm));
+
+  const go = (change: FarmAsked) => {
+    if (!staysOffline(text)) void navigate(hrefOf(change), { preventScrollReset: true });
+  };
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('text');
+    go({ text: typeof words === 'string' && words.trim() ? words.trim() : undefined });
+  };
+  const named = (rows: readonly { key: string; label: string }[] = []) =>
+    rows.map(({ key, label }) => ({ value: key, label }));
+
+  return (
+    <search>
+      <form
+        action={to('/farm')}
+        onSubmit={search}
+        className="my-5 flex flex-wrap items-center gap-2.5 max-sm:grid max-sm:grid-cols-2"
+      >
+        <input type="hidden" name="tab" value="batches" />
+        <div className="col-span-full sm:w-72">
+          <InputBox bad={false}>
+            <label className="sr-only" htmlFor="batch-text">
+              {text('farm.search')}
+            </label>
+            <input
+              key={asked.text}
+              id="batch-text"
+              name="text"
+              type="search"
+              enterKeyHint="search"
+              maxLength={60}
+              defaultValue={asked.text}
+              placeholder={text('farm.search_hint')}
+              className="min-w-0 grow rounded-sm bg-transparent px-3.5"
+            />
+            <button
+              type="submit"
+              aria-label={text('farm.search')}
+              className="grid size-12 place-items-center"
+            >
+              <Icon name="search" />
+            </button>
+          </InputBox>
+        </div>
+        <FarmChoice onChoose={go} />
+        <Choice
+          name="stage"
+          label={text('farm.stage')}
+          value={asked.stage}
+          none={text('farm.every_stage')}
+          options={named(stages?.data)}
+          onChoose={(stage) => go({ stage })}
+        />
+        <Choice
+          name="crop"
+          label={text('farm.crop')}
+          value={asked.crop}
+          none={text('farm.every_crop')}
+          options={named(crops?.data)}
+          onChoose={(crop) => go({ crop })}
+        />
+        <Choice
+          name="ready"
+          label={text('farm.ready')}
+          value={asked.ready}
+          none={text('farm.ready_any')}
+          options={weeks.map((week) => ({ value: week, label: text(`farm.ready_${week}`) }))}
+          onChoose={(ready) => go({ ready })}
+        />
+        <Choice
+          name="sort"
+          label={text('farm.sort')}
+          value={asked.sort}
+          none={text('farm.sort_expected_harvest')}
+          options={otherSorts.map((sort) => ({ value: sort, label: text(`farm.sort_${sort}`) }))}
+          onChoose={(sort) => go({ sort })}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Seedling } from '@kebun/contract/farms/farms.ts';
+import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+
+type Drawn = Pick<Seedling['crop'], 'image' | 'paper'>;
+
+/** What grows, as a drawing on its paper; its name stands beside it. */
+export function CropTile({ crop: { image, paper }, className }: { crop: Drawn; className?: string }) {
+  return (
+    <span
+      className={cx(
+        'grid flex-none place-items-center rounded-md',
+        paperClass(paper),
+        className ?? 'size-17',
+      )}
+    >
+      {image && (
+        <img
+          src={image.thumbnail}
+          alt=""
+          width="64"
+          height="64"
+          loading="lazy"
+          className="size-[66%] object-contain"
+        />
+      )}
+    </span>
+  );
+}

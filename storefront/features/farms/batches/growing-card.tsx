@@ -1,0 +1,70 @@
+import type { Seedling } from '@kebun/contract/farms/farms.ts';
+import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { between } from '#platform/api/join-keys.ts';
+import { PopupLink } from '../popup-link.tsx';
+import { useDaysSaid } from '../use-day-label.ts';
+import { useExpected } from '../use-expected.ts';
+import { FlagList } from './flag-list.tsx';
+import { GrowthBar } from './growth-bar.tsx';
+
+/** A batch with its drawing: what is coming, from which plot and whose hands, when, and how much of it. */
+export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedling; heading?: 'h2' | 'h3' }) {
+  const text = useText();
+  const language = useLanguage();
+  const expected = useExpected()(batch);
+  const day = useDaysSaid()(batch);
+  const { code, name, crop, farm, plot, farmer, status, quantity_alive, expected_yield_kg: kg } = batch;
+
+  return (
+    <article className="relative flex h-full flex-row overflow-hidden rounded-tile inset-ring inset-ring-line sm:flex-col @lg:flex-row">
+      <div
+        className={cx(
+          'grid w-24 flex-none place-items-center sm:h-36 sm:w-auto @lg:h-auto @lg:w-2/5',
+          paperClass(crop.paper),
+        )}
+      >
+        {crop.image && (
+          <img
+            src={crop.image.thumbnail}
+            alt=""
+            width="96"
+            height="96"
+            loading="lazy"
+            className="size-14 object-contain sm:size-24"
+          />
+        )}
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-2 p-4 md:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+          <StageBadge status={status} />
+          <span className="figures text-xs text-ink-soft">{code}</span>
+        </div>
+        <Heading className="text-lg leading-tight">
+          <PopupLink view="lifecycle" id={code} className="covers">
+            {name}
+          </PopupLink>
+        </Heading>
+        <p className="text-sm text-ink-soft">
+          {[farm.name, plot?.code, farmer?.name].filter(Boolean).join(between[language])}
+        </p>
+        <FlagList flags={batch.flags} />
+        <div className="mt-auto grid gap-2 pt-2">
+          <GrowthBar batch={batch} />
+          <p className="figures flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
+            <span>{day}</span>
+            {quantity_alive > 0 && <span>{text('growing.plants', { count: quantity_alive })}</span>}
+          </p>
+          {expected && (
+            <p className="figures flex flex-wrap justify-between gap-x-3 text-sm font-semibold text-turmeric-ink">
+              <span>{expected}</span>
+              {kg && kg.high > 0 && <span>{text('growing.kg', { low: kg.low, high: kg.high })}</span>}
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,146 @@
+import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { overlays } from '#platform/overlays/store.ts';
+import { useTo } from '#platform/page/links.ts';
+import { Arriving } from '../async-boundary.tsx';
+import { SurvivalCurve } from '../charts/survival-curve.tsx';
+import { useFarmAddress } from '../farm-address.ts';
+import { spanIn } from '../format-days.ts';
+import { Popup } from '../popup.tsx';
+import { PopupHead } from '../popup-head.tsx';
+import { PopupLink } from '../popup-link.tsx';
+import { batchQuery } from '../queries.ts';
+import { useDaysSaid } from '../use-day-label.ts';
+import { BatchCode } from './batch-code.tsx';
+import { BatchFacts } from './batch-facts.tsx';
+import { CropTile } from './crop-tile.tsx';
+import { FlagList } from './flag-list.tsx';
+import { GrowthBar } from './growth-bar.tsx';
+import { Lifecycle } from './lifecycle.tsx';
+
+/** One batch from the plan to the basket. */
+export function LifecyclePopup({ code }: { code: string }) {
+  const answer = useQuery(batchQuery(code));
+  const batch = answer.data;
+
+  return (
+    <Popup
+      title={batch ? `${batch.name} ${batch.code}` : code}
+      beside={
+        batch && (
+          <span className="flex flex-wrap items-center gap-x-4 text-sm">
+            <StageBadge status={batch.status} />
+            <span className="figures text-ink-soft">{batch.code}</span>
+          </span>
+        )
+      }
+    >
+      <Arriving answer={answer}>{(batch) => <Life batch={batch} />}</Arriving>
+    </Popup>
+  );
+}
+
+function Life({ batch }: { batch: SeedlingPage }) {
+  const text = useText();
+  const day = useDaysSaid()(batch);
+  const { name, crop, farm, plot, farmer } = batch;
+
+  return (
+    <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-2">
+      <div>
+        <PopupHead title={name} picture={<CropTile crop={crop} className="size-24 md:size-36" />}>
+          <p className="flex flex-wrap gap-x-4">
+            <PopupLink view="farm" id={farm.slug} className="link inline-flex min-h-11 items-center">
+              {farm.name}
+            </PopupLink>
+            {plot && (
+              <PopupLink view="plot" id={plot.id} className="link inline-flex min-h-11 items-center">
+                {text('farm.plot_code', { code: plot.code })}
+              </PopupLink>
+            )}
+            {farmer && (
+              <PopupLink view="farmer" id={farmer.id} className="link inline-flex min-h-11 items-center">
+                {text('farm.grown_by', { name: farmer.name })}
+              </PopupLink>
+            )}
+          </p>
+        </PopupHead>
+        {day && <p className="mt-8 text-2xl font-semibold">{day}</p>}
+        <GrowthBar batch={batch} className="mt-3 h-2" />
+        <FlagList flags={batch.flags} />
+        <Lifecycle batch={batch} />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <Expected batch={batch} />
+        <SurvivalCurve batch={batch} />
+        <BatchFacts batch={batch} />
+        <BatchCode code={batch.code} />
+      </div>
+    </div>
+  );
+}
+
+/** A span of days whose lines break between the days, never within one. */
+const brokenBetween = (span: string) => span.replace(/ (?!to )/g, '\u00a0').replace('至\u00a0', '至 ');
+
+/** When and how much, why we think so, and how to get some of it. */
+function Expected({ batch }: { batch: SeedlingPage }) {
+  const text = useText();
+  const language = useLanguage();
+  const to = useTo();
+  const { over } = useFarmAddress();
+  const { name, code, expected_harvest, expected_yield_kg, forecast, products, status } = batch;
+  const isPicked = status.slug === 'harvesting' || status.slug === 'resting';
+
+  return (
+    <section
+      className={cx('rounded-panel p-5 md:p-7', expected_harvest ? 'bg-turmeric-tint' : 'bg-paper')}
+      aria-label={text('farm.expected_of', { name })}
+    >
+      {!expected_harvest && <p className="font-semibold">{text('farm.in_the_shop')}</p>}
+      {expected_harvest && (
+        <>
+          <p className="text-sm font-semibold text-turmeric-ink">
+            {text(isPicked ? 'farm.being_picked' : 'farm.expected')}
+          </p>
+          <p className="display text-3xl text-balance">
+            {brokenBetween(spanIn(expected_harvest, { language, long: true }))}
+          </p>
+        </>
+      )}
+      <p className="figures mt-1.5 text-sm">
+        {expected_yield_kg &&
+          expected_yield_kg.high > 0 &&
+          text('farm.kg_expected', { ...expected_yield_kg })}
+        {forecast?.reason.map((reason) => text('farm.because', { reason }))}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {products.map(({ slug, name }, place) => (
+          <LinkButton
+            key={slug}
+            look={place === 0 ? 'primary' : 'quiet'}
+            href={to('/products/view', { query: { slug } })}
+            className="py-2 text-center whitespace-normal!"
+          >
+            {text('farm.to_product', { name })}
+          </LinkButton>
+        ))}
+        <Button
+          look="quiet"
+          onClick={() =>
+            overlays.openModal('SHARE', { title: `${name} ${code}`, path: over('lifecycle', code) })
+          }
+        >
+          <Icon name="share" />
+          {text('farm.share')}
+        </Button>
+      </div>
+    </section>
+  );
+}

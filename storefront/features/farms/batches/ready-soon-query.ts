@@ -1,0 +1,16 @@
+import { listSeedlings } from '@kebun/contract/farms/batches/seedlings.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/api/data.ts';
+
+export type Coming = { ready: 'this_week' | 'next_week' } | { product: string };
+
+/** What of our own fields comes into the shop: this week, next week, or of one product. */
+export function comingQuery(coming: Coming) {
+  const query =
+    'ready' in coming ? { ready: coming.ready, limit: 4 } : { product_id: coming.product, limit: 3 };
+  return queryOptions({
+    queryKey: ['coming', query],
+    queryFn: ask(listSeedlings, { query }),
+    meta: { tags: () => ['farms', 'catalogue'] },
+  });
+}

@@ -1,0 +1,54 @@
+import { stageClass } from '@kebun/ui/farms/stage.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+
+interface Bar {
+  key: string;
+  name: string;
+  value: number;
+  said: string;
+  /** What is usual, as a dot on the bar's line. */
+  usual?: number | null;
+  /** Whose colour it wears; the name says which. */
+  stage?: string;
+}
+
+const height = 18;
+
+/** Bars beside each other, each as long as it is much; the figures stand at their ends. */
+export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const most = Math.max(0.01, ...bars.flatMap(({ value, usual }) => [value, usual ?? 0]));
+  const percent = (value: number) => `${((95 * value) / most).toFixed(1)}%`;
+
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="figures grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 text-sm"
+    >
+      {bars.map(({ key, name, value, said, usual, stage }) => (
+        <div key={key} className={cx('contents', stage && stageClass(stage))}>
+          <span className="font-semibold">{name}</span>
+          <svg width="100%" height={height} aria-hidden="true">
+            <rect width="100%" height={height} rx="5" className="fill-paper" />
+            <rect
+              width={percent(value)}
+              height={height}
+              rx="5"
+              className={stage ? 'fill-(--stage)' : 'fill-leaf'}
+            />
+            {usual != null && (
+              <circle
+                cx={percent(usual)}
+                cy={height / 2}
+                r="5"
+                strokeWidth="2"
+                className="fill-turmeric stroke-ink"
+              />
+            )}
+          </svg>
+          <span className="text-right">{said}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

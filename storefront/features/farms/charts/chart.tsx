@@ -1,0 +1,67 @@
+import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { type ReactNode, useId } from 'react';
+import { ScrollsSideways } from './horizontal-scroll.tsx';
+
+interface ChartProps {
+  title: string;
+  /** What the drawing says, in a sentence. */
+  summary: string;
+  head: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  heading?: 'h2' | 'h3' | undefined;
+  children: ReactNode;
+}
+
+/** A drawing of figures with what it says in words, and the figures themselves behind it. */
+export function Chart({ title, summary, head, rows, heading: Heading = 'h3', children }: ChartProps) {
+  const text = useText();
+  const titleId = useId();
+
+  return (
+    <figure className="rounded-panel p-5 inset-ring inset-ring-line md:p-7" aria-labelledby={titleId}>
+      <figcaption>
+        <Heading id={titleId} className="text-xl">
+          {title}
+        </Heading>
+        <p className="figures mt-1 text-sm text-ink-soft">{summary}</p>
+      </figcaption>
+      <div className="mt-4">{children}</div>
+      <div className="mt-2 -mb-4 [&>details]:border-b-0">
+        <Disclosure title={<span className="text-sm">{text('farm.as_table')}</span>}>
+          <ScrollsSideways label={title}>
+            <table className="figures w-full text-sm">
+              <thead>
+                <tr>
+                  {head.map((name, place) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      className={`border-b border-line py-2 pr-4 font-semibold ${place > 0 ? 'text-right' : 'text-left'}`}
+                    >
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([first, ...others]) => (
+                  <tr key={first}>
+                    <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                      {first}
+                    </th>
+                    {others.map((value, place) => (
+                      <td key={head[place + 1]} className="py-1.5 pr-4 text-right">
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollsSideways>
+        </Disclosure>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { isClosed, type Stage } from '@kebun/contract/farms/batches/stages.ts';
+import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
+import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { dayIn } from '../format-days.ts';
+import { BothSizes } from '../responsive.tsx';
+import { Chart } from './chart.tsx';
+import { SurvivalDrawing } from './survival-drawing.tsx';
+
+/** How many of a batch are left, day by day, beside what our own cycles usually had. */
+export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
+  const text = useText();
+  const language = useLanguage();
+  const batch = { ...whole, curve: whatLived(whole) };
+  const { curve, usual, quantity_sown: sown } = batch;
+  const [first] = curve;
+  const last = curve.at(-1);
+  if (!first || !last || sown === 0 || curve.length < 2) return null;
+
+  const until = lastDayOf(batch, last.date);
+  const picked = last.quantity_picked;
+  const share = Math.round((100 * livedBy(last)) / first.quantity_alive);
+  const isOver = isClosed(batch.status.slug as Stage);
+  const summary = [
+    picked > 0 && !isOver
+      ? text('farm.picked_and_alive', { picked, alive: last.quantity_alive, share })
+      : text(isOver ? 'farm.lived_of' : 'farm.alive_of', {
+          alive: livedBy(last),
+          sown: first.quantity_alive,
+          share,
+        }),
+    ...(usual.length > 0 ? [text('farm.dotted_is_usual')] : []),
+  ].join(language === 'zh' ? '' : ' ');
+
+  return (
+    <Chart
+      title={text(isOver ? 'farm.survival_over' : 'farm.survival')}
+      summary={summary}
+      head={[text('farm.day'), text(picked > 0 ? 'farm.alive_or_picked' : 'farm.alive'), text('farm.usual')]}
+      rows={curve.map(({ expected, ...day }) => [
+        dayIn(day.date, { language }),
+        text('farm.number', { number: livedBy(day) }),
+        expected === null ? '–' : text('farm.number', { number: expected }),
+      ])}
+    >
+      <BothSizes
+        wide={500}
+        draw={(width) => <SurvivalDrawing batch={batch} until={until} label={summary} width={width} />}
+      />
+    </Chart>
+  );
+}
+
+/** What was picked has not died: it counts as alive until it was. */
+const livedBy = (day: Pick<SeedlingPage['curve'][number], 'quantity_alive' | 'quantity_picked'>) =>
+  day.quantity_alive + day.quantity_picked;
+
+/** What is cleared after its last picking has not died: the line ends with what lived until then. */
+function whatLived({ curve, status, lifecycle }: SeedlingPage) {
+  const hasFailed = lifecycle.some(({ stage }) => stage === 'failed');
+  return isClosed(status.slug as Stage) && !hasFailed
+    ? curve.filter(({ quantity_alive }) => quantity_alive > 0)
+    : curve;
+}
+
+/** As far as is known: today, as its age tells, or the last change. */
+function lastDayOf({ sown_on, day, curve }: SeedlingPage, last: Day): Day {
+  const [first] = curve;
+  if (!sown_on || day === null || !first) return last;
+  const today = addDays(sown_on, day);
+  return daysBetween(first.date, today) > 0 ? laterOf(last, today) : last;
+}

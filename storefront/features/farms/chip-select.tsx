@@ -1,0 +1,49 @@
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+
+interface ChoiceProps<Value extends string> {
+  name: string;
+  label: string;
+  value: Value | undefined;
+  /** What is chosen where nothing is. */
+  none: string;
+  options: readonly { value: Value; label: string }[];
+  onChoose(value: Value | undefined): void;
+}
+
+/** One of several, in the browser's own menu, as small as a chip. */
+export function Choice<Value extends string>({
+  name,
+  label,
+  value,
+  none,
+  options,
+  onChoose,
+}: ChoiceProps<Value>) {
+  return (
+    <label
+      className={cx(
+        'ring-within relative inline-flex items-center rounded-full text-sm',
+        value
+          ? 'edge-chosen bg-leaf-tint font-semibold text-leaf-deep'
+          : 'edge bg-white font-medium hover:bg-paper',
+      )}
+    >
+      <span className="sr-only">{label}</span>
+      <select
+        name={name}
+        value={value ?? ''}
+        onChange={(event) => onChoose(options.find((option) => option.value === event.target.value)?.value)}
+        className="h-11 w-full max-w-56 appearance-none max-sm:max-w-none rounded-full bg-transparent pr-10 pl-4.5 text-ellipsis"
+      >
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute right-4" />
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { archiveOf } from './archives/archive-popup.tsx';
+import { growingNow } from './batches/growing-now.tsx';
+import { type FarmAsked, tabOf } from './farm-address.ts';
+import {
+  archiveQuery,
+  batchesQuery,
+  batchQuery,
+  farmerQuery,
+  farmQuery,
+  farmsQuery,
+  harvestQuery,
+  legendQuery,
+  plotQuery,
+  totalsQuery,
+} from './queries.ts';
+
+/** Without these the page is not the one that was asked for. */
+export const pageNeeds = ({ farm }: FarmAsked) => (farm ? [farmsQuery, farmQuery(farm)] : [farmsQuery]);
+
+/** What the chosen way to look at the farms shows. */
+export function tabWants(asked: FarmAsked) {
+  const { farm } = asked;
+  const strip = totalsQuery('status', farm);
+  switch (tabOf(asked)) {
+    case 'plan':
+      return [strip, legendQuery, batchesQuery({ farm }, growingNow), ...(farm ? [] : [totalsQuery('week')])];
+    case 'batches':
+      return [strip, batchesQuery(asked), totalsQuery('crop', farm)];
+    case 'calendar':
+      return [strip, harvestQuery(farm)];
+    case 'archive':
+      return [strip, archiveQuery({ farm }, asked)];
+  }
+}
+
+/** The list that the chosen way shows, in pages. */
+export function listOf(asked: FarmAsked) {
+  const tab = tabOf(asked);
+  if (tab === 'batches') return batchesQuery(asked);
+  return tab === 'archive' ? archiveQuery({ farm: asked.farm }, asked) : undefined;
+}
+
+/** What lies over the page shows. */
+export function popupNeeds(asked: FarmAsked) {
+  const { view, id = '' } = asked;
+  // biome-ignore format: table
+  const queries = {
+    farm:      () => [farmQuery(id)],
+    plot:      () => [plotQuery(id)],
+    lifecycle: () => [batchQuery(id)],
+    farmer:    () => [farmerQuery(id)],
+    archive:   () => [archiveQuery(archiveOf(id || undefined), asked)],
+    legend:    () => [legendQuery],
+  } as const;
+  return view ? queries[view]() : [];
+}

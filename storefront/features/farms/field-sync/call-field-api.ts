@@ -1,0 +1,52 @@
+import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
+import type { Asked, ReplyOf } from '#platform/api/api-types.ts';
+import { addressOf } from '#platform/api/call-address.ts';
+
+/** What the shop answered: its reply where it said yes, nothing where it said no. */
+export interface Answer<Reply> {
+  status: number;
+  reply?: Reply;
+}
+
+/** Asks the shop one thing from the field. Rejects where there is no answer. */
+export type AskField = <C extends Call>(
+  endpoint: Endpoint<C>,
+  asked: Asked<C> & { token?: string; picture?: Blob },
+) => Promise<Answer<ReplyOf<C>>>;
+
+interface AnyAsked {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token?: string;
+  picture?: Blob;
+}
+
+const patience = 30_000; // milliseconds; after that nobody is waiting any more
+
+async function ask(endpoint: Endpoint, { params, query, body, token, picture }: AnyAsked) {
+  const sent = picture ?? (body === undefined ? null : JSON.stringify(body));
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(sent !== null && { 'content-type': picture?.type ?? 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: sent,
+    signal: AbortSignal.timeout(patience),
+  });
+  const { ok, status } = response;
+  if (!ok) return { status };
+  return { status, reply: status === 204 ? null : await replyIn(response) };
+}
+
+/** Not everything that says yes is the shop: a network that wants to be paid first answers with a page of its own. */
+async function replyIn(response: Response): Promise<object> {
+  const reply: unknown = await response.json();
+  if (typeof reply !== 'object' || reply === null) throw new TypeError('That is no answer of the shop’s');
+  return reply;
+}
+
+/** From the screen and from the worker behind it alike. */
+export const askField = ask as AskField;

@@ -1,0 +1,138 @@
+import type { LiveStage } from '@kebun/contract/farms/batches/stages.ts';
+import type { EventType, Payload, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FieldBatch, FieldCohort } from '@kebun/contract/farms/field-snapshot.ts';
+import { addDays, dayOf, laterOf } from '@kebun/contract/lib/days.ts';
+import type { Land } from './field-snapshot.ts';
+import type { FieldRecord } from './outbox.ts';
+
+/**
+ * The farms as they stand after what was recorded here and the shop's answer does not hold yet, so that whoever looks
+ * again finds what they have just told. The shop alone reckons what is true.
+ */
+export function standingNow(land: Land, records: readonly FieldRecord[]): Land {
+  const untold = records.filter(
+    ({ state, undo_id, answered_at, staff_id }) =>
+      staff_id === land.staff_id &&
+      undo_id === null &&
+      (state === 'waiting' || (state === 'sent' && (answered_at ?? '') > land.learnt_at)),
+  );
+  if (untold.length === 0) return land;
+
+  const batches = new Map(land.batches.map((batch) => [batch.id, structuredClone(batch)]));
+  for (const { event } of untold.toSorted((one, other) => one.seq - other.seq)) {
+    const batch = batches.get(event.batch_id ?? '');
+    if (batch) apply(batch, event, land);
+  }
+  return { ...land, batches: [...batches.values()] };
+}
+
+type Effects = {
+  [T in EventType]?: (batch: FieldBatch, at: FieldCohort[], payload: Payload<T>, told: Told) => void;
+};
+interface Told {
+  event: ToldEvent;
+  land: Land;
+}
+
+const leave = (cohorts: FieldCohort[], quantity: number) => {
+  for (const cohort of cohorts.slice(0, 1)) cohort.alive = Math.max(0, cohort.alive - quantity);
+};
+const enter = (cohorts: FieldCohort[], stage: LiveStage) => {
+  for (const cohort of cohorts) cohort.stage = stage;
+};
+
+const begin: Effects['seeded'] = (batch, _, { quantity }, { event }) => {
+  batch.stage = 'sown';
+  batch.sown_on = dayOf(event.occurred_at);
+  for (const { location_id } of event.cohorts) {
+    const counted = batch.template !== 'herb_cut';
+    batch.cohorts.push({ ...bare(location_id, 'sown'), [counted ? 'pending' : 'alive']: quantity });
+  }
+};
+
+const effects: Effects = {
+  seeded: begin,
+  planted: begin,
+  inoculated: begin,
+  germination_counted(batch, at, { germinated = 0, final }) {
+    for (const cohort of at) {
+      const came = Math.max(0, germinated - cohort.alive);
+      cohort.pending = final ? 0 : Math.max(0, cohort.pending - came);
+      cohort.alive += came;
+      if (cohort.alive > 0 && cohort.stage === 'sown') cohort.stage = 'germinated';
+    }
+    batch.germination_final = final;
+  },
+  thinned: (_, at, { quantity }) => leave(at, quantity),
+  mortality: (_, at, { quantity }) => leave(at, quantity),
+  terminated: (_, at) => {
+    for (const cohort of at) Object.assign(cohort, { alive: 0, pending: 0 });
+  },
+  census(_, at, __, { event }) {
+    for (const cohort of at)
+      cohort.alive =
+        event.cohorts.find((one) => one.location_id === cohort.plot_id)?.quantity ?? cohort.alive;
+  },
+  transplanted: (batch, _, removal, { land }) =>
+    move(batch, removal, isNursery(land, removal.to) ? 'seedling' : 'growing'),
+  moved: (batch, _, removal) =>
+    move(batch, removal, batch.cohorts.find(({ plot_id }) => plot_id === removal.from)?.stage ?? 'growing'),
+  stage_observed: (_, at, { stage }) => enter(at, stage),
+  ready_declared: (_, at) => enter(at, 'ready'),
+  hardening_started: (_, at) => enter(at, 'hardening'),
+  harvested(_, at, { plants_removed, final, flush_done }) {
+    leave(at, plants_removed);
+    enter(at, flush_done ? 'resting' : 'harvesting');
+    if (final) for (const cohort of at) Object.assign(cohort, { alive: 0, pending: 0 });
+  },
+  sprayed(batch, at, { input_product_id, phi_days }, { event, land }) {
+    const product = land.input_products.find(({ id }) => id === input_product_id);
+    const days = product?.intervals[batch.crop_id] ?? phi_days ?? null;
+    for (const cohort of at) {
+      if (days === null) cohort.interval_unknown = true;
+      else {
+        const safe = addDays(dayOf(event.occurred_at), days);
+        cohort.safe_harvest_from = laterOf(cohort.safe_harvest_from ?? safe, safe);
+      }
+    }
+  },
+  pest_found(batch, _, { pest_id }) {
+    batch.pests = [...new Set([...batch.pests, pest_id])];
+  },
+  pest_cleared(batch, _, { pest_id }) {
+    batch.pests = batch.pests.filter((pest) => pest !== pest_id);
+  },
+};
+
+function apply(batch: FieldBatch, event: ToldEvent, land: Land) {
+  const named = event.cohorts.map(({ location_id }) => location_id);
+  const at = batch.cohorts.filter(({ plot_id }) => named.length === 0 || named.includes(plot_id));
+  const effect = effects[event.type] as Effects['voided']; // its payload is of the same kind
+  effect?.(batch, at, event.payload as Payload<'voided'>, { event, land });
+  batch.cohorts = batch.cohorts.filter(({ alive, pending }) => alive + pending > 0);
+  batch.alive = batch.cohorts.reduce((sum, { alive }) => sum + alive, 0);
+  batch.pending = batch.cohorts.reduce((sum, { pending }) => sum + pending, 0);
+}
+
+function move(batch: FieldBatch, { from, to, quantity }: Payload<'moved'>, stage: LiveStage) {
+  leave(
+    batch.cohorts.filter(({ plot_id }) => plot_id === from),
+    quantity,
+  );
+  const there = batch.cohorts.find(({ plot_id }) => plot_id === to);
+  if (there) there.alive += quantity;
+  else batch.cohorts.push({ ...bare(to, stage), alive: quantity });
+}
+
+const isNursery = (land: Land, plotId: string) =>
+  land.plots.find(({ id }) => id === plotId)?.kind === 'nursery';
+
+const bare = (plot_id: string, stage: LiveStage): FieldCohort => ({
+  plot_id,
+  alive: 0,
+  pending: 0,
+  stage,
+  safe_harvest_from: null,
+  interval_unknown: false,
+  on_hold: false,
+});

@@ -1,0 +1,205 @@
+import { newKey } from '#platform/api/new-key.ts';
+import type { Land } from './field-snapshot.ts';
+import { type FieldRecord, isOver } from './outbox.ts';
+
+/** Someone who has signed in on this device. Without a token they can record, and sign in again to send it. */
+export interface Person {
+  id: string;
+  name: string;
+  token: string | null;
+}
+
+interface Device {
+  name: 'device';
+  id: string; // made up here; the same for as long as the device keeps anything
+  seq: number; // of the last record
+  person: string | null; // who is using it
+}
+
+interface StoredPhoto {
+  id: string;
+  picture: Blob;
+}
+
+/** Which table keeps what, and what names a row of it. */
+interface Tables {
+  records: FieldRecord;
+  photos: StoredPhoto;
+  people: Person;
+  lands: Land;
+  device: Device;
+}
+
+const keys: Record<keyof Tables, string> = {
+  records: 'id',
+  photos: 'id',
+  people: 'id',
+  lands: 'staff_id',
+  device: 'name',
+};
+
+/**
+ * What the device keeps, for the screen and for the worker behind it alike. Nothing in it ever runs out: a record goes
+ * when it has been answered or taken back, and for no other reason.
+ */
+export type Box = ReturnType<typeof openBox>;
+
+const daysKept = 30; // of what was answered, for whoever wants to look it up
+
+export function openBox() {
+  const opened = open();
+  const changed = new BroadcastChannel(channel); // tells the other tabs, and the screen of what the worker did
+
+  /** Writes all of it or none, and comes back once the disk has it. */
+  async function change(names: (keyof Tables)[], work: (put: Put, drop: Drop) => void): Promise<void> {
+    const db = await opened;
+    const writing = db.transaction(names, 'readwrite', { durability: 'strict' });
+    work(
+      (name, row) => void writing.objectStore(name).put(row),
+      (name, key) => void writing.objectStore(name).delete(key),
+    );
+    await written(writing);
+    changed.postMessage(null);
+  }
+
+  async function find<N extends keyof Tables>(name: N, key: string): Promise<Tables[N] | undefined> {
+    return answerOf((await opened).transaction(name).objectStore(name).get(key));
+  }
+
+  async function all<N extends keyof Tables>(name: N): Promise<Tables[N][]> {
+    return answerOf((await opened).transaction(name).objectStore(name).getAll());
+  }
+
+  /** Changes the device as it is at this moment, whoever else has just changed it, and what goes with that. */
+  async function changeDevice(names: (keyof Tables)[], work: (device: Device, put: Put) => Device) {
+    const db = await opened;
+    const writing = db.transaction([...names, 'device'], 'readwrite', { durability: 'strict' });
+    const put: Put = (name, row) => void writing.objectStore(name).put(row);
+    const reading: IDBRequest<Device | undefined> = writing.objectStore('device').get('device');
+    reading.onsuccess = () =>
+      put('device', work(reading.result ?? { name: 'device', id: newKey(), seq: 0, person: null }, put));
+    await written(writing);
+    changed.postMessage(null);
+  }
+
+  async function person(): Promise<Person | undefined> {
+    const id = (await find('device', 'device'))?.person;
+    return id ? find('people', id) : undefined;
+  }
+
+  return {
+    person,
+    people: () => all('people'),
+    land: (staffId: string) => find('lands', staffId),
+    records: () => all('records'),
+    photo: async (id: string) => (await find('photos', id))?.picture,
+
+    /** Changes records as they are at this moment, whoever else has just changed them; what is gone stays gone. */
+    async revise(ids: readonly string[], revised: (record: FieldRecord) => FieldRecord | 'gone') {
+      const db = await opened;
+      const writing = db.transaction(['records', 'photos'], 'readwrite', { durability: 'strict' });
+      const records = writing.objectStore('records');
+      const left: FieldRecord[] = [];
+      for (const id of ids) {
+        const reading: IDBRequest<FieldRecord | undefined> = records.get(id);
+        reading.onsuccess = () => {
+          const after = reading.result && revised(reading.result);
+          if (after === 'gone') {
+            records.delete(id);
+            if (reading.result?.photo) writing.objectStore('photos').delete(reading.result.photo.id);
+          } else if (after) {
+            records.put(after);
+            left.push(after);
+          }
+        };
+      }
+      await written(writing);
+      changed.postMessage(null);
+      return left;
+    },
+
+    /** A new record with its photo, and the number that puts it in its place. */
+    add: (record: Omit<FieldRecord, 'seq'>, picture: Blob | null) =>
+      changeDevice(['records', 'photos'], (device, put) => {
+        const seq = device.seq + 1;
+        const event = { ...record.event, device_id: device.id, device_seq: seq };
+        put('records', { ...record, event, seq });
+        if (record.photo && picture) put('photos', { id: record.photo.id, picture });
+        return { ...device, seq };
+      }),
+
+    dropPhoto: (id: string) => change(['photos'], (_, drop) => drop('photos', id)),
+
+    keepLand: (land: Land) => change(['lands'], (put) => put('lands', land)),
+
+    signIn: (someone: Person) =>
+      changeDevice(['people'], (device, put) => {
+        put('people', someone);
+        return { ...device, person: someone.id };
+      }),
+
+    /** The token is over: who it was stays, and so does all that they have recorded. */
+    async endSession(id: string) {
+      const someone = await find('people', id);
+      if (someone) await change(['people'], (put) => put('people', { ...someone, token: null }));
+    },
+
+    /** Gives the device to the next. What was recorded waits for whoever recorded it. */
+    async signOut() {
+      const someone = await person();
+      await changeDevice(['people'], (device, put) => {
+        if (someone) put('people', { ...someone, token: null });
+        return { ...device, person: null };
+      });
+    },
+
+    /** What was answered long ago makes room. */
+    async forgetOld(now: Date) {
+      const before = new Date(now.valueOf() - daysKept * 86_400_000).toISOString();
+      const old = (await all('records')).filter(isSettled).filter(({ made_at }) => made_at < before);
+      if (old.length === 0) return;
+      await change(['records', 'photos'], (_, drop) => {
+        for (const { id, photo } of old) {
+          drop('records', id);
+          if (photo) drop('photos', photo.id);
+        }
+      });
+    },
+  };
+}
+
+/** What came to no good stays until somebody has read it. */
+const isSettled = (record: FieldRecord) =>
+  isOver(record) && (record.state === 'sent' || record.state === 'taken_back');
+
+type Put = <N extends keyof Tables>(name: N, row: Tables[N]) => void;
+type Drop = (name: keyof Tables, key: string) => void;
+
+const channel = 'field';
+
+/** Whenever anything in the box has changed, in this tab or elsewhere. */
+export function onChange(listener: () => void): () => void {
+  const heard = new BroadcastChannel(channel); // a channel does not hear itself, another of the same tab does
+  heard.addEventListener('message', listener);
+  return () => heard.close();
+}
+
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('kebun-field', 1);
+  opening.onupgradeneeded = () => {
+    for (const [name, keyPath] of Object.entries(keys)) opening.result.createObjectStore(name, { keyPath });
+  };
+  return answerOf(opening);
+}
+
+const written = (writing: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    writing.oncomplete = () => resolve();
+    writing.onabort = () => reject(writing.error);
+  });
+
+const answerOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

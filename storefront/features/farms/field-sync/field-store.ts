@@ -1,0 +1,154 @@
+import { useSyncExternalStore } from 'react';
+import { type AskField, askField } from './call-field-api.ts';
+import { standingNow } from './current-state.ts';
+import { type Box, onChange, openBox, type Person } from './field-database.ts';
+import type { Land } from './field-snapshot.ts';
+import { learnLand } from './learn-land.ts';
+import { type FieldRecord, goesAt, isUnsent, patience } from './outbox.ts';
+import { oneSender } from './send-lock.ts';
+import { type Sending, sendOutbox } from './send-outbox.ts';
+
+/** What the screen shows: all of it is on the device. */
+export interface FieldState {
+  person: Person | undefined;
+  people: readonly Person[];
+  land: Land | undefined; // as the records that nobody has answered leave it
+  records: readonly FieldRecord[]; // of everybody, the newest first
+  isSending: boolean;
+  hasSignal: boolean; // the last question had an answer
+}
+
+interface Means {
+  box: Box;
+  ask: AskField;
+  now: () => Date;
+}
+
+/** The field's store of this tab: reads the box, and sends what is in it whenever there may be a signal. */
+export function openField(means: Means) {
+  const { box, now } = means;
+  const listeners = new Set<() => void>();
+  let state: FieldState | 'nowhere' | undefined;
+  let isSending = false;
+  let hasSignal = true;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function refresh() {
+    const [person, people, records] = await Promise.all([box.person(), box.people(), box.records()]);
+    const land = person && (await box.land(person.id));
+    records.sort((one, other) => other.seq - one.seq);
+    state = {
+      person,
+      people,
+      land: land && standingNow(land, records),
+      records,
+      isSending,
+      hasSignal,
+    };
+    for (const listener of listeners) listener();
+  }
+
+  /** Sends what there is, and sets when to try next. */
+  async function send() {
+    clearTimeout(timer);
+    if (isSending || !navigator.onLine) return refresh();
+    isSending = true;
+    let ended: Sending = 'later';
+    try {
+      await refresh();
+      const before = await unsent();
+      ended = await oneSender(() => sendOutbox(means));
+      const hasLand = typeof state === 'object' && state.land !== undefined;
+      if (ended === 'done' && (before > 0 || !hasLand)) await learnLand(means);
+    } catch (error) {
+      reportError(error); // the device would not write: what it did not write down as told is told again
+    }
+    isSending = false;
+    hasSignal = ended !== 'later';
+    tries = hasSignal ? 0 : tries + 1;
+    await refresh();
+    await plan(ended);
+  }
+
+  const unsent = async () => (await box.records()).filter(isUnsent).length;
+
+  async function plan(ended: Sending) {
+    clearTimeout(timer);
+    const waiting = (await box.records()).filter(({ state }) => state === 'waiting');
+    if (ended === 'signed_out') return;
+    if (ended === 'later') timer = setTimeout(send, patience(tries));
+    else if (waiting.length > 0)
+      timer = setTimeout(send, Math.max(200, Math.min(...waiting.map(goesAt)) - Date.now()));
+  }
+
+  async function look() {
+    if (navigator.onLine) await learnLand(means);
+    await send();
+  }
+
+  /** The browser keeps nothing here: what would be recorded could be lost, so nothing is. */
+  function nowhere() {
+    state ??= 'nowhere';
+    for (const listener of listeners) listener();
+  }
+
+  /** Something has just been recorded. The worker sends it if this tab is gone by the time there is a signal. */
+  async function saved() {
+    await wakeWorker();
+    await send();
+  }
+
+  return {
+    box,
+    send,
+    look,
+    saved,
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** From when the screen opens until it is left. */
+    begin() {
+      const stop = new AbortController();
+      const on = { signal: stop.signal };
+      const seen = () => document.visibilityState === 'visible' && void look();
+      addEventListener('online', () => void look(), on);
+      addEventListener('offline', () => void refresh(), on);
+      document.addEventListener('visibilitychange', seen, on);
+      const deaf = onChange(() => void refresh());
+      void navigator.storage?.persist?.(); // a browser short of room clears others first
+      void box.forgetOld(now()).then(refresh).then(look, nowhere);
+      return () => {
+        stop.abort();
+        deaf();
+        clearTimeout(timer);
+      };
+    },
+  };
+}
+
+/** Where browsers have Background Sync: they wake the worker once there is a signal, whether or not we are open. */
+async function wakeWorker() {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (worker ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register('field-outbox').catch(() => {
+    // it has been switched off: what is here is sent when the screen is next open
+  });
+}
+
+export type Field = ReturnType<typeof openField>;
+
+let opened: Field | undefined;
+export const field = (): Field =>
+  (opened ??= openField({ box: openBox(), ask: askField, now: () => new Date() }));
+
+/** Undefined until the device has been read, and while the page is made on the server; or there is nowhere to keep. */
+export const useField = (): FieldState | 'nowhere' | undefined =>
+  useSyncExternalStore(
+    (listener) => field().subscribe(listener),
+    () => opened?.read(),
+    () => undefined,
+  );

@@ -1,0 +1,49 @@
+import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { newKey } from '#platform/api/new-key.ts';
+import type { Answers, Deed } from '../field/field-actions.ts';
+import type { Standing } from './field-snapshot.ts';
+import type { FieldRecord } from './outbox.ts';
+import type { Shot } from './shrink-photo.ts';
+
+interface Told {
+  staffId: string;
+  at: Standing;
+  deed: Deed;
+  answers: Answers;
+  note: string;
+  shot: Shot | null;
+  now: Date;
+}
+
+/** What somebody has just done, as a record under an id of its own. */
+export function makeRecord({ staffId, at, deed, answers, note, shot, now }: Told): Omit<FieldRecord, 'seq'> {
+  const moment = now.toISOString();
+  const photo = shot ? { id: newKey(), small: shot.small, state: 'waiting' as const } : null;
+  const id = newKey();
+  const event = {
+    ...deed.tell(at, answers),
+    id,
+    farm_id: at.batch.farm_id,
+    batch_id: at.batch.id,
+    occurred_at: moment,
+    device_id: null, // the box knows
+    device_seq: null,
+    geo: null,
+    photos: photo ? [photo.id] : [],
+    note: note.trim() || null,
+  } as ToldEvent;
+
+  return {
+    id,
+    staff_id: staffId,
+    event,
+    made_at: moment,
+    state: 'waiting',
+    tried_at: null,
+    answered_at: null,
+    why: null,
+    safe_harvest_from: null,
+    undo_id: null,
+    photo,
+  };
+}

@@ -1,0 +1,68 @@
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useState } from 'react';
+import { cropName, type Land, plantsOf, type Standing } from '../field-sync/field-snapshot.ts';
+import { DeedIcon } from './field-action-icon.tsx';
+import { type DeedName, deedsFor } from './field-actions.ts';
+import { useStageName } from './plot-label.ts';
+import { ScreenLink } from './screen-link.tsx';
+import { SprayBar } from './spray-bar.tsx';
+import { useTongue } from './use-field-route.ts';
+import { ViewHead } from './view-head.tsx';
+
+/** A batch where it stands, and what can be told of it. */
+export function BatchView({ land, at, back }: { land: Land; at: Standing; back: 'plot' | 'farm' }) {
+  const text = useText();
+  const tongue = useTongue();
+  const stageName = useStageName();
+  const [more, setMore] = useState(false);
+  const { batch, plot, cohort } = at;
+  const { first, more: others } = deedsFor(at);
+  const count = cohort ? plantsOf(at) : (batch.planned_quantity ?? 0);
+
+  return (
+    <>
+      <ViewHead
+        back={{ farm: plot.farm_id, ...(back === 'plot' && { plot: plot.id }) }}
+        title={`${plot.code} · ${cropName(land, batch, tongue)}`}
+      >
+        <p className="text-base">
+          {stageName(cohort?.stage ?? 'planned')} · {text('field.count_of_plants', { count })} · {batch.code}
+        </p>
+      </ViewHead>
+      <SprayBar at={at} />
+      <h2 className="sr-only">{text('field.what_happened')}</h2>
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+        {first.map((name) => (
+          <DeedButton key={name} name={name} at={at} />
+        ))}
+        {more && others.map((name) => <DeedButton key={name} name={name} at={at} />)}
+      </ul>
+      {others.length > 0 && !more && (
+        <button
+          type="button"
+          onClick={() => setMore(true)}
+          className="mt-2.5 flex min-h-14 w-full items-center justify-center gap-2 rounded-full bg-white text-lg font-semibold edge hover:bg-paper"
+        >
+          <Icon name="down" />
+          {text('field.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function DeedButton({ name, at: { plot, batch } }: { name: DeedName; at: Standing }) {
+  const text = useText();
+  return (
+    <li>
+      <ScreenLink
+        to={{ farm: plot.farm_id, plot: plot.id, batch: batch.id, deed: name }}
+        className="flex h-full min-h-24 flex-col items-center justify-center gap-1.5 rounded-tile bg-leaf-tint px-2 py-3 text-center text-lg leading-tight font-bold text-ink inset-ring-[1.5px] inset-ring-leaf hover:bg-leaf hover:text-on-leaf"
+      >
+        <DeedIcon name={name} className="text-3xl" />
+        {text(`field.deed_${name}`)}
+      </ScreenLink>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+
+export interface Choice {
+  id: string;
+  name: string;
+  more?: string | undefined;
+}
+
+interface ChoiceListProps {
+  label: string;
+  name: string;
+  choices: readonly Choice[];
+  chosen: string | null;
+  onChoose(id: string): void;
+}
+
+/** One of a few things, each as large as a thumb. */
+export function ChoiceList({ label, name, choices, chosen, onChoose }: ChoiceListProps) {
+  return (
+    <fieldset className="mb-5">
+      <legend className="mb-2 text-lg font-bold">{label}</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {choices.map(({ id, name: said, more }) => (
+          <label
+            key={id}
+            className={cx(
+              'flex min-h-14 cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-lg leading-tight font-semibold has-focus-visible:shadow-(--focus-ring)',
+              chosen === id ? 'bg-leaf text-on-leaf' : 'bg-white text-ink edge',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              checked={chosen === id}
+              onChange={() => onChoose(id)}
+              className="sr-only"
+            />
+            {chosen === id && <Icon name="check" />}
+            <span className="min-w-0">
+              {said}
+              {more && <span className="block text-base font-normal">{more}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

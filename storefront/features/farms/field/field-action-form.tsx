@@ -1,0 +1,188 @@
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { type FormEvent, useState } from 'react';
+import { cropName, type Land, plantsOf, type Standing } from '../field-sync/field-snapshot.ts';
+import type { Shot } from '../field-sync/shrink-photo.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { DeedIcon } from './field-action-icon.tsx';
+import type { Answers, Deed, DeedName } from './field-actions.ts';
+import { figure } from './format-moments.ts';
+import { NumberPad } from './number-pad.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { SprayBar, useHindrance } from './spray-bar.tsx';
+import { asksOf, useChoices } from './use-choices.ts';
+import { useTongue } from './use-field-route.ts';
+import { ViewHead } from './view-head.tsx';
+
+interface DeedViewProps {
+  land: Land;
+  at: Standing;
+  name: DeedName;
+  deed: Deed;
+  /** Comes back once the device has it. */
+  onTold(answers: Answers, note: string, shot: Shot | null): Promise<void>;
+}
+
+const none = '0';
+
+/** One thing that was done, with as few questions as it takes. */
+export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
+  const text = useText();
+  const tongue = useTongue();
+  const choices = useChoices(land, at);
+  const hindrance = useHindrance(at);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [severity, setSeverity] = useState(2);
+  const [count, setCount] = useState(String(deed.count?.start(at) ?? 0));
+  const [weight, setWeight] = useState('');
+  const [all, setAll] = useState(deed.all?.start(at) ?? false);
+  const [note, setNote] = useState('');
+  const [shot, setShot] = useState<Shot | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { batch, plot, cohort } = at;
+
+  const asksCount = deed.count && (deed.count.when?.(at, all) ?? true);
+  const answers: Answers = {
+    choice,
+    severity,
+    count: Number(count) || 0,
+    grams: Math.round((Number(weight) || 0) * 1_000),
+    all,
+  };
+  const mayBeNone = name === 'germinated' || name === 'counted';
+  const missing =
+    (name === 'harvested' && hindrance) ||
+    (deed.list && !choice && text(asksOf[deed.list])) ||
+    (deed.grams && answers.grams < 1 && text('field.ask_weight')) ||
+    (asksCount && !mayBeNone && answers.count < 1 && text(deed.count?.asks ?? 'field.ask_counted')) ||
+    (deed.noteNeeded && !note.trim() && text('field.ask_note')) ||
+    undefined;
+  const tooMany = asksCount && cohort && answers.count > plantsOf(at) && !mayBeNone;
+  const photoWanted =
+    (name === 'pest' && severity >= 3) ||
+    (name === 'loss' && answers.count >= plantsOf(at) && answers.count > 0);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (missing || isSaving) return;
+    setSaving(true);
+    onTold(answers, note, shot).catch(() => {
+      setFailed(true); // the device has no room left
+      setSaving(false);
+    });
+  };
+
+  return (
+    <form onSubmit={save} className="mx-auto max-w-140">
+      <ViewHead
+        back={{ farm: plot.farm_id, plot: plot.id, batch: batch.id }}
+        title={text(`field.deed_${name}`)}
+      >
+        <p className="text-base">
+          {plot.code} · {cropName(land, batch, tongue)} ·{' '}
+          {text('field.count_of_plants', { count: plantsOf(at) })}
+        </p>
+      </ViewHead>
+      {name === 'harvested' && <SprayBar at={at} />}
+
+      {deed.list && (
+        <ChoiceList
+          name="choice"
+          label={text(asksOf[deed.list])}
+          choices={choices(deed.list)}
+          chosen={choice}
+          onChoose={setChoice}
+        />
+      )}
+      {deed.severity && (
+        <ChoiceList
+          name="severity"
+          label={text('field.ask_severity')}
+          choices={[1, 2, 3, 4, 5].map((each) => ({
+            id: String(each),
+            name: text(`field.severity_${each as 1}`),
+          }))}
+          chosen={String(severity)}
+          onChoose={(id) => setSeverity(Number(id))}
+        />
+      )}
+      {deed.grams && (
+        <NumberPad
+          key="weight"
+          label={text('field.ask_weight')}
+          value={weight || none}
+          onChange={setWeight}
+          unit="kg"
+          decimal
+        />
+      )}
+      {deed.all && (
+        <label className="mb-5 flex min-h-14 cursor-pointer items-center gap-3 rounded-md bg-white px-4 py-2 text-lg font-semibold edge">
+          <input
+            type="checkbox"
+            checked={all}
+            onChange={({ target }) => setAll(target.checked)}
+            className="size-7 flex-none accent-leaf"
+          />
+          {text(deed.all.asks(at))}
+        </label>
+      )}
+      {asksCount && deed.count && (
+        <NumberPad
+          key="count"
+          label={text(deed.count.asks)}
+          value={count}
+          onChange={setCount}
+          unit={text('field.plants')}
+        />
+      )}
+      {tooMany && (
+        <p
+          role="status"
+          className="mb-5 rounded-md bg-turmeric-tint px-4 py-3 text-base font-medium text-ink"
+        >
+          {text('field.more_than_known', { count: figure(plantsOf(at), tongue) })}
+        </p>
+      )}
+      <PhotoField shot={shot} onShot={setShot} hint={photoWanted ? text('field.photo_wanted') : undefined} />
+      <label className="mb-5 block">
+        <span className="mb-1.5 block text-lg font-bold">
+          {text(deed.noteNeeded ? 'field.ask_note' : 'field.note_optional')}
+        </span>
+        <textarea
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          maxLength={2_000}
+          rows={deed.noteNeeded ? 4 : 2}
+          className="w-full rounded-md bg-white px-4 py-3 text-lg text-ink edge"
+        />
+      </label>
+
+      <div className="sticky bottom-0 -mx-(--gutter) bg-paper px-(--gutter) py-3">
+        {failed && (
+          <p role="alert" className="mb-2 rounded-md bg-chilli px-4 py-3 text-lg font-bold text-white">
+            {text('field.not_saved')}
+          </p>
+        )}
+        {missing && (
+          <p id="missing" className="mb-2 text-center text-lg font-semibold">
+            {missing}
+          </p>
+        )}
+        <button
+          type="submit"
+          aria-disabled={missing !== undefined}
+          aria-describedby={missing && 'missing'}
+          className={cx(
+            'flex min-h-16 w-full items-center justify-center gap-3 rounded-full text-xl font-bold',
+            missing ? 'bg-white text-ink edge' : 'bg-leaf text-on-leaf hover:bg-leaf-deep',
+          )}
+        >
+          <DeedIcon name={name} className="text-2xl" />
+          {text('field.save')}
+        </button>
+      </div>
+    </form>
+  );
+}

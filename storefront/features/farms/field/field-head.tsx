@@ -1,0 +1,81 @@
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { FieldState } from '../field-sync/field-store.ts';
+import { field } from '../field-sync/field-store.ts';
+import { isUnsent } from '../field-sync/outbox.ts';
+import { signOut } from '../field-sync/sign-in.ts';
+import { hourOf } from './format-moments.ts';
+import { ScreenLink } from './screen-link.tsx';
+import { TongueSwitch } from './tongue-switch.tsx';
+import { useTongue } from './use-field-route.ts';
+import { useOnline } from './use-online.ts';
+
+/** Who is at work, in which language, and how much of it the shop has yet to hear. */
+export function FieldHead({ state }: { state: FieldState | undefined }) {
+  const text = useText();
+  const person = state?.person;
+
+  return (
+    <header className="bg-leaf-deep text-white">
+      <div className="wrap flex min-h-16 items-center gap-3 py-1.5">
+        <p className="min-w-0 flex-1 truncate text-lg font-bold">{person?.name ?? text('field.title')}</p>
+        <TongueSwitch />
+        {person && (
+          <button
+            type="button"
+            aria-label={text('field.sign_out')}
+            onClick={() => void signOut(field().box)}
+            className="grid size-14 flex-none place-items-center rounded-full text-xl hover:bg-leaf"
+          >
+            <Icon name="out" />
+          </button>
+        )}
+      </div>
+      {person && state && <OutboxBar state={state} personId={person.id} isOver={person.token === null} />}
+    </header>
+  );
+}
+
+/** One line that is always there: all sent, or how much is not and why. It opens the list. */
+function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: string; isOver: boolean }) {
+  const text = useText();
+  const tongue = useTongue();
+  const isOnline = useOnline();
+  const own = state.records.filter(({ staff_id }) => staff_id === personId);
+  const unsent = own.filter(isUnsent).length;
+  const toRead = own.filter(({ state }) => state === 'review' || state === 'rejected').length;
+  const isQuiet = unsent === 0 && toRead === 0;
+  const learnt = state.land?.learnt_at;
+
+  const why =
+    !isOnline || !state.hasSignal ? 'field.no_signal_now' : state.isSending ? 'field.sending' : null;
+  return (
+    <ScreenLink
+      to={{ list: 'records' }}
+      className={cx('block font-semibold', isQuiet ? 'bg-leaf text-white' : 'bg-turmeric text-ink')}
+    >
+      <span role="status" className="wrap flex min-h-14 items-center gap-3 py-1.5 text-lg leading-tight">
+        <Icon
+          name={isOnline && state.hasSignal ? (unsent === 0 ? 'check' : 'up') : 'offline'}
+          className="text-xl"
+        />
+        <span className="min-w-0 flex-1">
+          {unsent > 0 ? text('field.unsent', { count: unsent }) : text('field.all_sent')}
+          {toRead > 0 && ` · ${text('field.to_read', { count: toRead })}`}
+          {(why || isOver) && (
+            <span className="block text-base font-medium">
+              {text(isOver ? 'field.session_over' : (why ?? 'field.sending'))}
+            </span>
+          )}
+          {!why && !isOver && unsent === 0 && learnt && (
+            <span className="block text-base font-medium">
+              {text('field.learnt_at', { hour: hourOf(learnt, tongue) })}
+            </span>
+          )}
+        </span>
+        <Icon name="right" />
+      </span>
+    </ScreenLink>
+  );
+}

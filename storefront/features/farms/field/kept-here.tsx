@@ -1,0 +1,30 @@
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useEffect, useState } from 'react';
+
+const page = '/farm/record';
+
+async function isKept() {
+  return 'caches' in window && (await caches.match(page, { ignoreVary: true })) !== undefined;
+}
+
+/** Says when this screen will open without a signal: once the worker has all of it. */
+export function KeptHere() {
+  const text = useText();
+  const [kept, setKept] = useState(false);
+
+  useEffect(() => {
+    if (kept) return;
+    const look = () => void isKept().then((is) => is && setKept(true));
+    look();
+    const looking = setInterval(look, 2_000);
+    return () => clearInterval(looking);
+  }, [kept]);
+
+  return (
+    <p className="mt-8 flex items-center gap-2 text-base text-ink-soft">
+      <Icon name={kept ? 'check' : 'clock'} />
+      {text(kept ? 'field.works_offline' : 'field.being_kept')}
+    </p>
+  );
+}

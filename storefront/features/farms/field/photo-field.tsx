@@ -1,0 +1,61 @@
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useState } from 'react';
+import { type Shot, shrink } from '../field-sync/shrink-photo.ts';
+
+interface PhotoFieldProps {
+  shot: Shot | null;
+  onShot(shot: Shot | null): void;
+  /** Why one is wanted here. */
+  hint?: string | undefined;
+}
+
+/** A photo by the phone's own camera, made small before anything else is done with it. */
+export function PhotoField({ shot, onShot, hint }: PhotoFieldProps) {
+  const text = useText();
+  const [failed, setFailed] = useState(false);
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    setFailed(false);
+    shrink(file).then(onShot, () => setFailed(true));
+  };
+
+  return (
+    <div className="mb-5">
+      <div className="flex gap-2">
+        <label className="flex min-h-14 flex-1 cursor-pointer items-center justify-center gap-3 rounded-md bg-white px-4 text-lg font-semibold text-ink edge has-focus-visible:shadow-(--focus-ring)">
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            className="sr-only"
+            onChange={({ target }) => take(target.files?.[0])}
+          />
+          {shot ? (
+            <img src={shot.small} alt="" width="48" height="48" className="size-12 rounded-sm object-cover" />
+          ) : (
+            <Icon name="camera" className="text-xl" />
+          )}
+          {text(shot ? 'field.photo_again' : 'field.photo')}
+        </label>
+        {shot && (
+          <button
+            type="button"
+            aria-label={text('field.photo_drop')}
+            onClick={() => onShot(null)}
+            className="grid min-h-14 w-14 place-items-center rounded-md bg-white text-xl edge"
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+      </div>
+      {hint && !shot && <p className="mt-1.5 text-base font-medium text-turmeric-ink">{hint}</p>}
+      {failed && (
+        <p role="alert" className="mt-1.5 text-base font-medium text-chilli">
+          {text('field.photo_failed')}
+        </p>
+      )}
+    </div>
+  );
+}

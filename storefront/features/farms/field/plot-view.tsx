@@ -1,0 +1,63 @@
+import type { FieldPlot } from '@kebun/contract/farms/field-snapshot.ts';
+import { stageSigns } from '@kebun/contract/farms/legend.ts';
+import { stageClass } from '@kebun/ui/farms/stage.ts';
+import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { cropName, type Land, nameIn, plantsOf, type Standing } from '../field-sync/field-snapshot.ts';
+import { figure } from './format-moments.ts';
+import { useStageName } from './plot-label.ts';
+import { ScreenLink } from './screen-link.tsx';
+import { useTongue } from './use-field-route.ts';
+import { ViewHead } from './view-head.tsx';
+
+/** What stands in a plot. */
+export function PlotView({
+  land,
+  plot,
+  standing,
+}: {
+  land: Land;
+  plot: FieldPlot;
+  standing: readonly Standing[];
+}) {
+  const text = useText();
+  const tongue = useTongue();
+  const stageName = useStageName();
+  const name = nameIn(tongue, plot);
+
+  return (
+    <>
+      <ViewHead back={{ farm: plot.farm_id }} title={name ? `${plot.code} · ${name}` : plot.code} />
+      {standing.length === 0 && (
+        <p className="rounded-tile bg-paper p-5 text-lg">{text('field.plot_is_empty')}</p>
+      )}
+      <ul className="grid gap-2.5">
+        {standing.map((at) => {
+          const { batch, cohort } = at;
+          const stage = cohort?.stage ?? 'planned';
+          return (
+            <li key={batch.id}>
+              <ScreenLink
+                to={{ farm: plot.farm_id, plot: plot.id, batch: batch.id }}
+                className={`flex min-h-18 items-center gap-4 rounded-tile bg-white px-4 py-3 text-ink edge hover:bg-paper ${stageClass(stage)}`}
+              >
+                <span className="grid size-12 flex-none place-items-center rounded-full bg-(--stage-tint) text-xl inset-ring-2 inset-ring-(--stage)">
+                  <StageIcon icon={stageSigns[stage].icon} />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block text-lg leading-tight font-bold">
+                    {cropName(land, batch, tongue)}
+                  </span>
+                  <span className="block text-base">
+                    {stageName(stage)} ·{' '}
+                    {figure(cohort ? plantsOf(at) : (batch.planned_quantity ?? 0), tongue)} · {batch.code}
+                  </span>
+                </span>
+              </ScreenLink>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

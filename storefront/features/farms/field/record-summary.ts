@@ -1,0 +1,66 @@
+import type { LiveStage } from '@kebun/contract/farms/batches/stages.ts';
+import type { EventType, Payload, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { cropName, type Land } from '../field-sync/field-snapshot.ts';
+import type { DeedName } from './field-actions.ts';
+import { figure, kilograms } from './format-moments.ts';
+import { useStageName } from './plot-label.ts';
+import { useTongue } from './use-field-route.ts';
+
+const deedsOf: Partial<Record<EventType, DeedName>> = {
+  seeded: 'sown',
+  planted: 'sown',
+  inoculated: 'sown',
+  germination_counted: 'germinated',
+  transplanted: 'transplanted',
+  harvested: 'harvested',
+  mortality: 'loss',
+  watered: 'watered',
+  fertilised: 'fertilised',
+  sprayed: 'sprayed',
+  pest_found: 'pest',
+  pest_cleared: 'pest_cleared',
+  thinned: 'thinned',
+  stage_observed: 'stage',
+  ready_declared: 'stage',
+  hardening_started: 'stage',
+  weeded: 'weeded',
+  pruned: 'pruned',
+  census: 'counted',
+  terminated: 'cleared',
+};
+
+export const deedOf = (type: EventType): DeedName => deedsOf[type] ?? 'note';
+
+/** A record in one line: “Harvest 12.5 kg · Choy sum · P03”. */
+export function useToldShort(): (event: ToldEvent, land: Land | undefined) => string {
+  const text = useText();
+  const tongue = useTongue();
+  const stageName = useStageName();
+
+  return ({ type, payload, batch_id, cohorts }, land) => {
+    const batch = land?.batches.find(({ id }) => id === batch_id);
+    const place = cohorts[0]?.location_id ?? (payload as Partial<Payload<'moved'>>).from;
+    const plot = land?.plots.find(({ id }) => id === place);
+    const { quantity, net_g, germinated, stage } = payload as {
+      quantity?: number;
+      net_g?: number;
+      germinated?: number;
+      stage?: LiveStage;
+    };
+    const count = quantity ?? germinated ?? cohorts[0]?.quantity;
+    const how =
+      net_g !== undefined
+        ? kilograms(net_g, tongue)
+        : count !== undefined
+          ? figure(count, tongue)
+          : stage && stageName(stage);
+    return [
+      [text(`field.deed_${deedOf(type)}`), how].filter(Boolean).join(' '),
+      batch && land && cropName(land, batch, tongue),
+      plot?.code,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}

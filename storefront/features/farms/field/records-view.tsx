@@ -1,0 +1,139 @@
+import type { MessageKey } from '@kebun/contract/lib/texts.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { Land } from '../field-sync/field-snapshot.ts';
+import { type FieldState, field } from '../field-sync/field-store.ts';
+import { canTakeBack, type FieldRecord, hasPhotoToSend, isOver } from '../field-sync/outbox.ts';
+import { takeBackRecord } from '../field-sync/undo-record.ts';
+import { DeedIcon } from './field-action-icon.tsx';
+import { hourOf, shortDay } from './format-moments.ts';
+import { deedOf, useToldShort } from './record-summary.ts';
+import { useTongue } from './use-field-route.ts';
+import { ViewHead } from './view-head.tsx';
+
+/** Everything that whoever is at work has recorded here lately: what waits, what was sent, what came back. */
+export function RecordsView({
+  state,
+  land,
+  staffId,
+}: {
+  state: FieldState;
+  land: Land | undefined;
+  staffId: string;
+}) {
+  const text = useText();
+  const own = state.records.filter(({ staff_id }) => staff_id === staffId);
+
+  return (
+    <>
+      <ViewHead back={{}} title={text('field.records')} />
+      <Button
+        look="quiet"
+        wide
+        className="mb-4 min-h-14 text-lg"
+        busy={state.isSending}
+        onClick={() => void field().look()}
+      >
+        <Icon name="up" />
+        {text('field.send_now')}
+      </Button>
+      {own.length === 0 && <p className="rounded-tile bg-paper p-5 text-lg">{text('field.no_records')}</p>}
+      <ol className="grid gap-2.5">
+        {own.map((record) => (
+          <RecordLine key={record.id} record={record} land={land} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function RecordLine({ record, land }: { record: FieldRecord; land: Land | undefined }) {
+  const text = useText();
+  const tongue = useTongue();
+  const told = useToldShort();
+  const { event, made_at, photo, why, safe_harvest_from, undo_id } = record;
+  const name = deedOf(event.type);
+  const isBad = record.state === 'review' || record.state === 'rejected';
+  const reason =
+    why === 'phi_not_elapsed' && safe_harvest_from
+      ? text('field.harvest_from', { day: shortDay(safe_harvest_from, tongue) })
+      : why && text(`field.why_${why}` as MessageKey);
+
+  return (
+    <li
+      className={cx('rounded-tile bg-white p-4 text-ink edge', record.state === 'taken_back' && 'bg-paper')}
+    >
+      <div className="flex items-start gap-3">
+        {photo ? (
+          <img
+            src={photo.small}
+            alt=""
+            width="56"
+            height="56"
+            className="size-14 flex-none rounded-sm object-cover"
+          />
+        ) : (
+          <span className="grid size-14 flex-none place-items-center rounded-sm bg-leaf-tint text-xl">
+            <DeedIcon name={name} />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <p
+            className={cx('text-lg leading-tight font-bold', record.state === 'taken_back' && 'line-through')}
+          >
+            {told(event, land)}
+          </p>
+          <p className="text-base">
+            {shortDay(made_at, tongue)} {hourOf(made_at, tongue)}
+          </p>
+          {event.note && <p className="text-base">“{event.note}”</p>}
+          <p
+            className={cx(
+              'mt-1 flex items-center gap-1.5 text-base font-bold',
+              isBad ? 'text-chilli' : 'text-ink',
+            )}
+          >
+            <Icon name={signOf[record.state]} />
+            {undo_id && !isOver(record) ? text('field.state_undoing') : text(`field.state_${record.state}`)}
+            {hasPhotoToSend(record) && ` · ${text('field.photo_waits')}`}
+            {photo?.state === 'refused' && ` · ${text('field.photo_refused')}`}
+          </p>
+          {reason && <p className="text-base">{reason}</p>}
+        </div>
+      </div>
+      <div className="mt-2 flex gap-2">
+        {canTakeBack(record) && (
+          <Button
+            look="quiet"
+            wide
+            className="min-h-14 text-lg"
+            onClick={() => void takeBackRecord(record.id)}
+          >
+            <Icon name="undo" />
+            {text('field.undo')}
+          </Button>
+        )}
+        {isBad && isOver(record) && (
+          <Button
+            look="quiet"
+            wide
+            className="min-h-14 text-lg"
+            onClick={() => void field().box.revise([record.id], () => 'gone')}
+          >
+            {text('field.understood')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const signOf = {
+  waiting: 'clock',
+  sent: 'check',
+  review: 'alert',
+  rejected: 'alert',
+  taken_back: 'undo',
+} as const;

@@ -1,0 +1,13 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type At, useAt } from './use-field-route.ts';
+
+/** Leads to another place on this screen, without asking anybody for anything. */
+export function ScreenLink({ to, ...props }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { to: At }) {
+  const { go, searchOf } = useAt();
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return <a {...props} href={searchOf(to)} onClick={follow} />;
+}

@@ -1,0 +1,94 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import type { Person } from '../field-sync/field-database.ts';
+import { field } from '../field-sync/field-store.ts';
+import { type SignInTrouble, signIn } from '../field-sync/sign-in.ts';
+
+/** Asks who is holding the device. Who was here before is told that what they recorded is kept for them. */
+export function SignInForm({ unsentOf }: { unsentOf: readonly { person: Person; count: number }[] }) {
+  const text = useText();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<SignInTrouble>();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!login || !password || !code) return setTrouble('wrong');
+    setBusy(true);
+    const found = await signIn(field().box, { login, password, code: code.replace(/\s/g, '') });
+    setBusy(false);
+    setTrouble(found);
+    if (!found) await field().look();
+  };
+
+  return (
+    <form onSubmit={send} noValidate className="mx-auto max-w-110">
+      <h1 className="mb-2 text-3xl leading-tight font-bold">{text('field.sign_in')}</h1>
+      <p className="mb-5 text-lg">{text('field.sign_in_why')}</p>
+      {unsentOf.map(({ person, count }) => (
+        <p
+          key={person.id}
+          className="mb-3 rounded-md bg-turmeric-tint px-4 py-3 text-lg font-medium text-ink"
+        >
+          {text('field.waits_for', { name: person.name, count })}
+        </p>
+      ))}
+      <Box
+        label={text('field.email')}
+        value={login}
+        onType={setLogin}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <Box
+        label={text('field.password')}
+        value={password}
+        onType={setPassword}
+        type="password"
+        autoComplete="current-password"
+      />
+      <Box
+        label={text('field.code')}
+        value={code}
+        onType={setCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+      />
+      {trouble && (
+        <p role="alert" className="mb-4 rounded-md bg-chilli px-4 py-3 text-lg font-medium text-white">
+          {text(`field.sign_in_${trouble}`)}
+        </p>
+      )}
+      <Button type="submit" wide busy={isBusy} className="min-h-14 text-lg">
+        {text('field.sign_in')}
+      </Button>
+    </form>
+  );
+}
+
+interface BoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label: string;
+  onType(value: string): void;
+}
+
+function Box({ label, onType, ...input }: BoxProps) {
+  const id = useId();
+  return (
+    <div className="mb-4">
+      <label htmlFor={id} className="mb-1.5 block text-lg font-bold">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        onChange={({ target }) => onType(target.value)}
+        className="min-h-14 w-full rounded-md bg-white px-4 text-xl text-ink edge"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Tongue } from '@kebun/contract/lib/languages.ts';
+import { useLanguage } from '@kebun/ui/text/text.tsx';
+import { useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+/** Where on the screen somebody is. All of it stands in the address, so that the phone's own back goes back. */
+export interface At {
+  farm?: string;
+  plot?: string;
+  batch?: string;
+  deed?: string;
+  list?: 'records';
+}
+
+const names = ['farm', 'plot', 'batch', 'deed', 'list'] as const;
+
+export function useAt() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const at: At = Object.fromEntries(
+    names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  );
+
+  const searchOf = (to: At) => {
+    const next = new URLSearchParams(search.get('lang') === 'ms' ? { lang: 'ms' } : {});
+    for (const name of names) if (to[name]) next.set(name, to[name]);
+    return next.size > 0 ? `?${next}` : '?';
+  };
+  return {
+    at,
+    searchOf,
+    go: (to: At, { replace = false } = {}) => void navigate({ search: searchOf(to) }, { replace }),
+  };
+}
+
+const unchanging = () => () => {};
+const asksForMalay = () => new URLSearchParams(location.search).get('lang') === 'ms';
+
+/** The language of the screen: that of the address, or Malay where it asks for it. The server makes it in English. */
+export function useTongue(): Tongue {
+  const language = useLanguage();
+  const isMalay = useSyncExternalStore(unchanging, asksForMalay, () => false);
+  return isMalay ? 'ms' : language;
+}

@@ -1,0 +1,25 @@
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
+import { ScreenLink } from './screen-link.tsx';
+import type { At } from './use-field-route.ts';
+
+/** Where one is, and the way back to where one was. */
+export function ViewHead({ back, title, children }: { back: At; title: string; children?: ReactNode }) {
+  const text = useText();
+  return (
+    <div className="mb-4 flex items-center gap-3">
+      <ScreenLink
+        to={back}
+        aria-label={text('field.back')}
+        className="grid size-14 flex-none place-items-center rounded-full bg-white text-xl edge hover:bg-paper"
+      >
+        <Icon name="left" />
+      </ScreenLink>
+      <div className="min-w-0">
+        <h1 className="text-2xl leading-tight font-bold">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Arriving } from '../async-boundary.tsx';
+import { harvestQuery } from '../queries.ts';
+import { HarvestCalendar } from './harvest-calendar.tsx';
+
+/** The coming harvest week by week. */
+export function CalendarView({ farm }: { farm?: string | undefined }) {
+  const text = useText();
+
+  return (
+    <section aria-labelledby="calendar">
+      <h2 id="calendar" className="text-2xl">
+        {text('farm.calendar')}
+      </h2>
+      <p className="mt-1 mb-5 max-w-(--text-max) text-sm text-ink-soft">{text('farm.calendar_hint')}</p>
+      <Arriving answer={useQuery(harvestQuery(farm))}>
+        {(forecast) => <HarvestCalendar forecast={forecast} />}
+      </Arriving>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Plot } from '@kebun/contract/farms/farms.ts';
+import { PlanPlot as Drawn } from '@kebun/ui/farms/plan-plot.tsx';
+import type { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
+import { stageClass } from '@kebun/ui/farms/stage.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useLanguage } from '@kebun/ui/text/text.tsx';
+import { between } from '#platform/api/join-keys.ts';
+import { PopupLink } from '../popup-link.tsx';
+
+interface PlanPlotProps {
+  plot: Plot;
+  projection: ReturnType<typeof projectionOf>;
+  patterns: string;
+  narrow: boolean;
+  pale: boolean;
+}
+
+/** A plot on the plan. By keyboard and by ear it is a link that says all of it. */
+export function PlanPlot({ plot, ...drawing }: PlanPlotProps) {
+  const language = useLanguage();
+  const { id, code, status, outline, current_batches } = plot;
+  const what = [code, current_batches[0]?.name, status.name].filter(Boolean).join(between[language]);
+
+  return (
+    <PopupLink
+      view="plot"
+      id={id}
+      aria-label={what}
+      className={cx(stageClass(status.slug), 'group cursor-pointer outline-none')}
+    >
+      <Drawn code={code} geometry={outline} status={status} {...drawing} />
+    </PopupLink>
+  );
+}

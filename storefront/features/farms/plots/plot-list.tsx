@@ -1,0 +1,44 @@
+import type { Plot } from '@kebun/contract/farms/farms.ts';
+import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { between } from '#platform/api/join-keys.ts';
+import { useArea } from '../farm-head.tsx';
+import { PopupLink } from '../popup-link.tsx';
+
+/** The same as the plan, in lines: for whoever does not see it, and for fingers that are larger than a plot. */
+export function PlotList({ plots }: { plots: readonly Plot[] }) {
+  const text = useText();
+  const language = useLanguage();
+  const area = useArea();
+
+  return (
+    <ul className="grid gap-x-6 sm:grid-cols-2">
+      {plots
+        .filter(({ state }) => state !== 'retired')
+        .map(({ id, code, kind, status, area_m2, current_batches, quantity_alive }) => (
+          <li
+            key={id}
+            className="relative flex min-h-14 items-center gap-3 border-b border-line py-2 text-sm"
+          >
+            <StageSwatch code={status.slug} icon={status.icon} />
+            <div className="min-w-0 grow">
+              <PopupLink view="plot" id={id} className="covers font-semibold">
+                {[kind === 'plot' ? code : text(`farm.kind_${kind}`, { code }), current_batches[0]?.name]
+                  .filter(Boolean)
+                  .join(between[language])}
+              </PopupLink>
+              <p className="figures text-ink-soft">
+                {[
+                  status.name,
+                  quantity_alive > 0 && text('growing.plants', { count: quantity_alive }),
+                  area(area_m2),
+                ]
+                  .filter(Boolean)
+                  .join(between[language])}
+              </p>
+            </div>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FarmPage } from '@kebun/contract/farms/farms.ts';
+import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+import { PlanGround } from '@kebun/ui/farms/plan-ground.tsx';
+import { PlanHatching } from '@kebun/ui/farms/plan-hatching.tsx';
+import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useId } from 'react';
+import { BothSizes } from '../responsive.tsx';
+import { PlanPlot } from './plan-plot.tsx';
+
+interface PlotPlanProps {
+  farm: Pick<FarmPage, 'name' | 'plan' | 'plots'>;
+  /** Only this one is coloured: where something is found. */
+  only?: string;
+}
+
+/** A farm as it lies, each plot by the colour and the sign of what stands there. Every plot opens. */
+export function PlotPlan({ farm, only }: PlotPlanProps) {
+  return (
+    <BothSizes
+      {...(only && { wide: 540 })}
+      draw={(width) => <Plan farm={farm} only={only} width={width} />}
+    />
+  );
+}
+
+const cornersOf = (polygon: Polygon): readonly Position[] => polygon.coordinates.flat();
+
+function Plan({
+  farm,
+  only,
+  width,
+}: {
+  farm: PlotPlanProps['farm'];
+  only: string | undefined;
+  width: number;
+}) {
+  const text = useText();
+  const patterns = useId();
+  const { name, plan, plots } = farm;
+  const { boundary, landmarks } = plan;
+  const shown = plots.filter(({ state }) => state !== 'retired');
+  const corners = [
+    ...(boundary ? cornersOf(boundary) : []),
+    ...shown.flatMap(({ outline }) => cornersOf(outline)),
+  ];
+  if (corners.length === 0) return null;
+
+  const projection = projectionOf(corners, width, { unit: 'metre' });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no set of fields
+    <svg
+      viewBox={`0 0 ${width} ${projection.height}`}
+      className="h-auto w-full"
+      role="group"
+      aria-label={text('farm.plan_of', { name })}
+    >
+      <PlanHatching patterns={patterns} />
+      <PlanGround boundary={boundary} landmarks={landmarks} projection={projection} width={width} />
+      {shown.map((plot) => (
+        <PlanPlot
+          key={plot.id}
+          plot={plot}
+          projection={projection}
+          patterns={patterns}
+          narrow={width < 480}
+          pale={only !== undefined && only !== plot.id}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PlotPage } from '@kebun/contract/farms/farms.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { fullDayOf } from '#platform/text/format-moments.ts';
+
+/** How a bed is watered, and from where. */
+export function useWater() {
+  const text = useText();
+
+  return (irrigation: PlotPage['irrigation']) =>
+    irrigation &&
+    (irrigation.method === 'none'
+      ? text('farm.method_none')
+      : text('farm.water_from', {
+          method: text(`farm.method_${irrigation.method}`),
+          source: text(`farm.source_${irrigation.source}`),
+        }));
+}
+
+/** When it was last sprayed, and from when picking is safe. */
+export function useSpray() {
+  const text = useText();
+  const language = useLanguage();
+
+  return (spray: PlotPage['last_spray']) => {
+    if (!spray) return text('farm.never_sprayed');
+    const date = fullDayOf(spray.applied_on, language);
+    return spray.safe_harvest_from === null
+      ? date
+      : text('farm.spray_safe', { date, safe: fullDayOf(spray.safe_harvest_from, language) });
+  };
+}

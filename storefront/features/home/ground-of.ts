@@ -1,8 +1,0 @@
-import type { Banner } from '@kebun/contract/banners.ts';
-import { paperClass } from '@kebun/ui/paper.ts';
-
-/** What a banner stands on. */
-export function groundOf({ background }: Banner) {
-  if (background === 'sky') return 'bg-sky';
-  return background === 'leaf' ? 'bg-leaf-deep' : paperClass(background);
-}

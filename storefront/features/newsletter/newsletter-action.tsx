@@ -1,0 +1,92 @@
+import { confirmSubscription, unsubscribe } from '@kebun/contract/newsletter/newsletter.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { usePosted } from '@kebun/ui/forms/use-posted.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useVisit } from '#platform/page/app-context.ts';
+import { pathIn } from '#platform/page/links.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import NewsletterForm from './newsletter-form.tsx';
+
+// biome-ignore format: table
+const deeds = {
+  confirm:     { call: confirmSubscription, title: 'newsletter.confirm_title', lead: 'newsletter.confirm_lead', button: 'newsletter.confirm' },
+  unsubscribe: { call: unsubscribe,         title: 'newsletter.leave_title',   lead: 'newsletter.leave_lead',   button: 'newsletter.leave' },
+} as const;
+
+/** Where a link of a mail leads. To look at it does nothing: programs look at links before people do. */
+export function NewsletterDeed({ deed, token }: { deed: keyof typeof deeds; token: string }) {
+  const text = useText();
+  const language = useLanguage();
+  const { data } = useVisit();
+  const { call, title, lead, button } = deeds[deed];
+  const path = `${pathIn(language, `/newsletter/${deed}`)}?${new URLSearchParams({ token })}`;
+
+  const press = useMutation({
+    mutationFn: () => data.call(call, { body: { token } }),
+    networkMode: 'always', // without a connection it fails at once, and says so
+  });
+  const posted = usePosted(`/newsletter/${deed}`);
+  const done = press.data ?? (posted?.failed === false ? posted : undefined);
+  const failure = press.error ?? (posted?.failed && press.isIdle ? posted : undefined);
+
+  const asked = posted?.values.email;
+  if (asked !== undefined) {
+    return (
+      <div className="wrap section">
+        <PageHead title={text('frame.newsletter_title')} unlisted />
+        <h1 className="display mb-6 text-4xl">{text('frame.newsletter_title')}</h1>
+        <div className="max-w-120">
+          <NewsletterForm typed={posted?.failed ? asked : ''} answer={posted} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap section">
+      <PageHead title={text(title)} unlisted />
+      <h1 className="display text-4xl">{text(title)}</h1>
+      {done ? (
+        <Told message={done.message} />
+      ) : (
+        <Form
+          method="post"
+          action={path}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!press.isPending) press.mutate();
+          }}
+          className="mt-3 grid max-w-(--text-max) gap-6"
+        >
+          <p className="text-lg text-ink-soft">{text(token ? lead : 'newsletter.no_token')}</p>
+          {failure && (
+            <div role="alert">
+              <Note icon="alert" tone="chilli">
+                {failure.message}
+              </Note>
+            </div>
+          )}
+          {token && (
+            <div>
+              <SubmitButton busy={press.isPending}>{text(button)}</SubmitButton>
+            </div>
+          )}
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Told({ message }: { message: string }) {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+
+  return (
+    <div ref={told} tabIndex={-1} className="appear mt-6 max-w-(--text-max) rounded-md">
+      <Note icon="check">{message}</Note>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { Notification } from '@kebun/contract/notifications/notifications.ts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop } from '../../test/render-in-shop.tsx';
+import { NotificationList } from './notification-list.tsx';
+
+const told = (n: number, is_read = false): Notification => ({
+  id: `n-${n}`,
+  group: 'orders',
+  title: `Told ${n}`,
+  message: `Order ${n} is packed.`,
+  path: `/my-account/orders/view?order=${n}`,
+  is_read,
+  created_at: n > 1 ? new Date().toISOString() : '2026-01-01T00:00:00Z',
+});
+
+const answers = (data: Notification[], next_cursor: string | null = null) => ({
+  'GET /notifications': () => ({ data, next_cursor }),
+  'GET /notifications/unread': () => ({ unread: data.filter(({ is_read }) => !is_read).length }),
+  'PUT /notifications': () => null,
+  'PUT /notifications/:id': () => null,
+});
+
+test('today’s stand above what is older; each leads where it can be seen', async () => {
+  inShop(<NotificationList />, answers([told(2), told(1, true)]), { language: 'zh' });
+
+  const row = (await screen.findByText('Told 2')).closest('section') as HTMLElement;
+  expect(within(row).getByRole('heading', { level: 2 }).textContent).toBe('今天');
+  expect(screen.getByRole('link', { name: 'Told 2' }).getAttribute('href')).toBe(
+    '/zh/my-account/orders/view?order=2',
+  );
+  expect(screen.getByRole('heading', { name: '更早' })).toBeTruthy();
+});
+
+test('going there is reading it', async () => {
+  const { asked } = inShop(<NotificationList />, answers([told(2)]));
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Told 2' }));
+  expect(asked.find(({ what }) => what === 'PUT /notifications/:id')?.details).toMatchObject({
+    params: { id: 'n-2' },
+    body: { is_read: true },
+  });
+});
+
+test('all are marked up to the newest on the screen', async () => {
+  const { asked } = inShop(<NotificationList />, answers([told(3), told(2)]));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  expect(asked.find(({ what }) => what === 'PUT /notifications')?.details).toMatchObject({
+    body: { until: 'n-3' },
+  });
+});
+
+test('further back is fetched from where the last page ended', async () => {
+  const { asked } = inShop(<NotificationList />, {
+    ...answers([]),
+    'GET /notifications': ({ query }) =>
+      query?.cursor ? { data: [told(1, true)], next_cursor: null } : { data: [told(2)], next_cursor: 'n-2' },
+  });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier ones' }));
+  await screen.findByText('Told 1');
+  expect(asked.some(({ details }) => details.query?.cursor === 'n-2')).toBe(true);
+});
+
+test('nobody who was told nothing is left wondering', async () => {
+  inShop(<NotificationList />, answers([]));
+
+  await screen.findByText('Nothing to tell you yet.');
+});

@@ -1,0 +1,24 @@
+import { countUnread, listNotifications } from '@kebun/contract/notifications/notifications.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ask } from '#platform/api/data.ts';
+
+const atOnce = 20;
+
+/** What one was told, the newest first, further back with each "more". */
+export const notificationsQuery = (unread: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'list', unread],
+    queryFn: ({ pageParam, ...context }) =>
+      ask(listNotifications, {
+        query: { limit: atOnce, ...(pageParam && { cursor: pageParam }), ...(unread && { unread }) },
+      })(context as never),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    networkMode: 'always', // without a connection it fails at once, and says so
+  });
+
+export const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: ask(countUnread),
+  select: ({ unread }) => unread,
+});

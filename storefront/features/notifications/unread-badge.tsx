@@ -1,0 +1,17 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { unreadQuery } from './queries.ts';
+
+/** How many notifications are unread, at the end of the entry that leads to them; nothing where none is. */
+export function UnreadBadge() {
+  const text = useText();
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  if (unread === 0) return null;
+
+  return (
+    <span className="figures ml-auto grid min-h-6 min-w-6 place-items-center rounded-full bg-leaf px-1.5 text-xs font-semibold text-on-leaf">
+      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+      <span className="sr-only">{text('account.notifications_unread', { count: unread })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { readNotification, readNotifications } from '@kebun/contract/notifications/notifications.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+
+interface Reading {
+  id: string;
+  is_read: boolean;
+}
+
+/** Marks one notification as read, or as unread again. */
+export function useRead() {
+  const { data } = useVisit();
+
+  return useMutation<null, CallFailed, Reading>({
+    networkMode: 'always',
+    mutationFn: ({ id, is_read }) => data.call(readNotification, { params: { id }, body: { is_read } }),
+    onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
+    onSettled: () => data.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}
+
+/** Marks all as read, up to the newest that is on the screen. */
+export function useReadAll() {
+  const { data } = useVisit();
+
+  return useMutation<null, CallFailed, string>({
+    networkMode: 'always',
+    mutationFn: (until) => data.call(readNotifications, { body: { until } }),
+    onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
+    onSettled: () => data.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}

@@ -1,0 +1,21 @@
+import type { OrderItem } from '@kebun/contract/orders/orders.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+/** What the shopper said about a line: what may come instead, and a word of their own. */
+export function ItemWish({ item, className }: { item: OrderItem; className: string }) {
+  const text = useText();
+  const { substitution, note } = item;
+  const words = [
+    ...(substitution
+      ? [text('order.if_missing', { choice: text(`order.substitution_${substitution}`) })]
+      : []),
+    ...(note ? [text('order.item_note', { note })] : []),
+  ];
+
+  return words.map((word) => (
+    <span key={word} className={cx('block wrap-anywhere text-ink-soft', className)}>
+      {word}
+    </span>
+  ));
+}

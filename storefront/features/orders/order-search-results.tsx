@@ -1,0 +1,76 @@
+import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
+import { Pagination } from '@kebun/ui/text/pagination.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { NothingYet } from '#platform/api/nothing-yet.tsx';
+import { OrderCard } from './order-card.tsx';
+import { ordersQuery } from './queries.ts';
+
+/** What orders are asked for by. */
+export interface AskedOrders {
+  status: OrderStatus | undefined;
+  text: string;
+  page: number;
+}
+
+interface FoundOrdersProps {
+  asked: AskedOrders;
+  hrefOf(asked: Partial<AskedOrders>): string;
+}
+
+/** A page of the orders that fit, or why there are none. */
+export function FoundOrders({ asked, hrefOf }: FoundOrdersProps) {
+  const { data, error, refetch } = useQuery(ordersQuery(asked));
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  }
+  if (data.data.length === 0) {
+    const isWhole = !asked.text && !asked.status && asked.page === 1;
+    return isWhole ? <NoOrders /> : <NoneFits href={hrefOf({})} />;
+  }
+
+  return (
+    <>
+      <ul className="mb-8 grid gap-4">
+        {data.data.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={asked.page} lastPage={data.lastPage} hrefOf={(page) => hrefOf({ ...asked, page })} />
+    </>
+  );
+}
+
+function NoOrders() {
+  const text = useText();
+  return <NothingYet>{text('account.orders_none')}</NothingYet>;
+}
+
+function NoneFits({ href }: { href: string }) {
+  const text = useText();
+  return (
+    <EmptyState
+      action={
+        <LinkButton look="quiet" href={href}>
+          {text('account.orders_show_all')}
+        </LinkButton>
+      }
+    >
+      {text('account.orders_none_found')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { OrderItem } from '@kebun/contract/orders/orders.ts';
+import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
+import { insideOf } from '@kebun/ui/text/rich-parts.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { ItemCame } from '../item-fulfilment.tsx';
+import { ItemWish } from '../item-request.tsx';
+
+/** What was bought, line by line: how many, at what price each, and what that comes to. */
+export function PrintedLines({ items }: { items: readonly OrderItem[] }) {
+  const text = useText();
+
+  return (
+    <table className="figures w-full border-y border-line">
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-ink-soft [&>th]:py-1.5 [&>th]:font-medium">
+          <th>{text('order.items')}</th>
+          <th className="pl-4 text-right">{text('order.quantity')}</th>
+          <th className="pl-4 text-right">{text('order.unit_price')}</th>
+          <th className="pl-4 text-right">{text('order.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr
+            key={item.id}
+            className="border-b border-line align-top break-inside-avoid last:border-b-0 [&>td]:py-1.5 [&>td]:whitespace-nowrap"
+          >
+            <td className="whitespace-normal!">
+              {item.name} <span className="text-ink-soft">{item.unit}</span>
+              {item.bundle_items.length > 0 && (
+                <span className="block text-xs text-ink-soft">{insideOf(item.bundle_items)}</span>
+              )}
+              <ItemWish item={item} className="text-xs" />
+              <ItemCame item={item} className="text-xs" />
+            </td>
+            <td className="pl-4 text-right">{item.ordered_quantity}</td>
+            <td className="pl-4 text-right">{formatMoney(item.unit_price)}</td>
+            <td className="pl-4 text-right">
+              <LineAmount amount={item.line_total} usual={item.list_price * item.ordered_quantity} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

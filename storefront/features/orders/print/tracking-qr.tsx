@@ -1,0 +1,29 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+const quiet = 4; // modules of white around a code, as readers ask for
+
+/** Leads whoever scans it to an address. Drawn by a script that only this page fetches. */
+export function TrackingQr({ address }: { address: string }) {
+  const text = useText();
+  const { data: code } = useQuery({
+    queryKey: ['qr', address],
+    queryFn: async () => (await import('./qr-path.ts')).qrPath(address),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  return (
+    <div className="aspect-square w-32">
+      {code && (
+        <svg
+          role="img"
+          aria-label={text('track.qr', { address })}
+          viewBox={`${-quiet} ${-quiet} ${code.size + 2 * quiet} ${code.size + 2 * quiet}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={code.path} />
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import type { TrackingDraft } from '@kebun/contract/orders/orders.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { Panel } from './order-panels.tsx';
+
+type Proof = Pick<TrackingDraft, 'proof'>;
+const rules: readonly Rule<Proof>[] = [filled('proof', 'track.prove_empty')];
+
+interface ProveFormProps {
+  order: string;
+  busy: boolean;
+  /** What the shop said to the last try. */
+  refused: string | undefined;
+  onProve(proof: string): void;
+}
+
+/** The number alone shows little: the e-mail or phone of the order opens the rest. */
+export function ProveForm({ order, busy, refused, onProve }: ProveFormProps) {
+  const text = useText();
+  const to = useTo();
+  const form = useForm<Proof>({ start: {}, rules });
+  const proof = form.field('proof');
+
+  return (
+    <Panel title={text('track.prove_title')}>
+      <p className="-mt-2 mb-4 max-w-(--text-max) text-ink-soft">{text('track.prove_lead')}</p>
+      <Form
+        method="post"
+        action={to('/track-order/view')}
+        onSubmit={form.submit(({ proof }) => proof && onProve(proof))}
+        className="grid max-w-120 gap-4"
+      >
+        <input type="hidden" name="display_id" value={order} />
+        <TextField
+          {...proof}
+          error={proof.error ?? refused}
+          label={text('track.proof')}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        <div>
+          <SubmitButton busy={busy}>{text('track.prove')}</SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

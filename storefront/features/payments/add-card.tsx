@@ -1,0 +1,50 @@
+import { type Instrument, saveInstrument } from '@kebun/contract/payments/instruments.ts';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { CardForm } from './card-form.tsx';
+import { instrumentsKey, instrumentsReply } from './queries.ts';
+
+/** Lets the provider keep another card. We are told its kind and its last figures. */
+export function AddCard({ onKept }: { onKept(instrument: Instrument): void }) {
+  const text = useText();
+  const { data } = useVisit();
+  const asked = useQuery(instrumentsReply);
+  const form = asked.data?.card_form;
+
+  const save = useMutation<{ data: Instrument }, CallFailed, string>({
+    networkMode: 'always',
+    mutationFn: (setup_token) =>
+      data.call(saveInstrument, { body: { gateway: form?.gateway ?? '', setup_token } }),
+    onSuccess: async ({ data: kept }) => {
+      await data.invalidateQueries({ queryKey: instrumentsKey });
+      showToast({ text: text('order.card_kept', { brand: kept.brand, last4: kept.last4 }), kind: 'done' });
+      onKept(kept);
+    },
+  });
+
+  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
+  if (!asked.data || save.isPending) {
+    return (
+      <Skeleton>
+        <SkeletonLine className="h-12 w-full" />
+        <SkeletonLine className="mt-4 h-12 w-full" />
+      </Skeleton>
+    );
+  }
+  if (save.error) return <ErrorState message={save.error.message} onRetry={save.reset} />;
+  if (!form) return <p>{text('order.card_nowhere')}</p>;
+
+  return (
+    <div className="grid gap-4">
+      <Note icon="lock">{text('order.card_lead')}</Note>
+      <CardForm url={form.url} onToken={save.mutate} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { answerOfIpay88 } from '@kebun/contract/payments/payments.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { BusyDots } from '@kebun/ui/feedback/busy-dots.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useTo } from '#platform/page/links.ts';
+import { paymentQuery } from './payment-query.ts';
+
+const patience = 20_000; // milliseconds until it is said that it takes long
+
+interface ConfirmingProps {
+  number: string | null;
+  /** The try they come back from. */
+  payment: string | null;
+  /** What the gateway sent along in the address, where it comes back that way. */
+  answer: Record<string, string> | null;
+  /** Told once, when it is known what became of it, or as far as it can be. */
+  onKnown(number: string): void;
+}
+
+/** Back from the gateway: it is being asked whether the money came. */
+export function Confirming({ number, payment: tried, answer, onKnown }: ConfirmingProps) {
+  const text = useText();
+  const to = useTo();
+  const { data } = useVisit();
+  const [isLong, setLong] = useState(false);
+  const payment = useQuery({ ...paymentQuery(number ?? '', tried), enabled: number !== null });
+  const pass = useMutation({
+    mutationFn: (body: Record<string, string>) => data.call(answerOfIpay88, { body }),
+    onSuccess: ({ order }) => onKnown(order.display_id),
+    onError: () => number && onKnown(number),
+  });
+
+  const passOn = useEffectEvent(() => answer && pass.mutate(answer));
+  useEffect(() => void passOn(), []);
+  useEffect(() => {
+    const waiting = setTimeout(() => setLong(true), patience);
+    return () => clearTimeout(waiting);
+  }, []);
+
+  const isKnown = payment.error?.status === 404 || (payment.data && payment.data.status !== 'pending');
+  const know = useEffectEvent(() => number && onKnown(number));
+  useEffect(() => {
+    if (isKnown) know();
+  }, [isKnown]);
+
+  return (
+    <section role="status" className="grid justify-items-center gap-5 py-16 text-center">
+      <p className="relative h-8 w-16 text-leaf">
+        <BusyDots />
+      </p>
+      <h1 className="display text-3xl text-balance">{text('order.pay_confirming')}</h1>
+      <p className="max-w-(--text-max) text-lg">{text('order.pay_confirming_lead')}</p>
+      {isLong && (
+        <>
+          <p className="max-w-(--text-max) text-ink-soft">{text('order.pay_long')}</p>
+          {number && (
+            <LinkButton look="quiet" href={to('/checkout/result', { query: { order: number } })}>
+              {text('order.pay_see')}
+            </LinkButton>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useState } from 'react';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { AddCard } from './add-card.tsx';
+import { type ChosenWay, WaysToPay } from './payment-methods.tsx';
+
+interface PaymentDialogProps extends ModalViewProps<'PAYMENT'> {
+  onChosen(order: string, way: ChosenWay): void;
+}
+
+/** Chooses another way to pay an order; or lets the provider keep a card, whether or not one is paid with it now. */
+export function PaymentDialog({ dialog, data, onChosen }: PaymentDialogProps) {
+  const text = useText();
+  const [isAdding, setAdding] = useState(false);
+  const [kept, setKept] = useState<string>();
+  const order = data && 'order' in data ? data : undefined;
+
+  if (data && (!order || isAdding)) {
+    return (
+      <Dialog {...dialog} title={text('order.card_add')}>
+        <AddCard
+          onKept={({ id }) => {
+            setKept(id);
+            setAdding(false);
+            if (order) return;
+            if ('onKept' in data) data.onKept(id);
+            dialog.onClose();
+          }}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog {...dialog} title={text('order.pay_title')}>
+      {order && (
+        <WaysToPay
+          amount={order.amount}
+          kept={kept}
+          onAddCard={() => setAdding(true)}
+          onChosen={(way) => onChosen(order.order, way)}
+        />
+      )}
+    </Dialog>
+  );
+}

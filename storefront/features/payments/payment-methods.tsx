@@ -1,0 +1,95 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { isOver } from './is-attempt-over.ts';
+import { gatewaysQuery } from './payment-query.ts';
+import { instrumentsReply } from './queries.ts';
+
+/** A way to pay, and the card of one's own that it is paid with. */
+export interface ChosenWay {
+  method: string;
+  card?: string;
+}
+
+interface WaysToPayProps {
+  amount: number;
+  /** One that has just been kept is chosen at once. */
+  kept: string | undefined;
+  onAddCard(): void;
+  onChosen(way: ChosenWay): void;
+}
+
+/** Every way to pay from afar, what a customer has saved at the top. */
+export function WaysToPay({ amount, kept, onAddCard, onChosen }: WaysToPayProps) {
+  const text = useText();
+  const isAuthorised = useAuthorised();
+  const asked = useQuery(gatewaysQuery(amount));
+  const own = useQuery({ ...instrumentsReply, enabled: isAuthorised });
+  const [picked, pick] = useState<string>();
+
+  if (asked.isPending || own.isLoading) {
+    return (
+      <Skeleton>
+        <SkeletonLine className="h-16 w-full" />
+      </Skeleton>
+    );
+  }
+  if (asked.error) return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
+  if (asked.data.length === 0) return <EmptyState>{text('checkout.no_provider')}</EmptyState>;
+
+  const methods = asked.data.flatMap((gateway) => gateway.methods);
+  const cards = methods.some(({ slug }) => slug === 'card')
+    ? (own.data?.data ?? []).filter((card) => !isOver(card))
+    : [];
+  // biome-ignore format: table
+  const ways = [
+    ...cards.map(({ id, title, brand, last4 }) => ({
+      value: id, title: title ?? text('order.card_named', { brand, last4 }), note: false, way: { method: 'card', card: id },
+    })),
+    ...methods.map(({ slug, name, brands }) => ({
+      value: slug, title: name, note: brands.length > 1 && brands.join(' · '), way: { method: slug },
+    })),
+  ];
+  const chosen = ways.find(({ value }) => value === (picked ?? kept)) ?? ways[0];
+  if (!chosen) return <EmptyState>{text('checkout.no_method')}</EmptyState>;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onChosen(chosen.way);
+  };
+  return (
+    <Form onSubmit={submit} className="grid gap-5 pt-2">
+      <Fieldset id="payment" legend={text('order.pay_title')} legendHidden className="grid gap-2.5">
+        {ways.map(({ value, title, note }) => (
+          <RadioCard
+            key={value}
+            choice={{ name: 'payment_method', value: chosen.value, onChange: pick }}
+            value={value}
+            title={title}
+            note={note}
+          />
+        ))}
+      </Fieldset>
+      {own.data?.card_form && (
+        <Button look="text" className="justify-self-start" onClick={onAddCard}>
+          {text('order.card_add')}
+        </Button>
+      )}
+      <p className="text-sm text-ink-soft">{asked.data[0]?.description}</p>
+      <SubmitButton busy={false} wide amount={formatMoney(amount)}>
+        {text('order.pay_now')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import type { Instrument } from '@kebun/contract/payments/instruments.ts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop, refusal } from '../../test/render-in-shop.tsx';
+import { SavedInstruments } from './saved-instruments.tsx';
+
+const visa: Instrument = {
+  id: 'i-1',
+  title: null,
+  gateway: 'ipay88',
+  type: 'card',
+  brand: 'Visa',
+  last4: '4242',
+  exp_month: 4,
+  exp_year: 2031,
+  is_default: true,
+  created_at: '2026-11-20T00:00:00Z',
+};
+const other: Instrument = { ...visa, id: 'i-2', last4: '0005', is_default: false };
+const old: Instrument = { ...other, exp_year: 2020 };
+
+const listed = (...data: Instrument[]) => ({ 'GET /payment': () => ({ data }) });
+const cardOf = async (last4: string) =>
+  within(
+    (await screen.findByText(new RegExp(`ending in ${last4}`), { selector: 'h2' })).closest(
+      'li',
+    ) as HTMLElement,
+  );
+
+test('whoever has none is told where one comes from, and can add none by hand', async () => {
+  inShop(<SavedInstruments />, listed());
+
+  await screen.findByText('You have no saved ways to pay.');
+  expect(screen.getByText('Credit card data is not saved')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('each is known by its kind and last four figures, and says when it is over', async () => {
+  inShop(<SavedInstruments />, listed(visa, old));
+
+  const first = await cardOf('4242');
+  expect(first.getByText('Expires 04/2031')).toBeTruthy();
+  expect(first.getByText('Offered first')).toBeTruthy();
+  const second = await cardOf('0005');
+  expect(second.getByText('Expired 04/2020')).toBeTruthy();
+  expect(second.queryByRole('button', { name: /Offer first/ })).toBeNull();
+});
+
+test('another is offered first, or taken away, and all are looked at again', async () => {
+  let shown = [visa, other];
+  const { asked } = inShop(<SavedInstruments />, {
+    'GET /payment': () => ({ data: shown }),
+    'PUT /payment/:id': () => ({ data: other }),
+    'DELETE /payment/:id': () => {
+      shown = [visa];
+      return null;
+    },
+  });
+
+  await userEvent.click((await cardOf('0005')).getByRole('button', { name: /Offer first/ }));
+  expect(asked.find(({ what }) => what === 'PUT /payment/:id')?.details).toMatchObject({
+    params: { id: 'i-2' },
+    body: { is_default: true },
+  });
+  await userEvent.click((await cardOf('0005')).getByRole('button', { name: /Remove/ }));
+  await expect.poll(() => screen.queryByText(/ending in 0005/)).toBeNull();
+});
+
+test('what could not be fetched can be asked for again', async () => {
+  let fails = true;
+  inShop(<SavedInstruments />, {
+    'GET /payment': () => (fails ? refusal(503, 'server_busy', { message: 'Busy' }) : { data: [visa] }),
+  });
+
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(again);
+  await cardOf('4242');
+});

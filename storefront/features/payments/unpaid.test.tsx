@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import type { PaymentFound } from '@kebun/contract/payments/payments.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { inShop } from '../../test/render-in-shop.tsx';
+import { PayNow } from './pay-now.tsx';
+import { UnpaidOrder } from './unpaid-order.tsx';
+
+const order = {
+  display_id: '7K3M9PQ2XA4',
+  payment_status: 'unpaid',
+  totals: { amount_due: 1305 },
+} as Order;
+
+const asks = (status: PaymentFound['status']) => ({
+  'GET /orders/payment': () => ({ status, amount: 1305, expires_at: null, retry_allowed: true }),
+});
+
+test('whoever comes back from the bank without having paid is asked to pay, not to pay again', async () => {
+  inShop(<UnpaidOrder order={order} />, asks('pending'));
+
+  const pay = await screen.findByRole('link', { name: 'Pay now' });
+  expect(pay.getAttribute('href')).toBe('/checkout/web-payment?order=7K3M9PQ2XA4');
+  expect(screen.queryByText(/again/)).toBeNull();
+});
+
+test('a payment that failed is not an order that failed', async () => {
+  inShop(<PayNow order={order} />, asks('failed'));
+
+  expect(await screen.findByRole('heading', { name: 'Your payment did not go through' })).toBeTruthy();
+  expect(screen.queryByText(/order was failed/)).toBeNull();
+});
+
+test.for([15, 50])('whose payment failed reads for how many minutes goods are kept: %i', async (minutes) => {
+  const until = new Date(Date.now() + minutes * 60_000 - 5_000).toISOString();
+  const payment = { ...asks('failed')['GET /orders/payment'](), expires_at: until };
+  const failed = {
+    'GET /orders/payment': () => payment,
+    'GET /clock': () => ({ now: new Date().toISOString() }),
+  };
+  for (const page of [<UnpaidOrder key="result" order={order} />, <PayNow key="pay" order={order} />]) {
+    const { unmount } = inShop(page, failed);
+    expect(await screen.findByText(`Your goods are kept for ${minutes} more minutes.`)).toBeTruthy();
+    unmount();
+  }
+});

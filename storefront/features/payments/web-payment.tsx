@@ -1,0 +1,84 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import { type PaymentAction, payOrder } from '@kebun/contract/payments/payments.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { BusyDots } from '@kebun/ui/feedback/busy-dots.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { newKey } from '#platform/api/new-key.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useTo } from '#platform/page/links.ts';
+import { PayForm } from './pay-form.tsx';
+import { KeptUntil } from './payable-until.tsx';
+import { handedOver } from './payment-handoff.ts';
+import { paymentQuery } from './payment-query.ts';
+
+interface WebPaymentProps {
+  number: string;
+  method: string | null; // another than before
+  card: string | null; // one of the payer's own that is kept
+}
+
+/** On the way to the gateway: how much it is, and that nobody need press anything. */
+export function WebPayment({ number, method, card }: WebPaymentProps) {
+  const text = useText();
+  const to = useTo();
+  const { data: visit } = useVisit();
+  const { data: payment } = useQuery({ ...paymentQuery(number), refetchInterval: false });
+  const begin = useMutation<PaymentAction, CallFailed>({
+    networkMode: 'always',
+    mutationFn: async () =>
+      handedOver.take(number) ??
+      (
+        await visit.call(payOrder, {
+          body: {
+            display_id: number,
+            ...(method !== null && { payment_method: method }),
+            ...(card !== null && { saved_payment_id: card }),
+          },
+          idempotencyKey: newKey(),
+        })
+      ).payment,
+  });
+  const beginOnce = useEffectEvent(() => begin.mutate());
+  useEffect(() => beginOnce(), []);
+
+  const result = to('/checkout/result', { query: { order: number } });
+  if (begin.error) {
+    const isOver = begin.error.status !== undefined && begin.error.status < 500;
+    return (
+      <section className="grid justify-items-center gap-5 py-16 text-center">
+        <h1 className="display text-3xl text-balance">{text('order.pay_not_begun')}</h1>
+        <p className="max-w-(--text-max) text-lg">{begin.error.message}</p>
+        {isOver ? (
+          <LinkButton href={result}>{text('order.pay_see')}</LinkButton>
+        ) : (
+          <Button onClick={() => begin.mutate()}>{text('order.pay_now_short')}</Button>
+        )}
+      </section>
+    );
+  }
+
+  return (
+    <section className="grid justify-items-center gap-5 py-16 text-center">
+      <p className="relative h-8 w-16 text-leaf">
+        <BusyDots />
+      </p>
+      <h1 className="display text-3xl text-balance">{text('order.pay_taking')}</h1>
+      <p className="figures text-lg">
+        {payment
+          ? text('order.pay_what', { amount: formatMoney(payment.amount), number: formatOrderNumber(number) })
+          : text('order.number_is', { number: formatOrderNumber(number) })}
+      </p>
+      <p className="max-w-(--text-max) text-ink-soft">{text('order.pay_stay')}</p>
+      {begin.data && <PayForm action={begin.data} result={result} />}
+      <KeptUntil moment={payment?.expires_at ?? null} />
+      <LinkButton look="quiet" href={result}>
+        {text('order.pay_leave')}
+      </LinkButton>
+    </section>
+  );
+}

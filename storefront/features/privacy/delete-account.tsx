@@ -1,0 +1,18 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { overlays } from '#platform/overlays/store.ts';
+
+/** The way out for good. What it costs is told in the dialog, before anything happens. */
+export function RemoveAccount() {
+  const text = useText();
+
+  return (
+    <section>
+      <h2 className="mb-1 text-2xl">{text('account.removal')}</h2>
+      <p className="mb-4 max-w-(--text-max) text-ink-soft">{text('account.removal_lead')}</p>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => overlays.openModal('DELETE_ACCOUNT')}>
+        {text('account.remove')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+import {
+  askForRemoval,
+  type RemovalAsk,
+  removalRules,
+  removalWord,
+} from '@kebun/contract/privacy/privacy.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextArea } from '@kebun/ui/forms/text-area.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { PasswordField } from '#features/sessions/password-field.tsx';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { forgetPerson } from '#platform/api/refresh-personal.ts';
+import { tokens } from '#platform/identity/tokens.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useTo } from '#platform/page/links.ts';
+
+interface RemovalFormProps {
+  /** What is left in the wallet, in sen. */
+  credit: number;
+  onCancel(): void;
+}
+
+const givenUp: Rule<RemovalAsk> = {
+  field: 'waive_credit',
+  message: 'account.rule_waive_credit',
+  holds: (ask) => ask?.waive_credit === true,
+};
+
+/** The password again, and a word that is typed by nobody's slip. Then one is signed out, here too. */
+export function RemovalForm({ credit, onCancel }: RemovalFormProps) {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const { data } = useVisit();
+  const rules = credit > 0 ? [...removalRules, givenUp] : removalRules;
+  const form = useForm<RemovalAsk>({ start: {}, rules });
+  const waive = form.field('waive_credit');
+
+  const remove = useMutation<{ message: string }, CallFailed, RemovalAsk>({
+    networkMode: 'always',
+    mutationFn: (body) => data.call(askForRemoval, { body }),
+    onSuccess: async ({ message }) => {
+      await navigate(to('/'), { replace: true });
+      tokens.signOut();
+      data.removeQueries({ queryKey: ['me'] });
+      forgetPerson(data);
+      showToast({ text: message, kind: 'plain' });
+    },
+    onError: form.refuse,
+  });
+
+  return (
+    <Form onSubmit={form.submit((ask) => remove.mutate(ask))} className="grid gap-4">
+      <PasswordField
+        {...form.field('password')}
+        label={text('account.password')}
+        autoComplete="current-password"
+      />
+      <TextField
+        {...form.field('confirm')}
+        label={text('account.removal_word', { word: removalWord })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+      />
+      {credit > 0 && (
+        <Checkbox {...waive} label={text('account.waive_credit', { amount: formatMoney(credit) })} />
+      )}
+      <TextArea
+        {...form.field('reason')}
+        label={text('account.removal_reason')}
+        optional
+        rows={2}
+        maxLength={500}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={remove.isPending}>{text('account.remove')}</SubmitButton>
+        <Button look="quiet" onClick={onCancel}>
+          {text('account.stay_with_us')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Me } from '@kebun/contract/accounts/account.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useKeepAccount } from '#features/sessions/use-cancel-deletion.ts';
+import { fullDayOf } from '#platform/text/format-moments.ts';
+
+/** An account that is to be removed says so on each of its pages, and how it stays. */
+export function RemovalNote({ me: { removal_at } }: { me: Me }) {
+  const text = useText();
+  const language = useLanguage();
+  const keep = useKeepAccount();
+  if (!removal_at) return null;
+
+  return (
+    <div role="status" className="mb-8">
+      <Note icon="alert" tone="time">
+        <p className="text-base font-semibold">
+          {text('account.removal_coming', { date: fullDayOf(removal_at, language) })}
+        </p>
+        <p className="mb-3">{text('account.removal_coming_lead')}</p>
+        <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
+          {text('account.keep')}
+        </Button>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
+import type { HeldData as Held } from '@kebun/contract/privacy/own-data.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useState } from 'react';
+import { useTo } from '#platform/page/links.ts';
+import { formPath } from './own-data-forms.tsx';
+
+interface HeldDataProps {
+  email: string;
+  ticket: string;
+  held: Held | undefined; // unknown on the page that answers a refused removal
+  sureError: string | undefined;
+}
+
+const counted = ['orders', 'enquiries', 'reviews', 'subscriptions', 'baskets', 'mails'] as const;
+
+/** How much there is, to download and to have removed. What keeps it from being removed is said first. */
+export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
+  const text = useText();
+  const to = useTo();
+  const [sure, setSure] = useState(false);
+  const known = (
+    <>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="data_ticket" value={ticket} />
+      <input type="hidden" name="step" value="held" />
+    </>
+  );
+  const there = held ? counted.filter((name) => held[name] > 0) : [];
+
+  return (
+    <div className="grid gap-10">
+      <section>
+        <h2 className="mb-2 text-2xl wrap-anywhere">{text('your_data.held', { email })}</h2>
+        {held && there.length === 0 && <p>{text('your_data.none')}</p>}
+        {there.length > 0 && held && (
+          <ul className="grid list-disc gap-1 pl-5">
+            {there.map((name) => (
+              <li key={name}>{text(`your_data.${name}`, { count: held[name] })}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h2 className="mb-1 text-2xl">{text('your_data.download_title')}</h2>
+        <p className="mb-4 text-ink-soft">{text('your_data.download_lead')}</p>
+        <form method="post" action={to(formPath)} className="flex flex-wrap gap-3">
+          {known}
+          <SubmitButton name="format" value="html" look="quiet">
+            {text('your_data.download_html')}
+          </SubmitButton>
+          <SubmitButton name="format" value="json" look="quiet">
+            {text('your_data.download_json')}
+          </SubmitButton>
+        </form>
+      </section>
+      <section>
+        <h2 className="mb-1 text-2xl">{text('your_data.remove_title')}</h2>
+        <p className="mb-4 text-ink-soft">{text('your_data.remove_lead')}</p>
+        {held && <InTheWay held={held} />}
+        <form method="post" action={to(formPath)} noValidate className="grid gap-4">
+          {known}
+          <Checkbox
+            id="your-data-sure"
+            name="sure"
+            value={sure}
+            onChange={setSure}
+            error={sureError}
+            label={text('your_data.sure')}
+          />
+          <div>
+            <SubmitButton name="remove" value="yes">
+              {text('your_data.remove')}
+            </SubmitButton>
+          </div>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+function InTheWay({ held: { open_orders, open_refunds } }: { held: Held }) {
+  const text = useText();
+  const said = (key: 'open_orders' | 'open_refunds', numbers: readonly string[]) =>
+    numbers.length > 0 && (
+      <div className="mb-4">
+        <Note icon="clock" tone="time">
+          {text(`your_data.${key}`, {
+            count: numbers.length,
+            numbers: numbers.map(formatOrderNumber).join(', '),
+          })}
+        </Note>
+      </div>
+    );
+  return (
+    <>
+      {said('open_orders', open_orders)}
+      {said('open_refunds', open_refunds)}
+    </>
+  );
+}

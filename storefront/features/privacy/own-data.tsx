@@ -1,0 +1,39 @@
+import { exportData } from '@kebun/contract/privacy/privacy.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { addressOf } from '#platform/api/call-address.ts';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { download } from '#platform/api/download.ts';
+
+const formats = ['html', 'json'] as const;
+type Format = (typeof formats)[number];
+
+/** Everything the shop has of one, to read or to take elsewhere. */
+export function OwnData() {
+  const text = useText();
+  const language = useLanguage();
+
+  const fetching = useMutation<void, CallFailed, Format>({
+    networkMode: 'always',
+    mutationFn: (format) =>
+      download(text, addressOf(exportData.path, {}, { format, lang: language }), `kebun.${format}`),
+    onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
+  });
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {formats.map((format) => (
+        <Button
+          key={format}
+          look="quiet"
+          busy={fetching.isPending && fetching.variables === format}
+          onClick={() => fetching.mutate(format)}
+        >
+          {text(`account.own_data_${format}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OwnDataShown } from '@kebun/contract/privacy/own-data.ts';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { usePosted } from '@kebun/ui/forms/use-posted.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { HeldData } from './held-data.tsx';
+import { AskForm, CodeForm, formPath } from './own-data-forms.tsx';
+
+interface Reply {
+  resend_after?: number;
+  orders_kept?: number;
+}
+
+/**
+ * Address, code, then what is kept. Every step is a plain form that the server answers with this page, so that it does
+ * the same with and without script. The link of the mail brings its code behind the #; nothing is shown before a button
+ * is pressed.
+ */
+export function YourData() {
+  const posted = usePosted(formPath);
+  const link = useLink();
+  const [at] = useSearchParams();
+  const { email = '', data_ticket, step } = posted?.values ?? {};
+  const shown = posted?.reply as (Partial<OwnDataShown> & Reply) | null | undefined;
+  const refused = posted?.failed && Object.keys(posted.errors).length === 0 ? posted.message : undefined;
+  const errorOf = (field: string) => posted?.errors[field]?.[0];
+  const why = refused && (
+    <div role="alert" className="mb-4">
+      <Note icon="alert" tone="chilli">
+        {refused}
+      </Note>
+    </div>
+  );
+
+  if (shown?.orders_kept !== undefined) return <Note icon="check">{posted?.message}</Note>;
+  const ticket = shown?.data_ticket ?? (posted?.failed && step === 'held' ? data_ticket : undefined);
+  if (ticket)
+    return (
+      <div>
+        {why}
+        <HeldData email={email} ticket={ticket} held={shown?.held} sureError={errorOf('sure')} />
+      </div>
+    );
+  if (link || shown?.resend_after !== undefined || step === 'code' || at.get('step') === 'code')
+    return (
+      <div>
+        {why}
+        {shown?.resend_after !== undefined && (
+          <div className="mb-5">
+            <Note icon="check">{posted?.message}</Note>
+          </div>
+        )}
+        <CodeForm
+          email={link?.email ?? email}
+          link={link?.code}
+          emailError={errorOf('email')}
+          error={errorOf('token')}
+        />
+      </div>
+    );
+  return (
+    <div>
+      {why}
+      <AskForm email={email} error={errorOf('email')} />
+    </div>
+  );
+}
+
+interface Linked {
+  email: string;
+  code: string;
+}
+
+/** What the link in the mail brought. The history keeps it no longer than this. */
+function useLink(): Linked | undefined {
+  const navigate = useNavigate();
+  const [link, setLink] = useState<Linked>();
+  useEffect(() => {
+    const sent = new URLSearchParams(location.hash.slice(1));
+    const [email, code] = [sent.get('email'), sent.get('code')];
+    if (!email || !code) return;
+    setLink({ email, code });
+    void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
+  }, [navigate]);
+  return link;
+}

@@ -1,0 +1,91 @@
+import {
+  checkResetCode,
+  forgottenPasswordRules,
+  type ResetCode,
+  resetCodeRules,
+} from '@kebun/contract/accounts/account.ts';
+import type { Rule } from '@kebun/contract/lib/rules.ts';
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useTo } from '#platform/page/links.ts';
+import { Refused } from '#platform/page/refused.tsx';
+import { CodeAgain, CodeEntry } from './mailed-code.tsx';
+import { useAskForCode } from './use-request-code.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const openRules = [...forgottenPasswordRules, ...resetCodeRules] as readonly Rule<ResetCode>[];
+
+interface ShowCodeProps {
+  /** Where the code went; empty where only its reader knows. */
+  email: string;
+  /** Seconds before another code can be asked for. */
+  resendAfter: number;
+  onRight(email: string, ticket: string): void;
+  onOtherAddress(): void;
+}
+
+/** The code from the mail, typed or pasted. After a while another can be asked for. */
+export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCodeProps) {
+  const text = useText();
+  const to = useTo();
+  const { data } = useVisit();
+  const form = useForm<ResetCode>({
+    start: { email },
+    rules: email ? resetCodeRules : openRules,
+    form: '/forget-password',
+  });
+  const [left, wait] = useSecondsLeft(resendAfter);
+
+  const check = useMutation<{ reset_ticket: string }, CallFailed, ResetCode>({
+    networkMode: 'always',
+    mutationFn: (body) => data.call(checkResetCode, { body }),
+    onSuccess: ({ reset_ticket }, typed) => onRight(typed.email?.trim() ?? '', reset_ticket),
+    onError: form.refuse,
+  });
+  const again = useAskForCode(
+    (_email, seconds) => wait(seconds),
+    ({ message }) => showToast({ text: message, kind: 'failed' }),
+  );
+
+  return (
+    <>
+      <p className="mb-5">{email ? text('account.code_lead', { email }) : text('account.code_lead_open')}</p>
+      <Form
+        method="post"
+        action={to('/forget-password')}
+        onSubmit={form.submit((draft) => check.mutate(draft))}
+        className="grid gap-4"
+      >
+        <Refused form={form} />
+        <input type="hidden" name="step" value="code" />
+        {email ? (
+          <input type="hidden" name="email" value={email} />
+        ) : (
+          <TextField
+            {...form.field('email')}
+            label={text('account.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={254}
+          />
+        )}
+        <CodeEntry field={form.field('token')} busy={check.isPending} action={text('account.check_code')} />
+      </Form>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {email && <CodeAgain busy={again.isPending} left={left} onAgain={() => again.mutate({ email })} />}
+        <Button look="quiet" onClick={onOtherAddress}>
+          {text('account.other_address')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import type { Posted } from '@kebun/ui/forms/posted.ts';
+import { usePosted } from '@kebun/ui/forms/use-posted.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useState } from 'react';
+import { ShowCode } from './enter-code.tsx';
+import { NewPassword } from './new-password.tsx';
+import { AskForCode } from './request-code.tsx';
+import { useKeptStep } from './use-stored-step.ts';
+
+/** A code has been asked for; of whoever comes with one from elsewhere the address is not known. */
+interface Asked {
+  email: string;
+  resendAfter: number; // seconds
+}
+
+/** What proves the address: a ticket for the code, or the secret of the link in the mail. It stays in memory alone. */
+export type Proven = { email: string } & ({ ticket: string } | { secret: string });
+
+interface ForgotPasswordProps {
+  email?: string | undefined;
+  /** What the link in the mail brought. */
+  link?: Proven | undefined;
+  checkingOut?: boolean;
+  onSignedIn(): void;
+}
+
+/** Address, code, new password: each proves what the next one needs. A reload keeps the step at which a code is typed. */
+export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }: ForgotPasswordProps) {
+  const text = useText();
+  const led = ledBy(usePosted('/forget-password'));
+  const [asked, keepAsked] = useKeptStep<Asked>('forgotPassword', led.asked);
+  const [shown, setShown] = useState<Proven | 'too late' | undefined>(led.shown);
+  const proven = shown ?? link;
+
+  const begin = () => {
+    setShown('too late');
+    keepAsked(undefined);
+  };
+  const enter = () => {
+    keepAsked(undefined);
+    onSignedIn();
+  };
+
+  if (proven && proven !== 'too late') {
+    return <NewPassword proven={proven} checkingOut={checkingOut} onDone={enter} onTooLate={begin} />;
+  }
+  if (asked) {
+    return (
+      <ShowCode {...asked} onRight={(email, ticket) => setShown({ email, ticket })} onOtherAddress={begin} />
+    );
+  }
+  return (
+    <>
+      <AskForCode email={email} onSent={(email, resendAfter) => keepAsked({ email, resendAfter })} />
+      <div className="mt-4">
+        <Button look="quiet" onClick={() => keepAsked({ email: '', resendAfter: 0 })}>
+          {text('account.have_code')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface Led {
+  asked?: Asked;
+  shown?: Proven;
+}
+
+/** How far the forms have led that were sent without script. What a page is told of is never a password or a code. */
+function ledBy(posted: Posted | undefined): Led {
+  const { email = '', reset_ticket, step } = posted?.values ?? {};
+  const reply = (posted?.reply ?? {}) as { resend_after?: number; reset_ticket?: string };
+  const ticket = reply.reset_ticket ?? (posted?.errors.password && reset_ticket);
+  if (ticket) return { shown: { email, ticket } };
+  if (reply.resend_after !== undefined) return { asked: { email, resendAfter: reply.resend_after } };
+  return step === 'code' ? { asked: { email, resendAfter: 0 } } : {};
+}

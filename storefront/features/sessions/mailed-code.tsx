@@ -1,0 +1,57 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import type { FormField } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+
+interface CodeEntryProps {
+  field: FormField<string | null | undefined>;
+  busy: boolean;
+  /** What the button says. */
+  action: string;
+}
+
+/** The field for a code from the mail, typed or pasted, and the button below it. */
+export function CodeEntry({ field, busy, action }: CodeEntryProps) {
+  const text = useText();
+
+  return (
+    <>
+      <TextField
+        {...field}
+        label={text('account.code')}
+        hint={text('account.code_hint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        enterKeyHint="go"
+      />
+      <SubmitButton busy={busy} wide>
+        {action}
+      </SubmitButton>
+    </>
+  );
+}
+
+interface CodeAgainProps {
+  busy: boolean;
+  /** Seconds before another code can be asked for. */
+  left: number;
+  onAgain(): void;
+}
+
+/** Asks for another code, once some time has gone by. */
+export function CodeAgain({ busy, left, onAgain }: CodeAgainProps) {
+  const text = useText();
+
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      reason={left > 0 ? text('account.code_wait', { count: left }) : undefined}
+      onClick={onAgain}
+    >
+      {text('account.code_again')}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type PasswordReset,
+  passwordResetRules,
+  resetPassword,
+  type SignedIn,
+} from '@kebun/contract/accounts/account.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useTo } from '#platform/page/links.ts';
+import { Refused } from '#platform/page/refused.tsx';
+import type { Proven } from './forgot-password.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+interface NewPasswordProps {
+  /** What the right code was given for, or what the link brought. It is good once. */
+  proven: Proven;
+  checkingOut: boolean;
+  onDone(): void;
+  onTooLate(): void;
+}
+
+/** The new password: with it one is signed in here, and nowhere else any more. */
+export function NewPassword({ proven, checkingOut, onDone, onTooLate }: NewPasswordProps) {
+  const text = useText();
+  const to = useTo();
+  const { data } = useVisit();
+  const takeIn = useSignedIn();
+  const { email } = proven;
+  const shown = 'ticket' in proven ? { reset_ticket: proven.ticket } : { token: proven.secret };
+  const form = useForm<PasswordReset>({
+    start: { email, ...shown },
+    rules: passwordResetRules,
+    form: '/forget-password',
+  });
+
+  const reset = useMutation<SignedIn & { message: string }, CallFailed, PasswordReset>({
+    networkMode: 'always',
+    mutationFn: (draft) =>
+      data.call(resetPassword, { body: { ...draft, ...(checkingOut && { checking_out: true }) } }),
+    onSuccess: (answer) => {
+      takeIn(answer);
+      showToast({ text: answer.message, kind: 'done' });
+      onDone();
+    },
+    onError: (failure) => {
+      form.refuse(failure);
+      if (failure.refusal?.code !== 'code_invalid') return;
+      showToast({ text: failure.message, kind: 'failed' });
+      onTooLate();
+    },
+  });
+
+  return (
+    <Form
+      method="post"
+      action={to('/forget-password')}
+      onSubmit={form.submit((draft) => reset.mutate(draft))}
+      className="grid gap-4"
+    >
+      <Refused form={form} />
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {'ticket' in proven && <input type="hidden" name="reset_ticket" value={proven.ticket} />}
+      {'secret' in proven && <input type="hidden" name="link_code" value={proven.secret} />}
+      <PasswordField
+        {...form.field('password')}
+        label={text('account.new_password')}
+        hint={text('account.password_hint')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <SubmitButton busy={reset.isPending} wide>
+        {text('account.set_password')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { type ComponentProps, useState } from 'react';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'autoCapitalize'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password is hidden from whoever looks over a shoulder, and shown to whoever wants to see what they typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const text = useText();
+  const [isShown, setShown] = useState(false);
+
+  return (
+    <TextField
+      maxLength={1000}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      after={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={props.id}
+          onClick={() => setShown(!isShown)}
+          className="flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-sm font-semibold text-leaf hover:text-leaf-deep"
+        >
+          <Icon name={isShown ? 'lock' : 'eye'} />
+          {text(isShown ? 'account.hide' : 'account.show')}
+        </button>
+      }
+    />
+  );
+}

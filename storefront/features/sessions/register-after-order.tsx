@@ -1,0 +1,89 @@
+import {
+  type Registration,
+  type RegistrationSent,
+  register,
+  registrationRules,
+  type SignedIn,
+} from '@kebun/contract/accounts/account.ts';
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { PasswordField } from './password-field.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+import { useKeptStep } from './use-stored-step.ts';
+
+const FinishSignUp = lazy(() => import('./finish-sign-up.tsx'));
+
+const rules = registrationRules.filter(({ field }) => field === 'password');
+
+/** Whoever has ordered as a guest has told all that an account needs but a password. */
+export function KeepOrder({ order: { display_id, customer } }: { order: Order }) {
+  const text = useText();
+  const { data } = useVisit();
+  const takeIn = useSignedIn();
+  const form = useForm<Registration>({ start: { password: '' }, rules });
+
+  const [sent, keepSent] = useKeptStep<RegistrationSent>('keepOrder');
+  const keep = useMutation<RegistrationSent, CallFailed, Registration>({
+    networkMode: 'always',
+    mutationFn: async ({ password = '' }) =>
+      (await data.call(register, {
+        body: { order_number: display_id, password, accept_terms: true, remember: true },
+      })) as RegistrationSent, // an order has an address
+    onSuccess: keepSent,
+    onError: form.refuse,
+  });
+  const enter = (answer: SignedIn) => {
+    keepSent(undefined);
+    takeIn(answer);
+  };
+
+  return (
+    <section className="rounded-panel bg-leaf-tint p-[clamp(1.125rem,2vw,1.75rem)]">
+      <div className="grid items-start gap-x-12 gap-y-5 md:grid-cols-2">
+        <div>
+          <h2 className="text-[1.25rem]">{text('account.keep_title')}</h2>
+          <p className="mt-1.5 max-w-(--text-max)">{text('account.keep_lead', { email: customer.email })}</p>
+        </div>
+        {sent ? (
+          <div>
+            <Suspense>
+              <FinishSignUp sent={sent} onSignedIn={enter} onBack={() => keepSent(undefined)} />
+            </Suspense>
+          </div>
+        ) : (
+          <Form onSubmit={form.submit((draft) => keep.mutate(draft))} className="grid gap-4">
+            <input
+              type="email"
+              name="username"
+              autoComplete="username"
+              value={customer.email}
+              readOnly
+              hidden
+            />
+            <PasswordField
+              {...form.field('password')}
+              label={text('account.password')}
+              hint={text('account.password_hint')}
+              autoComplete="new-password"
+              enterKeyHint="go"
+            />
+            <p className="text-sm">
+              <TermsSentence text="account.keep_terms" beside />
+            </p>
+            <div>
+              <SubmitButton busy={keep.isPending}>{text('account.make')}</SubmitButton>
+            </div>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ForgottenPassword, forgottenPasswordRules } from '@kebun/contract/accounts/account.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { Refused } from '#platform/page/refused.tsx';
+import { useAskForCode } from './use-request-code.ts';
+
+/** Where the code should go. Whether there is an account with it is not said. */
+export function AskForCode({
+  email,
+  onSent,
+}: {
+  email?: string | undefined;
+  onSent(email: string, resendAfter: number): void;
+}) {
+  const text = useText();
+  const to = useTo();
+  const form = useForm<ForgottenPassword>({
+    start: email ? { email } : {},
+    rules: forgottenPasswordRules,
+    form: '/forget-password',
+  });
+  const ask = useAskForCode(onSent, form.refuse);
+
+  return (
+    <Form
+      method="post"
+      action={to('/forget-password')}
+      onSubmit={form.submit(({ email }) => ask.mutate({ email: email?.trim() ?? '' }))}
+      className="grid gap-4"
+    >
+      <Refused form={form} />
+      <TextField
+        {...form.field('email')}
+        label={text('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+        enterKeyHint="send"
+      />
+      <SubmitButton busy={ask.isPending} wide>
+        {text('account.send_code')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { followOtherTabs } from '#platform/api/other-tabs.ts';
+import { tokens } from '#platform/identity/tokens.ts';
+import { inShop } from '../../test/render-in-shop.tsx';
+import { Gate } from './require-auth.tsx';
+
+const me = { id: 'mei', display_name: 'Mei Ling Tan' };
+const wanted = encodeURIComponent('/my-account/orders?text=kailan');
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+const atGate = () =>
+  inShop(<Orders />, { 'GET /me': () => ({ me }) }, { at: '/my-account/orders?text=kailan' });
+
+/** One page has a gate, the door before it has none. */
+function Orders() {
+  const isHere = useLocation().pathname === '/my-account/orders';
+  return isHere && <Gate>{({ display_name }) => <p>{display_name}</p>}</Gate>;
+}
+
+beforeEach(() => tokens.signOut());
+afterEach(() => act(tokens.signOut));
+
+test('a stranger signs in first, and comes back to where they wanted to go', async () => {
+  atGate();
+
+  await waitFor(() => expect(address()).toBe(`/my-account/auth?to=${wanted}`));
+});
+
+test('whose session ends while they are in is told so at the door', async () => {
+  tokens.signIn('sa_1');
+  atGate();
+  expect(await screen.findByText('Mei Ling Tan')).toBeTruthy();
+
+  act(tokens.signOut);
+
+  await waitFor(() => expect(address()).toBe(`/my-account/auth?to=${wanted}&why=ended`));
+});
+
+test('whoever leaves in another tab is not left standing in this one', async () => {
+  tokens.signIn('sa_1');
+  const { data } = atGate();
+  followOtherTabs(data);
+  data.setQueryData(['wallet', 'all'], { balance: 800 });
+  expect(await screen.findByText('Mei Ling Tan')).toBeTruthy();
+
+  localStorage.removeItem('auth_token');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })));
+
+  await waitFor(() => expect(address()).toContain('/my-account/auth'));
+  expect(screen.queryByText('Mei Ling Tan')).toBeNull();
+  expect(data.getQueryData(['wallet', 'all'])).toBeUndefined();
+});

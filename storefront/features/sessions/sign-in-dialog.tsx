@@ -1,0 +1,139 @@
+import { isEmail } from '@kebun/contract/accounts/address.ts';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { overlays } from '#platform/overlays/store.ts';
+import type { AtDoor } from '#platform/overlays/views.ts';
+import { useTo } from '#platform/page/links.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+// biome-ignore format: table
+const titles = {
+  LOGIN:           'account.sign_in',
+  SIGN_UP:         'account.sign_up',
+  FORGET_PASSWORD: 'account.forgot',
+} as const;
+
+// biome-ignore format: table
+const reasons = {
+  checkout: 'account.why_checkout',
+  wish:     'account.why_wish',
+  ended:    'account.why_ended',
+} as const;
+
+type Leaf = keyof typeof titles;
+
+/** The door to one's account, without leaving the page: what is typed at one of its leaves stays while one looks at another. */
+export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<Leaf>) {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const { why, to: target, login } = useTold(dialog.open ? data : undefined);
+  const [typed, setTyped] = useState(login ?? '');
+  const email = isEmail(typed.trim()) ? typed.trim() : undefined;
+  const checkingOut = why === 'checkout';
+
+  const enter = () => {
+    dialog.onClose();
+    if (target) void navigate(to(target));
+  };
+
+  return (
+    <Dialog {...dialog} title={text(titles[view])}>
+      <div className="grid gap-5 pt-2">
+        {why && view === 'LOGIN' && (
+          <Note icon={why === 'ended' ? 'lock' : 'basket'} tone={why === 'ended' ? 'time' : 'leaf'}>
+            {text(reasons[why])}
+          </Note>
+        )}
+        <LeafOf name="LOGIN" now={view} isOpen={dialog.open}>
+          <SignInForm
+            login={login}
+            onLogin={setTyped}
+            checkingOut={checkingOut}
+            onForgot={() => overlays.setModalView('FORGET_PASSWORD')}
+            onSignedIn={enter}
+          />
+          <Other say={text('account.no_account')} leaf="SIGN_UP" />
+        </LeafOf>
+        <LeafOf name="SIGN_UP" now={view} isOpen={dialog.open}>
+          <SignUpForm email={email} readsBeside onSignedIn={enter} />
+          <Other say={text('account.has_account')} leaf="LOGIN" />
+        </LeafOf>
+        <LeafOf name="FORGET_PASSWORD" now={view} isOpen={dialog.open}>
+          <p className="text-ink-soft">{text('account.forgot_lead')}</p>
+          <ForgotPassword email={email} checkingOut={checkingOut} onSignedIn={enter} />
+          <Other say={text('account.remembered')} leaf="LOGIN" />
+        </LeafOf>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What it was told on opening. Another leaf is told nothing, and goes by the same. */
+function useTold(data: AtDoor | undefined): AtDoor {
+  const [told, setTold] = useState<AtDoor>(data ?? {});
+  if (data && data !== told) setTold(data);
+  return data ?? told;
+}
+
+interface LeafProps {
+  name: Leaf;
+  now: Leaf;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** Made when one first comes to it, and kept while one is elsewhere. */
+function LeafOf({ name, now, isOpen, children }: LeafProps) {
+  const isNow = name === now;
+  const [wasSeen, setSeen] = useState(isNow);
+  if (isNow && !wasSeen) setSeen(true);
+
+  return (
+    wasSeen && (
+      <Activity mode={isNow ? 'visible' : 'hidden'}>
+        <Fields isOpen={isOpen}>{children}</Fields>
+      </Activity>
+    )
+  );
+}
+
+/** With a keyboard one begins to type at once; a finger is not met by one that covers half the page. */
+function Fields({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const fields = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const field = fields.current?.querySelector<HTMLInputElement>('input:not([hidden])');
+    if (matchMedia('(pointer: fine)').matches) field?.focus();
+    else fields.current?.focus();
+  }, [isOpen]);
+
+  return (
+    <div ref={fields} tabIndex={-1} className="grid gap-5 outline-none">
+      {children}
+    </div>
+  );
+}
+
+function Other({ say, leaf }: { say: string; leaf: Leaf }) {
+  const text = useText();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
+      {say}
+      <button
+        type="button"
+        onClick={() => overlays.setModalView(leaf)}
+        className="link min-h-11 rounded-sm px-1"
+      >
+        {text(titles[leaf])}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  type Registered,
+  type Registration,
+  type RegistrationSent,
+  register,
+  registrationRules,
+  type SignedIn,
+} from '@kebun/contract/accounts/account.ts';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import type { Posted } from '@kebun/ui/forms/posted.ts';
+import { TextField } from '@kebun/ui/forms/text-field.tsx';
+import { useForm } from '@kebun/ui/forms/use-form.ts';
+import { usePosted } from '@kebun/ui/forms/use-posted.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useTo } from '#platform/page/links.ts';
+import { Refused } from '#platform/page/refused.tsx';
+import { forgetReferCode, keptReferCode } from '#platform/storage/refer-code.ts';
+import { useSettings } from '#platform/text/settings.ts';
+import { PasswordField } from './password-field.tsx';
+import { ReferCodeField } from './refer-code-field.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+import { useKeptStep } from './use-stored-step.ts';
+
+const FinishSignUp = lazy(() => import('./finish-sign-up.tsx'));
+
+interface SignUpFormProps {
+  email?: string | undefined;
+  /** What is to be read first opens beside what is typed, not in its place. */
+  readsBeside?: boolean;
+  onSignedIn(): void;
+}
+
+/** What an account needs, and no more: a name, an address or a number, a password; and a friend's code, if there is one. */
+export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFormProps) {
+  const text = useText();
+  const to = useTo();
+  const { data } = useVisit();
+  const takeIn = useSignedIn();
+  const posted = usePosted('/signup');
+  const [sent, keepSent] = useKeptStep<RegistrationSent>('signUp', sentBy(posted));
+  const form = useForm<Registration>({
+    start: email ? { email } : {},
+    rules: registrationRules,
+    form: '/signup',
+  });
+  const features = useSettings()?.features;
+  const terms = form.field('accept_terms');
+
+  const begin = useRef(form.change);
+  useEffect(() => {
+    const refer_code = keptReferCode(); // only the browser knows by which link they came
+    if (refer_code) begin.current({ refer_code });
+  }, []);
+
+  const enter = (answer: SignedIn) => {
+    keepSent(undefined);
+    forgetReferCode();
+    takeIn(answer);
+    onSignedIn();
+  };
+  const signUp = useMutation<Registered, CallFailed, Registration>({
+    networkMode: 'always',
+    mutationFn: async (draft) =>
+      (await data.call(register, { body: { ...draft, remember: true } })) as Registered,
+    onSuccess: (answer) => ('token' in answer ? enter(answer) : keepSent(answer)),
+    onError: form.refuse,
+  });
+
+  if (sent) {
+    return (
+      <Suspense>
+        <FinishSignUp sent={sent} onSignedIn={enter} onBack={() => keepSent(undefined)} />
+      </Suspense>
+    );
+  }
+
+  return (
+    <Form
+      method="post"
+      action={to('/signup')}
+      onSubmit={form.submit((draft) => signUp.mutate(draft))}
+      className="grid gap-4"
+    >
+      <Refused form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.field('first_name')}
+          label={text('account.first_name')}
+          autoComplete="given-name"
+          maxLength={80}
+        />
+        <TextField
+          {...form.field('last_name')}
+          label={text('account.last_name')}
+          autoComplete="family-name"
+          maxLength={80}
+        />
+      </div>
+      <TextField
+        {...form.field('email')}
+        label={text('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <TextField
+        {...form.field('phone')}
+        label={text('account.phone')}
+        hint={text('account.phone_hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        optional
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={text('account.password')}
+        hint={text('account.password_hint')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      {features?.referral && <ReferCodeField field={form.field('refer_code')} />}
+      <Checkbox {...terms} label={<TermsSentence text="account.accept" beside={readsBeside} />} />
+      <SubmitButton busy={signUp.isPending} wide>
+        {text('account.sign_up')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Where a form that was sent without script has led: to the code, for the first time or again. */
+function sentBy(posted: Posted | undefined): RegistrationSent | undefined {
+  const reply = (posted?.reply ?? {}) as Partial<RegistrationSent>;
+  const { registration = reply.registration, sent_to = reply.sent_to ?? '' } = posted?.values ?? {};
+  return registration ? { registration, sent_to, resend_after: reply.resend_after ?? 0 } : undefined;
+}

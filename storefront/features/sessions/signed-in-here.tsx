@@ -1,0 +1,48 @@
+import type { Me } from '@kebun/contract/accounts/account.ts';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Form } from '@kebun/ui/forms/form.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { Door } from './auth-layout.tsx';
+
+/** Says who has signed in, and where they can go. With script nobody stays here: they are led on. */
+export function SignedInHere({ me, wanted }: { me: Me; wanted: string | undefined }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <>
+      <PageHead title={text('account.signed_in')} unlisted />
+      <Door
+        title={text('account.signed_in')}
+        lead={text('account.welcome', { name: me.display_name })}
+        other={
+          <Link href={to('/track-order')} className="link">
+            {text('frame.track_order')}
+          </Link>
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={wanted ?? to('/products')}>
+            {text(wanted ? 'account.go_on' : 'frame.all_products')}
+          </LinkButton>
+          <LinkButton look="quiet" href={to('/basket')}>
+            {text('cart.basket')}
+          </LinkButton>
+          <Form method="post" action={to('/logout')}>
+            <SubmitButton look="quiet">{text('account.sign_out')}</SubmitButton>
+          </Form>
+        </div>
+        <noscript>
+          <div className="mt-6">
+            <Note icon="info">{text('account.needs_script')}</Note>
+          </div>
+        </noscript>
+      </Door>
+    </>
+  );
+}

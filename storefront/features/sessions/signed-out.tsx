@@ -1,0 +1,40 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTo } from '#platform/page/links.ts';
+
+/** Seconds until one is taken home (specification, section 9). */
+const patience = 5;
+
+/** One is signed out, and is taken home unless one would rather stay. */
+export function SignedOut() {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const [left, setLeft] = useState<number | null>(patience);
+
+  useEffect(() => {
+    if (left === null) return;
+    if (left === 0) return void navigate(to('/'));
+    const tick = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(tick);
+  }, [left, navigate, to]);
+
+  return (
+    <>
+      <p role="status" className="mb-6 text-lg text-ink-soft">
+        {left === null ? text('account.stays') : text('account.going_home', { count: left })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={to('/')}>{text('account.home_now')}</LinkButton>
+        {left !== null && (
+          <Button look="quiet" onClick={() => setLeft(null)}>
+            {text('account.stay')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { forgetPassword } from '@kebun/contract/accounts/account.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+
+interface Sent {
+  message: string;
+  resend_after: number; // seconds
+}
+
+/** Asks for a code to be sent to an address, for the first time or again. */
+export function useAskForCode(
+  onSent: (email: string, resendAfter: number) => void,
+  onRefused: (failure: CallFailed) => void,
+) {
+  const { data } = useVisit();
+
+  return useMutation<Sent, CallFailed, { email: string }>({
+    networkMode: 'always', // without a connection it fails at once, and says so
+    mutationFn: (body) => data.call(forgetPassword, { body }),
+    onSuccess: ({ message, resend_after }, { email }) => {
+      showToast({ text: message });
+      onSent(email, resend_after);
+    },
+    onError: onRefused,
+  });
+}

@@ -1,0 +1,27 @@
+import { signOut } from '@kebun/contract/accounts/account.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { CallFailed } from '#platform/api/call-failed.ts';
+import { forgetPerson } from '#platform/api/refresh-personal.ts';
+import { tokens } from '#platform/identity/tokens.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+
+/** Signs out here, or everywhere. A token that the shop no longer knows is as good as given back. */
+export function useSignOut() {
+  const { data } = useVisit();
+
+  return useMutation<void, CallFailed, { all_devices: boolean }>({
+    networkMode: 'always',
+    mutationFn: async (body) => {
+      try {
+        await data.call(signOut, { body });
+      } catch (error) {
+        if ((error as CallFailed).status !== 401) throw error;
+      }
+    },
+    onSuccess: () => {
+      tokens.signOut();
+      data.removeQueries({ queryKey: ['me'] });
+      forgetPerson(data);
+    },
+  });
+}

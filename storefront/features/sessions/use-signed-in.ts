@@ -1,0 +1,27 @@
+import type { SignedIn } from '@kebun/contract/accounts/account.ts';
+import { showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { askAnew } from '#platform/api/refresh-personal.ts';
+import { tokens } from '#platform/identity/tokens.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useKeepAccount } from './use-cancel-deletion.ts';
+
+/** Takes in who has signed in: from now on every question is asked in their name. */
+export function useSignedIn() {
+  const text = useText();
+  const { data } = useVisit();
+  const keep = useKeepAccount();
+  const keeping = { label: text('account.keep'), run: () => keep.mutate() };
+
+  return ({ token, me, cart_merge }: SignedIn) => {
+    tokens.signIn(token);
+    data.setQueryData(['me'], me);
+    askAnew(data);
+
+    if (me.removal_at) showToast({ text: text('account.removal_offer'), action: keeping });
+    else showToast({ text: text('account.welcome', { name: me.display_name }), kind: 'done' });
+    const [short] = cart_merge.adjusted;
+    if (short) showToast({ text: text('account.fewer', { ...short }), kind: 'failed' });
+    if (cart_merge.kept_aside > 0) showToast({ text: text('account.kept_aside'), kind: 'plain' });
+  };
+}

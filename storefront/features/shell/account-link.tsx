@@ -1,0 +1,31 @@
+import { RoundLink } from '@kebun/ui/buttons/round-link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { lazy, type MouseEvent, Suspense } from 'react';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { useTo } from '#platform/page/links.ts';
+import { useMenu } from './use-menu.ts';
+
+const SubMenu = lazy(() => import('./sub-menu.tsx'));
+
+/** The door to one's account, which opens where one is; for whoever is inside, what is there and the way out. */
+export function AccountLink() {
+  const text = useText();
+  const to = useTo();
+  const links = useMenu('account');
+  if (useAuthorised()) {
+    return (
+      <Suspense>
+        <SubMenu label={text('frame.my_account')} icon="user" links={links} />
+      </Suspense>
+    );
+  }
+
+  const signIn = to('/signin');
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || location.pathname === signIn) return;
+    event.preventDefault();
+    overlays.openModal('LOGIN', { to: '/my-account' });
+  };
+  return <RoundLink icon="user" label={text('frame.sign_in')} href={signIn} onClick={open} look="plain" />;
+}

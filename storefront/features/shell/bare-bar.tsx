@@ -1,0 +1,29 @@
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { readable } from '#platform/text/phone-number.ts';
+import { useSettings } from '#platform/text/settings.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+
+/** Above the checkout: whose it is, whom to call and in which language. Nothing that leads off the path. */
+export function BareBar() {
+  const text = useText();
+  const phone = useSettings()?.contact.phone;
+
+  return (
+    <header className="border-b border-line">
+      <div className="wrap flex h-20 items-center justify-between">
+        <Logo />
+        <div className="flex items-center gap-x-6 text-sm">
+          {phone && (
+            <a href={`tel:${phone}`} className="flex min-h-11 items-center gap-2">
+              <Icon name="phone" />
+              <span className="max-sm:sr-only">{text('frame.call', { phone: readable(phone) })}</span>
+            </a>
+          )}
+          <LanguageSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
+import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
+import { Icon } from '@kebun/ui/text/icon.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { shelvesQuery } from './queries.ts';
+
+type Shelf = Omit<Category, 'children'>;
+
+/** Every shelf that stands in none other, and those that stand in a group. */
+const allOf = (groups: readonly Category[]): Shelf[] => groups.flatMap((group) => [group, ...group.children]);
+
+/** The shelves as drawings, from below. A group opens to what stands in it; typing finds a shelf wherever it is. */
+export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'>) {
+  const text = useText();
+  const { data: groups = [] } = useQuery(shelvesQuery);
+  const [opened, setOpened] = useState<string>();
+  const [typed, setTyped] = useState('');
+
+  const group = groups.find(({ slug }) => slug === opened);
+  const wanted = typed.trim().toLowerCase();
+  const found = allOf(groups).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const shelf = (one: Shelf) => (
+    <ShelfLink key={one.slug} shelf={one} label={one.name} onClose={dialog.onClose} />
+  );
+
+  return (
+    <Dialog {...dialog} title={group && !wanted ? group.name : text('frame.all_categories')}>
+      <label className="ring-within edge mb-4 flex h-12 items-center gap-3 rounded-full bg-paper px-4.5">
+        <Icon name="search" className="text-ink-soft" />
+        <span className="sr-only">{text('frame.find_shelf')}</span>
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder={text('frame.find_shelf')}
+          className="h-full min-w-0 grow rounded-full bg-transparent"
+        />
+      </label>
+      {wanted && found.length === 0 && <p className="text-ink-soft">{text('frame.no_shelf')}</p>}
+      {group && !wanted && (
+        <button
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: what was pressed is gone; this is what took its place
+          autoFocus
+          onClick={() => setOpened(undefined)}
+          className="mb-2 flex min-h-11 items-center gap-2 font-semibold text-leaf"
+        >
+          <Icon name="left" />
+          {text('frame.all_categories')}
+        </button>
+      )}
+      <ul className="grid grid-cols-3 gap-2.5">
+        {wanted && found.map(shelf)}
+        {!wanted && group && (
+          <>
+            <ShelfLink
+              shelf={group}
+              label={text('frame.all_of', { name: group.name })}
+              onClose={dialog.onClose}
+            />
+            {group.children.map(shelf)}
+          </>
+        )}
+        {!wanted &&
+          !group &&
+          groups.map((one) =>
+            one.children.length === 0 ? (
+              shelf(one)
+            ) : (
+              <li key={one.slug}>
+                <button
+                  type="button"
+                  aria-haspopup="true"
+                  onClick={() => setOpened(one.slug)}
+                  className={cx(face, paperClass(one.paper))}
+                >
+                  <Face shelf={one}>{one.name}</Face>
+                </button>
+              </li>
+            ),
+          )}
+      </ul>
+    </Dialog>
+  );
+}
+
+const face =
+  'grid aspect-square w-full content-center justify-items-center gap-1.5 rounded-tile p-2 text-center text-sm leading-tight font-semibold';
+
+function Face({ shelf: { image }, children }: { shelf: Shelf; children: ReactNode }) {
+  return (
+    <>
+      {image && <img src={image.thumbnail} alt="" width="48" height="48" className="size-12" />}
+      {children}
+    </>
+  );
+}
+
+function ShelfLink({ shelf, label, onClose }: { shelf: Shelf; label: string; onClose(): void }) {
+  const to = useTo();
+
+  return (
+    <li>
+      <Link
+        href={to('/categories/view', { query: { slug: shelf.slug } })}
+        onClick={onClose}
+        className={cx(face, paperClass(shelf.paper))}
+      >
+        <Face shelf={shelf}>{label}</Face>
+      </Link>
+    </li>
+  );
+}

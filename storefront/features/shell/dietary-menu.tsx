@@ -1,0 +1,39 @@
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTo } from '#platform/page/links.ts';
+import { dietaryQuery } from '#platform/text/dietary.ts';
+
+/** Ways of eating, each leading to the goods that suit it. Two lines are kept for them: what is below stays in its place. */
+export function DietaryMenu({ onClose, className }: { onClose(): void; className?: string }) {
+  const text = useText();
+  const to = useTo();
+  const titleId = useId();
+  const { data: needs = [] } = useQuery(dietaryQuery);
+
+  return (
+    <div className={className}>
+      <p id={titleId} className="flex min-h-11 items-center font-semibold">
+        {text('catalogue.dietary')}
+      </p>
+      <ul
+        aria-labelledby={titleId}
+        className={cx('flex flex-wrap gap-x-6', needs.length === 0 && 'min-h-22')}
+      >
+        {needs.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              href={to('/products', { query: { dietary: slug } })}
+              onClick={onClose}
+              className="flex min-h-11 items-center hover:text-leaf"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

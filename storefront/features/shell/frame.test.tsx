@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import type { Menus } from '@kebun/contract/content/menus/menus.ts';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { type Answers, inShop } from '../../test/render-in-shop.tsx';
+import { Footer } from './footer.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MenuBar } from './menu-bar.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import SideMenu from './side-menu.tsx';
+import { TopStrip } from './top-strip.tsx';
+
+const shelf = (slug: string, name: string, children: object[] = []) => ({
+  slug,
+  name,
+  paper: 'leafy',
+  image: null,
+  show_in_footer: true,
+  children,
+});
+const settings = {
+  siteTitle: 'Kebun',
+  announcement: 'Order by 8 pm for tomorrow morning',
+  payment_brands: ['Master Card', 'Visa', 'FPX', 'Cash on delivery'],
+  price_note: 'Prices: PriceCatcher, KPDN / data.gov.my, CC BY 4.0, aggregated.',
+  contact: { phone: '+60377000000', whatsapp: '+60120000000', email: 'hello@kebun.example', hours: null },
+};
+const menus: Menus = {
+  header: [{ id: 'home', path: '/', label: 'Home' }],
+  account: [],
+  side: [],
+  side_pages: [{ id: 'privacy', path: '/privacy-policy', label: 'Privacy policy' }],
+  footer: [
+    { id: 'shop', label: 'Shop', extra: 'shelves' },
+    {
+      id: 'small-print',
+      label: 'Small print',
+      subMenu: [{ id: 'terms', path: '/terms', label: 'Terms and conditions' }],
+    },
+  ],
+};
+const shop: Answers = {
+  'GET /menus': () => ({ data: menus }),
+  'GET /settings': () => settings,
+  'GET /dietary': () => ({
+    data: [{ id: 'o', slug: 'organic', name: 'Organic', details: 'Grown with compost.', product_count: 9 }],
+  }),
+  'GET /fetch-nav-category': () => ({
+    data: [
+      shelf('vegetables', 'Vegetables', [shelf('leafy-greens', 'Leafy greens')]),
+      shelf('fruit', 'Fruit'),
+    ],
+  }),
+};
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+afterEach(() => act(overlays.closeAll));
+
+test('the thin strip says until when to order and whom to call', async () => {
+  inShop(<TopStrip />, shop);
+
+  expect(await screen.findByText('Order by 8 pm for tomorrow morning')).toBeTruthy();
+  expect(hrefOf('Call us 03-7700 0000')).toBe('tel:+60377000000');
+  expect(hrefOf('Track an order')).toBe('/track-order');
+});
+
+test('the other language is the same page, at its own address', () => {
+  inShop(<LanguageSwitch />, shop, { at: '/products/view' });
+
+  expect(hrefOf('繁體中文')).toBe('/zh/products/view');
+  expect(screen.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('and back again', () => {
+  inShop(<LanguageSwitch />, shop, { at: '/zh/products/view', language: 'zh' });
+
+  expect(hrefOf('English')).toBe('/products/view');
+});
+
+test('the menu has the shelves, and those who are signed out see no account', async () => {
+  inShop(<MenuBar />, shop);
+
+  expect((await screen.findByRole('link', { name: 'Fruit' })).getAttribute('href')).toBe(
+    '/categories/view?slug=fruit',
+  );
+  expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('link', { name: 'My Account' })).toBeNull();
+});
+
+test('all shelves open below the menu, and go on Escape', async () => {
+  inShop(<MenuBar />, shop);
+  const button = screen.getByRole('button', { name: 'All categories' });
+
+  await userEvent.click(button);
+  expect((await screen.findByRole('link', { name: 'Leafy greens' })).getAttribute('href')).toBe(
+    '/categories/view?slug=leafy-greens',
+  );
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('link', { name: 'Leafy greens' })).toBeNull();
+});
+
+test('on a phone a thumb reaches menu, search, basket and home', async () => {
+  inShop(<PhoneBar count="3" />, shop);
+  const bar = within(screen.getByRole('navigation'));
+
+  await userEvent.click(bar.getByRole('button', { name: 'Menu' }));
+  expect(overlays.now().sidebar).toBe(true);
+  await userEvent.click(bar.getByRole('button', { name: 'Search' }));
+  expect(overlays.now().search).toBe(true);
+  await userEvent.click(bar.getByRole('button', { name: /Basket/ }));
+  expect(overlays.now()).toMatchObject({ drawer: { open: true, view: 'CART_SIDEBAR' }, sidebar: false });
+  expect(bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the menu of a phone unfolds a shelf that holds others', async () => {
+  inShop(<SideMenu open onClose={() => {}} />, shop);
+
+  await userEvent.click(await screen.findByText('Vegetables'));
+  expect(screen.getByRole('link', { name: 'All Vegetables' }).getAttribute('href')).toBe(
+    '/categories/view?slug=vegetables',
+  );
+  await screen.findByRole('link', { name: 'Privacy policy' });
+  expect(hrefOf('Privacy policy')).toBe('/privacy-policy');
+});
+
+test('the footer names what can be paid with, nothing else, and where prices come from', async () => {
+  inShop(<Footer newsletter={null} />, shop);
+
+  for (const brand of settings.payment_brands) expect(await screen.findByText(brand)).toBeTruthy();
+  expect(screen.queryByText('Skrill')).toBeNull();
+  expect(
+    await screen.findByText('Prices: PriceCatcher, KPDN / data.gov.my, CC BY 4.0, aggregated.'),
+  ).toBeTruthy();
+  await screen.findByRole('link', { name: 'Terms and conditions' });
+  expect(hrefOf('Terms and conditions')).toBe('/terms');
+});
+
+test('whoever buys in bulk is led to the form for that, where the shop has one', async () => {
+  inShop(<Footer newsletter={null} />, shop);
+  await screen.findByText(/PriceCatcher/);
+  expect(screen.queryByRole('link', { name: 'Buy in bulk' })).toBeNull();
+  cleanup();
+
+  inShop(<Footer newsletter={null} />, {
+    ...shop,
+    'GET /settings': () => ({ ...settings, purchase_link: 'https://forms.example/bulk' }),
+  });
+  await screen.findByRole('link', { name: 'Buy in bulk' });
+  expect(hrefOf('Buy in bulk')).toBe('https://forms.example/bulk');
+});
+
+test('the menu of a phone leads to the goods of a way of eating', async () => {
+  inShop(<SideMenu open onClose={() => {}} />, shop);
+
+  await screen.findByRole('link', { name: 'Organic' });
+  expect(hrefOf('Organic')).toBe('/products?dietary=organic');
+});

@@ -1,0 +1,63 @@
+import { OfflineBar } from '@kebun/ui/feedback/offline-bar.tsx';
+import { PageLoader } from '@kebun/ui/feedback/page-loader.tsx';
+import { ToastRegion } from '@kebun/ui/feedback/toast-region.tsx';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useNavigation } from 'react-router';
+import { usePageHandle } from '#platform/page/page-address.ts';
+import { useArrival } from '#platform/page/use-arrival.ts';
+import { useFreshSettings } from '#platform/text/settings.ts';
+import { Footer } from './footer.tsx';
+import { MainBar } from './main-bar.tsx';
+import { MenuBar } from './menu-bar.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopStrip } from './top-strip.tsx';
+
+const content = 'content'; // also where the skip link leads
+
+interface FrameProps {
+  search: ReactNode;
+  place: ReactNode;
+  /** The button in the header, the tab at the side, the count on the phone's bar. */
+  basket: { button: ReactNode; tab: ReactNode; count: ReactNode };
+  /** Asks for the weekly newsfeed, in the footer. */
+  newsletter: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page. A page may ask for less of it. */
+export function Frame({ search, place, basket, newsletter, children }: FrameProps) {
+  const { header: Header, footer = true } = usePageHandle();
+  const isShop = Header === undefined;
+  const isLoading = useNavigation().state === 'loading';
+  useFreshSettings();
+  useArrival(content);
+
+  return (
+    <div className={cx('group/frame', isShop && 'pb-17 md:!pb-0')}>
+      <SkipLink />
+      <PageLoader busy={isLoading} />
+      {Header && <Header />}
+      {isShop && (
+        <header className="contents">
+          <TopStrip />
+          <MainBar search={search} place={place} basket={basket.button} />
+          <MenuBar />
+        </header>
+      )}
+      {Header !== null && <OfflineBar />}
+      <main id={content} tabIndex={-1}>
+        {children}
+      </main>
+      <Suspense>{footer && <Footer newsletter={newsletter} />}</Suspense>
+      {isShop && (
+        <>
+          {basket.tab}
+          <PhoneBar count={basket.count} />
+        </>
+      )}
+      <ToastRegion />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { languageMenu } from '@kebun/contract/content/site.ts';
+import { languageTags } from '@kebun/contract/lib/languages.ts';
+import { cx } from '@kebun/ui/lib/cx.ts';
+import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { pathIn } from '#platform/page/links.ts';
+import { usePageAddress } from '#platform/page/page-address.ts';
+
+/** The same page in the other language. The basket hangs on the shopper and stays. */
+export function LanguageSwitch() {
+  const text = useText();
+  const current = useLanguage();
+  const { path, search } = usePageAddress();
+
+  return (
+    <nav aria-label={text('frame.language')} className="flex gap-3 md:gap-4">
+      {languageMenu.map(({ value: language, name }) => (
+        <a
+          key={language}
+          href={pathIn(language, path) + search}
+          hrefLang={languageTags[language]}
+          lang={languageTags[language]}
+          aria-current={language === current ? 'true' : undefined}
+          className={cx(
+            'flex min-h-11 items-center md:min-h-9.5',
+            language === current ? 'font-semibold text-ink' : 'hover:text-ink',
+          )}
+        >
+          <span className={cx(language === current && 'shadow-[0_2px_0_var(--color-leaf)]')}>{name}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

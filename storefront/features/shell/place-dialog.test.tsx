@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { keep } from '#platform/storage/browser-storage.ts';
+import { inShop, refusal } from '../../test/render-in-shop.tsx';
+import PlaceDialog from './place-dialog.tsx';
+
+const place = (different = {}) => ({
+  data: { zip: '47300', city: 'Petaling Jaya', fresh_allowed: true, is_deliverable: true, ...different },
+});
+
+function ask(answer: () => unknown) {
+  const onClose = vi.fn();
+  const shown = inShop(<PlaceDialog dialog={{ face: 'centred', open: true, onClose }} data={undefined} />, {
+    'GET /states': answer,
+  });
+  return { ...shown, onClose };
+}
+const send = async (zip: string) => {
+  if (zip) await userEvent.type(screen.getByRole('textbox', { name: 'Postcode' }), zip);
+  await userEvent.click(screen.getByRole('button', { name: 'Use this postcode' }));
+};
+
+beforeEach(() => keep.drop('postcode'));
+
+// biome-ignore format: table
+test.each([
+  ['fresh goods go there',        {},                                       'We bring everything to Petaling Jaya, fresh goods too.'],
+  ['only what keeps goes there',  { fresh_allowed: false, city: 'Kota Kinabalu' }, 'To Kota Kinabalu we send what keeps. Fresh goods do not travel that far.'],
+  ['nothing goes there yet',      { is_deliverable: false },                'We do not deliver to Petaling Jaya yet.'],
+])('%s: it is said, and the postcode is kept', async (_, different, sentence) => {
+  const { onClose } = ask(() => place(different));
+  await send('47300');
+
+  expect(await screen.findAllByText(sentence)).toBeTruthy();
+  expect(keep.read('postcode')).toBe('47300');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('a postcode has five figures', async () => {
+  const { asked } = ask(() => place());
+  await send('473');
+
+  expect(await screen.findByText('A postcode has five figures.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('one that nobody knows is not kept', async () => {
+  ask(() => refusal(404, 'postcode_unknown', { message: 'We do not know this postcode.' }));
+  await send('99999');
+
+  expect(await screen.findAllByText('We do not know this postcode.')).toBeTruthy();
+  expect(keep.read('postcode')).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { MouseEvent } from 'react';
+import { overlays } from '#platform/overlays/store.ts';
+import { useTo } from '#platform/page/links.ts';
+
+/** Tells a guest that an account keeps their favourites, and opens the way in without leaving the page. */
+export function KeepWishes() {
+  const text = useText();
+  const to = useTo();
+  const open = (view: 'LOGIN' | 'SIGN_UP') => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    overlays.openModal(view, { why: 'wish' });
+  };
+  const way = 'link inline-flex min-h-11 items-center';
+
+  return (
+    <div className="mb-6">
+      <Note icon="heart">
+        <p>{text('account.wishes_keep')}</p>
+        <p className="flex gap-x-6">
+          <Link href={to('/signin')} onClick={open('LOGIN')} className={way}>
+            {text('account.sign_in')}
+          </Link>
+          <Link href={to('/signup')} onClick={open('SIGN_UP')} className={way}>
+            {text('account.sign_up')}
+          </Link>
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Data } from '#platform/data.ts';
-
-/** Whether a product is among one’s favourites: never asked while a page is made, which is the same for everyone. */
-export const heartQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['hearts', id],
-    queryFn: async ({ client }) => (await import('./ask-hearts.ts')).askHeart(client as Data, id),
-  });

@@ -1,0 +1,26 @@
+import type { Call as Schemas, ValuesOf } from '@kebun/contract/lib/endpoint.ts';
+
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [name in Name]?: Value }
+    : { [name in Name]: Value };
+
+type ValueOf<C extends Schemas, Name extends keyof Schemas> = Name extends keyof ValuesOf<C>
+  ? ValuesOf<C>[Name]
+  : never;
+
+/** What an endpoint wants to be asked with: its own params, query and body, and nothing else. */
+export type Asked<C extends Schemas> = Part<'params', ValueOf<C, 'params'>> &
+  Part<'query', ValueOf<C, 'query'>> &
+  Part<'body', ValueOf<C, 'body'>> & {
+    /** Makes a repeated call count once. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+export type ReplyOf<C extends Schemas> = ValuesOf<C>['reply'];
+
+/** Nothing need be said to an endpoint that wants nothing. */
+export type WithAsked<C extends Schemas> =
+  Record<never, never> extends Asked<C> ? [asked?: Asked<C>] : [asked: Asked<C>];

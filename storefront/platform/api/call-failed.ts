@@ -1,0 +1,36 @@
+import type { RefusalBody } from '@kebun/contract/lib/refusals.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+
+type Why = 'status' | 'network' | 'timeout' | 'aborted';
+
+/** A call that brought nothing home. Its message is ready to be shown. */
+export class CallFailed extends Error {
+  readonly why: Why;
+  readonly status: number | undefined;
+  readonly refusal: RefusalBody | undefined;
+
+  constructor(message: string, why: Why, status?: number, refusal?: RefusalBody) {
+    super(message);
+    this.name = 'CallFailed';
+    this.why = why;
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+const isRefusal = (body: unknown): body is RefusalBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+
+/** An answer outside 200–299, in the server's own words where it gives any. */
+export function refused(say: Say, status: number, body: unknown) {
+  const refusal = isRefusal(body) ? body : undefined;
+  return new CallFailed(refusal?.message ?? say('failed.status', { status }), 'status', status, refusal);
+}
+
+/** No answer at all. */
+export function unanswered(say: Say, error: unknown) {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'TimeoutError') return new CallFailed(say('failed.timeout'), 'timeout');
+  if (name === 'AbortError') return new CallFailed(say('failed.aborted'), 'aborted');
+  return new CallFailed(say('failed.network'), 'network');
+}

@@ -1,0 +1,189 @@
+import { addToCart, getCart } from '@kebun/contract/cart/cart.ts';
+import { getProduct, listProducts } from '@kebun/contract/catalogue/catalogue.ts';
+import { placeOrder } from '@kebun/contract/checkout/checkout.ts';
+import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { messages as en } from '@kebun/contract/messages/en.generated.ts';
+import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
+import { expect, test } from 'vitest';
+import { type Bearer, bearing, makeTokens } from '../identity/tokens.ts';
+import type { Keep } from '../storage/browser-storage.ts';
+import { makeCall } from './call.ts';
+import { CallFailed } from './call-failed.ts';
+import type { Question, Send } from './send.ts';
+
+const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+
+const keepOf = (kept: Record<string, string> = {}): Keep => ({
+  read: (name) => kept[name],
+  write: (name, value) => {
+    kept[name] = value;
+  },
+  drop: (name) => {
+    delete kept[name];
+  },
+});
+
+/** A shop that remembers what it was asked, and answers as told. */
+function shop(answer: (question: Question) => { status: number; body: unknown } | Error) {
+  const asked: Question[] = [];
+  const send: Send = async (question) => {
+    asked.push(question);
+    const given = question.path.startsWith('/api/token')
+      ? { status: 200, body: { token: `gt_${asked.length}` } }
+      : answer(question);
+    if (given instanceof Error) throw given;
+    return given;
+  };
+  return { asked, send };
+}
+
+const well = () => ({ status: 200, body: { data: [] } });
+const askingWith = (send: Send, bearer: Bearer = makeTokens(keepOf()), language: 'en' | 'zh' = 'en') =>
+  makeCall({ language, say: says[language], send, bearer });
+
+test('a call goes under /api, filled in, in the language of the page', async () => {
+  const { asked, send } = shop(well);
+  const call = askingWith(send, bearing(undefined), 'zh');
+
+  await call(getProduct, { params: { slug: 'choy sum/2' } });
+  await call(listProducts, { query: { text: '菜心 & "sawi"', show_available: true, page: 2 } });
+
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/products/choy%20sum%2F2?lang=zh',
+    '/api/products?text=%E8%8F%9C%E5%BF%83+%26+%22sawi%22&show_available=1&page=2&lang=zh',
+  ]);
+});
+
+test('it sends and takes JSON', async () => {
+  const { asked, send } = shop(well);
+  await askingWith(send)(addToCart, { body: { product_id: 'p', quantity: 2 } });
+
+  expect(asked.at(-1)).toMatchObject({
+    method: 'POST',
+    body: '{"product_id":"p","quantity":2}',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+  });
+});
+
+test('a customer shows the auth token, else a guest the guest token, else nobody an empty bearer', async () => {
+  const kept: Record<string, string> = { auth_token: 'sa_1', guest_token: 'gt_1' };
+  const { asked, send } = shop(well);
+  const call = askingWith(send, makeTokens(keepOf(kept)));
+
+  await call(getCart);
+  delete kept.auth_token;
+  await call(getCart);
+  delete kept.guest_token;
+  await call(getCart);
+
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer sa_1',
+    'Bearer gt_1',
+    'Bearer ',
+  ]);
+});
+
+test('a stranger becomes a guest when first needed, once however many calls ask for it', async () => {
+  const { asked, send } = shop(well);
+  const call = askingWith(send);
+
+  const add = () => call(addToCart, { body: { product_id: 'p', quantity: 1 } });
+  await Promise.all([add(), add(), add()]);
+
+  expect(asked.filter(({ path }) => path.startsWith('/api/token'))).toHaveLength(1);
+  expect(asked.slice(1).map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer gt_1'));
+});
+
+/** What the shop says to a token that it does not know. */
+const signedOut = { status: 401, body: { code: 'signed_out', message: 'Please try again.' } };
+
+test('a guest whom the shop no longer knows starts again as a new one', async () => {
+  const { asked, send } = shop(({ headers }) =>
+    headers.authorization === 'Bearer gt_old' ? signedOut : well(),
+  );
+  const call = askingWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
+
+  await call(addToCart, { body: { product_id: 'p', quantity: 1 } });
+
+  expect(asked.at(-1)?.headers.authorization).toBe('Bearer gt_2');
+});
+
+test('several calls of a forgotten guest start again as one new guest', async () => {
+  const { asked, send } = shop(({ headers }) =>
+    headers.authorization === 'Bearer gt_old' ? signedOut : well(),
+  );
+  const call = askingWith(send, makeTokens(keepOf({ guest_token: 'gt_old' })));
+
+  const add = () => call(addToCart, { body: { product_id: 'p', quantity: 1 } });
+  await Promise.all([add(), add(), add()]);
+
+  expect(asked.filter(({ path }) => path.startsWith('/api/token'))).toHaveLength(1);
+});
+
+test('a customer is not made a guest by a 401, but who they are is doubted', async () => {
+  const { asked, send } = shop(() => signedOut);
+  const tokens = makeTokens(keepOf({ auth_token: 'sa_1', guest_token: 'gt_1' }));
+  let doubts = 0;
+  tokens.onDoubt(() => {
+    doubts += 1;
+  });
+
+  await expect(askingWith(send, tokens)(getCart)).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+  expect(tokens.token()).toBe('sa_1');
+  expect(doubts).toBe(1);
+});
+
+test('a guest who is refused for another reason stays the guest they are', async () => {
+  const { asked, send } = shop(() => ({
+    status: 401,
+    body: { code: 'invalid_credentials', message: 'No.' },
+  }));
+  const kept = { guest_token: 'gt_1' };
+  const call = askingWith(send, makeTokens(keepOf(kept)));
+
+  await expect(call(getCart)).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+  expect(kept.guest_token).toBe('gt_1');
+});
+
+test('a repeated order carries its idempotency key', async () => {
+  const { asked, send } = shop(well);
+  await askingWith(send)(placeOrder, { body: {} as never, idempotencyKey: 'once' });
+
+  expect(asked.at(-1)?.headers['idempotency-key']).toBe('once');
+});
+
+test('a refusal speaks for itself', async () => {
+  const body = { code: 'stock_short', message: 'Only 3 left', request_id: 'r' };
+  const { send } = shop(() => ({ status: 409, body }));
+
+  await expect(askingWith(send)(getCart)).rejects.toMatchObject({
+    message: 'Only 3 left',
+    status: 409,
+    refusal: body,
+  });
+});
+
+// biome-ignore format: table
+test.each([
+  ['a status outside 200–299', { status: 302, body: null },                    'Request failed with status code 302'],
+  ['a broken gateway',         { status: 502, body: null },                    'Request failed with status code 502'],
+  ['no network',               new TypeError('Failed to fetch'),               'We cannot reach the shop. Check your connection and try again.'],
+  ['no answer in time',        new DOMException('slow', 'TimeoutError'),       'The shop is taking too long to answer. Please try again.'],
+  ['a call that was stopped',  new DOMException('left', 'AbortError'),         'The request was stopped.'],
+])('%s has its sentence', async (_, answer, sentence) => {
+  const { send } = shop(() => answer);
+
+  const failure = await askingWith(send)(getCart).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallFailed);
+  expect((failure as CallFailed).message).toBe(sentence);
+});
+
+test('and its sentence in Chinese', async () => {
+  const { send } = shop(() => ({ status: 502, body: null }));
+
+  await expect(askingWith(send, bearing(undefined), 'zh')(getCart)).rejects.toMatchObject({
+    message: '請求失敗，狀態碼 502',
+  });
+});

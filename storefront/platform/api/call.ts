@@ -1,0 +1,70 @@
+import type { Endpoint, Call as Schemas } from '@kebun/contract/lib/endpoint.ts';
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { grantToken } from '@kebun/contract/sessions/sessions.ts';
+import type { Bearer } from '../identity/tokens.ts';
+import type { ReplyOf, WithAsked } from './api-types.ts';
+import { addressOf } from './call-address.ts';
+import { CallFailed, refused, unanswered } from './call-failed.ts';
+import type { Send } from './send.ts';
+
+/** The one way to ask the API, in the browser and while a page is made. */
+export type Call = <C extends Schemas>(endpoint: Endpoint<C>, ...asked: WithAsked<C>) => Promise<ReplyOf<C>>;
+
+interface Means {
+  language: Language;
+  say: Say;
+  send: Send;
+  bearer: Bearer;
+}
+
+interface AnyAsked {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export function makeCall({ language, say, send, bearer }: Means): Call {
+  async function ask(endpoint: Endpoint, asked: AnyAsked) {
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: `Bearer ${bearer.token() ?? ''}`,
+      ...(asked.idempotencyKey && { 'idempotency-key': asked.idempotencyKey }),
+    };
+    const path = addressOf(endpoint.path, asked.params, { ...asked.query, lang: language });
+    const body = asked.body === undefined ? undefined : JSON.stringify(asked.body);
+
+    const answer = await send({ method: endpoint.method, path, headers, body, signal: asked.signal }).catch(
+      (error: unknown) => {
+        throw unanswered(say, error);
+      },
+    );
+    if (answer.status < 200 || answer.status > 299) throw refused(say, answer.status, answer.body);
+    return answer.body;
+  }
+
+  const guest = async () =>
+    ((await ask(grantToken, { body: { grant_type: 'guest' } })) as { token: string }).token;
+
+  async function call(endpoint: Endpoint, asked: AnyAsked = {}) {
+    if (endpoint.audience === 'shopper') await bearer.become(guest);
+    const used = bearer.token();
+
+    try {
+      return await ask(endpoint, asked);
+    } catch (error) {
+      // A guest whose token the shop no longer knows is a stranger again, and goes on as one.
+      const forgotten =
+        error instanceof CallFailed && error.refusal?.code === 'signed_out' && bearer.refused(used);
+      if (!forgotten) throw error;
+
+      if (endpoint.audience === 'shopper') await bearer.become(guest);
+      return ask(endpoint, asked);
+    }
+  }
+
+  return call as Call;
+}

@@ -1,0 +1,45 @@
+import type { Endpoint, Call as Schemas } from '@kebun/contract/lib/endpoint.ts';
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import type { ReplyOf, WithAsked } from './api-types.ts';
+import type { Call } from './call.ts';
+import { CallFailed } from './call-failed.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallFailed;
+    queryMeta: {
+      /** What the answer speaks of. A page that shows it is stale as soon as one of these changes. */
+      // biome-ignore lint/suspicious/noExplicitAny: each query knows its own answer; the register cannot
+      tags?: (answer: any) => readonly string[];
+    };
+  }
+}
+
+/** Prices and stock are looked at again after a minute; whoever buys is told at once, by the cart. */
+const fresh = 60_000;
+
+/** The answers of one visit, and the way to ask for more. */
+export class Data extends QueryClient {
+  call: Call; // once the page is at rest, it also tells the watch of the connection
+  readonly inBrowser: boolean;
+
+  constructor(call: Call, { inBrowser }: { inBrowser: boolean }) {
+    super({
+      defaultOptions: {
+        queries: { staleTime: fresh, refetchOnWindowFocus: false, retry: inBrowser ? once : false },
+      },
+    });
+    this.call = call;
+    this.inBrowser = inBrowser;
+  }
+}
+
+/** A lost connection or a stumbling server is tried once more; a "no" stays a "no". */
+export const once = (tries: number, error: unknown) =>
+  tries < 1 && error instanceof CallFailed && error.why !== 'aborted' && (error.status ?? 500) >= 500;
+
+/** A query function that asks one endpoint: `queryFn: ask(getCategory, { params: { slug } })`. */
+export const ask =
+  <C extends Schemas>(endpoint: Endpoint<C>, ...[asked]: WithAsked<C>) =>
+  ({ client, signal }: QueryFunctionContext): Promise<ReplyOf<C>> =>
+    (client as Data).call<C>(endpoint, ...([{ ...asked, signal }] as unknown as WithAsked<C>));

@@ -1,0 +1,18 @@
+import type { Say } from '@kebun/contract/lib/texts.ts';
+import { tokens } from '../identity/tokens.ts';
+import { refused, unanswered } from './call-failed.ts';
+
+const whileItIsFetched = 60_000; // ms
+
+/** Fetches a file that only whoever is signed in may have, and gives it to the browser to keep. */
+export async function download(say: Say, path: string, fileName: string): Promise<void> {
+  const headers = { authorization: `Bearer ${tokens.token() ?? ''}` };
+  const answer = await fetch(path, { headers }).catch((error: unknown) => {
+    throw unanswered(say, error);
+  });
+  if (!answer.ok) throw refused(say, answer.status, await answer.json().catch(() => null));
+
+  const address = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
+  setTimeout(() => URL.revokeObjectURL(address), whileItIsFetched);
+}

@@ -1,0 +1,21 @@
+import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { ReactNode } from 'react';
+import { useTo } from '../page/links.ts';
+
+/** A list of one's account that has nothing yet: it begins on the shelves. */
+export function NothingYet({ children }: { children: ReactNode }) {
+  const text = useText();
+  const to = useTo();
+
+  return (
+    <EmptyState
+      picture={emptyBasket}
+      action={<LinkButton href={to('/products')}>{text('account.to_products')}</LinkButton>}
+    >
+      {children}
+    </EmptyState>
+  );
+}

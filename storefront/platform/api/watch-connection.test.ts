@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { isConnected } from '@kebun/ui/feedback/connection.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from './call-failed.ts';
+import { Data } from './data.ts';
+import { watchConnection } from './watch-connection.ts';
+
+let hasInternet = true;
+let isHidden = false;
+const answers = vi.fn(async () => hasInternet);
+let end = () => {};
+let call: () => Promise<unknown>;
+let data: Data;
+
+const lost = () => new CallFailed('', 'network');
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** A call to the shop that goes as the connection is; or fails otherwise. */
+async function asks(failure = hasInternet ? undefined : lost()) {
+  call = async () => {
+    if (failure) throw failure;
+  };
+  await (data.call as () => Promise<unknown>)().catch(() => {});
+  await pass(0);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  [hasInternet, isHidden] = [true, false];
+  data = new Data((() => call()) as unknown as Data['call'], { inBrowser: true });
+  end = watchConnection(data, answers);
+  dispatchEvent(new Event('online'));
+  await pass(0);
+  answers.mockClear();
+});
+
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a call that nobody answers is confirmed by one request, and then there is no connection', async () => {
+  hasInternet = false;
+  await asks();
+  expect(answers).toHaveBeenCalledTimes(1);
+  expect(isConnected()).toBe(false);
+});
+
+test('where the shop answers the one request, the connection stays', async () => {
+  await asks(lost());
+  expect(answers).toHaveBeenCalledTimes(1);
+  expect(isConnected()).toBe(true);
+});
+
+test('a refusal, a stumbling server and a call that was given up put nothing in doubt', async () => {
+  for (const why of ['status', 'aborted'] as const) await asks(new CallFailed('', why, 500));
+  expect(answers).not.toHaveBeenCalled();
+});
+
+test('the page asks again after longer and longer waits, whatever fails meanwhile, and notices the return', async () => {
+  hasInternet = false;
+  await asks();
+  for (const wait of [2, 4, 8, 16, 32, 60, 60]) {
+    answers.mockClear();
+    await asks();
+    await pass(wait * 1000 - 1);
+    expect(answers).not.toHaveBeenCalled();
+    await pass(1);
+    expect(answers).toHaveBeenCalledTimes(1);
+  }
+  const refetches = vi.spyOn(data.getQueryCache(), 'onOnline');
+  hasInternet = true;
+  await pass(60_000);
+  expect(isConnected()).toBe(true);
+  expect(refetches).toHaveBeenCalledTimes(1);
+
+  answers.mockClear();
+  await pass(600_000);
+  expect(answers).not.toHaveBeenCalled();
+});
+
+test('an answered call ends the wait at once', async () => {
+  hasInternet = false;
+  await asks();
+  await pass(30_000);
+  hasInternet = true;
+  await asks();
+  expect(isConnected()).toBe(true);
+});
+
+test('the word of the browser that it is online is not enough', async () => {
+  hasInternet = false;
+  dispatchEvent(new Event('offline'));
+  await pass(0);
+  expect(isConnected()).toBe(false);
+  dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(isConnected()).toBe(false);
+
+  hasInternet = true;
+  dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(isConnected()).toBe(true);
+});
+
+test('a hidden page does not ask; it asks as soon as it is seen', async () => {
+  hasInternet = false;
+  await asks();
+  isHidden = true;
+  await pass(2_000);
+  answers.mockClear();
+  await pass(600_000);
+  expect(answers).not.toHaveBeenCalled();
+
+  [isHidden, hasInternet] = [false, true];
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(isConnected()).toBe(true);
+});
+
+test('many failures at once make one request', async () => {
+  hasInternet = false;
+  answers.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer(false), 500)));
+  await Promise.all(Array.from({ length: 20 }, () => asks()));
+  expect(answers).toHaveBeenCalledTimes(1);
+  await pass(500);
+  expect(isConnected()).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { isConnected, setConnected } from '@kebun/ui/feedback/connection.ts';
+import type { Call } from './call.ts';
+import { CallFailed } from './call-failed.ts';
+import type { Data } from './data.ts';
+
+const firstWait = 2_000; // milliseconds
+const longestWait = 60_000;
+const patience = 5_000;
+
+/** Whether the shop answers at all. An error of HTTP is an answer. */
+const asksHealth = () =>
+  fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether a call failed because nobody answered. */
+const isUnanswered = (error: unknown) =>
+  error instanceof CallFailed && (error.why === 'network' || error.why === 'timeout');
+
+/**
+ * Finds out whether the shop can be reached: a browser calls itself online on any Wi-Fi, even one without internet.
+ * A call that nobody answered is confirmed by one short request before the bar shows. While there is no connection,
+ * the page asks again after 2 seconds, then after twice as long each time, up to a minute; hidden pages do not ask.
+ * Returns what ends the watch.
+ */
+export function watchConnection(data: Data, answers: () => Promise<boolean> = asksHealth) {
+  const stop = new AbortController();
+  let isAsking = false;
+  let wait = firstWait;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function ask() {
+    clearTimeout(timer);
+    if (isAsking || document.hidden) return;
+    isAsking = true;
+    const isBack = (await answers()) && !stop.signal.aborted;
+    isAsking = false;
+    if (stop.signal.aborted) return;
+    const was = isConnected();
+    setConnected(isBack);
+    if (!isBack) {
+      timer = setTimeout(ask, wait * (0.75 + Math.random() / 2)); // spread: all who lost a shop miss it at once
+      wait = Math.min(2 * wait, longestWait);
+    } else if (!was) {
+      wait = firstWait;
+      data.getQueryCache().onOnline(); // what is on show and could not be fetched is fetched again
+    }
+  }
+
+  const on = { signal: stop.signal };
+  addEventListener(
+    'offline',
+    () => {
+      setConnected(false);
+      wait = firstWait;
+      void ask();
+    },
+    on,
+  );
+  addEventListener(
+    'online',
+    () => {
+      wait = firstWait;
+      void ask();
+    },
+    on,
+  );
+  document.addEventListener('visibilitychange', () => !isConnected() && void ask(), on);
+
+  /** A failed call puts the connection in doubt, an answered one its absence: one request decides. */
+  const { call } = data;
+  const followed = (...asked: Parameters<Call>) => {
+    const answer = call(...asked);
+    answer.then(
+      () => !isConnected() && void ask(),
+      (error: unknown) => isConnected() === isUnanswered(error) && void ask(),
+    );
+    return answer;
+  };
+  data.call = followed as Call;
+
+  if (!isConnected()) void ask();
+
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    data.call = call;
+  };
+}

@@ -1,0 +1,35 @@
+import { findPlace, type Place } from '@kebun/contract/accounts/postcodes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ask } from '../api/data.ts';
+import { keep } from '../storage/browser-storage.ts';
+
+/** Where the shopper wants things brought, as far as they have said: a postcode, kept on this device. */
+const name = 'postcode';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function choosePostcode(zip: string) {
+  keep.write(name, zip);
+  for (const listener of listeners) listener();
+}
+
+export const usePostcode = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => keep.read(name),
+    () => undefined,
+  );
+
+/** The cities and the state that a postcode serves. That does not change while one shops. */
+export const placeQuery = (zip: string) =>
+  queryOptions({
+    queryKey: ['place', zip],
+    queryFn: ask(findPlace, { query: { zip } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: ({ data }: { data: Place }) => data,
+  });

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '../api/call-failed.ts';
+import { Data } from '../api/data.ts';
+import { overlays } from '../overlays/store.ts';
+import { doubtMe, meQuery } from './me.ts';
+import { tokens } from './tokens.ts';
+
+const asking = (answer: () => unknown) =>
+  new Data((async () => answer()) as unknown as Data['call'], { inBrowser: true });
+
+beforeEach(() => {
+  tokens.signIn('sa_1');
+  overlays.closeModal();
+});
+
+test('where the shop knows nobody by the token, it is dropped and nobody is signed in', async () => {
+  const data = asking(() => ({ me: null }));
+
+  expect(await data.query(meQuery)).toBeNull();
+  expect(tokens.signedIn()).toBe(false);
+});
+
+test('an outage drops nothing', async () => {
+  const data = asking(() => {
+    throw new CallFailed('Request failed with status code 503', 'status', 503);
+  });
+
+  await expect(data.query(meQuery)).rejects.toThrow('503');
+  expect(tokens.signedIn()).toBe(true);
+});
+
+test('it is not asked twice', async () => {
+  let times = 0;
+  const data = asking(() => {
+    times += 1;
+    throw new CallFailed('no network', 'network');
+  });
+
+  await data.query(meQuery).catch(() => {});
+  expect(times).toBe(1);
+});
+
+test('it is fresh for a minute', async () => {
+  vi.useFakeTimers({ now: 0 });
+  let times = 0;
+  const data = asking(() => ({ me: { id: `${times++}` } }));
+  await data.query(meQuery);
+
+  vi.setSystemTime(59_999);
+  await data.query(meQuery);
+  expect(times).toBe(1);
+  vi.setSystemTime(60_001);
+  await data.query(meQuery);
+  expect(times).toBe(2);
+  vi.useRealTimers();
+});
+
+test('whoever signs in while the old token is asked about stays in', async () => {
+  const data = asking(() => {
+    tokens.signIn('sa_2');
+    return { me: null };
+  });
+
+  await data.query(meQuery);
+  expect(tokens.signedIn()).toBe(true);
+});
+
+test('whoever was in a moment ago is shown the door again; whoever only comes back is not', async () => {
+  await asking(() => ({ me: null })).query(meQuery);
+  expect(overlays.now().modal.open).toBe(false);
+
+  tokens.signIn('sa_1');
+  const data = asking(() => ({ me: null }));
+  data.setQueryData(['me'], { id: '1' } as never);
+  await data.query({ ...meQuery, staleTime: 0 });
+  expect(overlays.now().modal).toMatchObject({ open: true, view: 'LOGIN', data: { why: 'ended' } });
+});
+
+test('a customer’s token that is refused is asked about, and a basket of theirs is shown no longer', async () => {
+  const data = asking(() => ({ me: null }));
+  data.setQueryData(['cart'], 'theirs');
+
+  doubtMe(data);
+  await vi.waitFor(() => expect(tokens.signedIn()).toBe(false));
+  expect(data.getQueryData(['cart'])).toBeUndefined();
+});
+
+test('X-6c: what is kept of a customer whose session has ended is forgotten, and a guest’s stays', async () => {
+  for (const name of ['checkout', 'checkout_typed', 'enquiry', 'recent_searches', 'postcode']) {
+    localStorage.setItem(name, '{"recipient":"Aisyah"}');
+  }
+  const data = asking(() => ({ me: null }));
+  data.setQueryData(['addresses'], 'theirs');
+
+  doubtMe(data);
+  await vi.waitFor(() => expect(tokens.signedIn()).toBe(false));
+
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Aisyah');
+  expect(data.getQueryData(['addresses'])).toBeUndefined();
+
+  localStorage.setItem('guest_token', 'gt_1');
+  localStorage.setItem('checkout', '{"recipient":"a guest"}');
+  await data.query({ ...meQuery, staleTime: 0 });
+  expect(localStorage.getItem('checkout')).toContain('a guest');
+  localStorage.clear();
+});
+
+test('X-6c: an outage forgets nothing', async () => {
+  localStorage.setItem('checkout', '{}');
+  const data = asking(() => {
+    throw new CallFailed('Request failed with status code 503', 'status', 503);
+  });
+
+  await data.query({ ...meQuery, staleTime: 0 }).catch(() => {});
+
+  expect(localStorage.getItem('checkout')).toBe('{}');
+});

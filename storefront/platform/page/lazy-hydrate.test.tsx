@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WhenNear } from './lazy-hydrate.tsx';
+
+let comeNear: () => void;
+const awake = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (ones: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => seen([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubEnv('SSR', true);
+  script = Promise.withResolvers();
+  awake.mockClear();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  document.body.innerHTML = '';
+});
+
+function Heart() {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => awake(), []);
+  return (
+    <button type="button" aria-pressed={isHeld} onClick={() => setHeld(!isHeld)}>
+      Keep
+    </button>
+  );
+}
+
+let root: Root;
+let script = Promise.withResolvers<void>();
+
+/** In a browser it waits for its script. */
+function Late() {
+  if (!import.meta.env.SSR) use(script.promise);
+  return <Heart />;
+}
+
+const asleep = (
+  <WhenNear>
+    <Heart />
+  </WhenNear>
+);
+
+async function fromServer(page = asleep) {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(page);
+  vi.stubEnv('SSR', false);
+  await act(async () => {
+    root = hydrateRoot(place, page);
+  });
+  return screen.getByRole('button');
+}
+
+const isHeld = (heart: HTMLElement) => heart.getAttribute('aria-pressed') === 'true';
+
+it('shows what came from the server and lets it sleep', async () => {
+  expect(await fromServer()).toBeDefined();
+  expect(awake).not.toHaveBeenCalled();
+});
+
+it('comes to life near the screen', async () => {
+  const heart = await fromServer();
+  await act(async () => comeNear());
+  await act(async () => heart.click());
+  expect(isHeld(heart)).toBe(true);
+});
+
+it.each([
+  ['a hand', 'pointerDown'],
+  ['the keyboard', 'focusIn'],
+] as const)('comes to life when %s reaches it, in time for the click that follows', async (_, reach) => {
+  const heart = await fromServer();
+  await act(async () => {
+    fireEvent[reach](heart);
+    heart.click();
+  });
+  expect(isHeld(heart)).toBe(true);
+});
+
+it('answers, once, what was pressed while its script was still on the way', async () => {
+  const heart = await fromServer(
+    <WhenNear>
+      <Late />
+    </WhenNear>,
+  );
+  await act(async () => {
+    fireEvent.pointerDown(heart);
+    heart.click();
+  });
+  expect(isHeld(heart)).toBe(false);
+
+  await act(async () => script.resolve());
+  await waitFor(() => expect(isHeld(heart)).toBe(true));
+});
+
+it('stays as it came, whatever changes around it, until its script is there', async () => {
+  const page = (children: ReactNode) => <WhenNear>{children}</WhenNear>;
+  const heart = await fromServer(page(<Late />));
+  await act(async () => comeNear());
+
+  await act(async () => root.render(page(<Late />)));
+  expect(screen.queryByRole('button')).toBe(heart);
+  await act(async () => script.resolve());
+  await act(async () => root.render(page(<p>Sold out</p>)));
+  expect(screen.getByText('Sold out')).toBeDefined();
+});
+
+it('does not sleep where a browser makes the page', async () => {
+  vi.stubEnv('SSR', false);
+  render(asleep);
+  const heart = screen.getByRole('button');
+  await act(async () => heart.click());
+  expect(isHeld(heart)).toBe(true);
+  expect(heart.parentElement?.className).toBe('');
+});

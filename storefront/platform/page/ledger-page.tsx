@@ -1,0 +1,60 @@
+import { Button } from '@kebun/ui/buttons/button.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface LedgerPageProps<Entry> {
+  found: UseQueryResult<{ data: Entry[]; next_cursor: number | null }>;
+  /** Of those shown below each other. */
+  isLast: boolean;
+  onMore(cursor: number): void;
+  /** What to say where there is no entry. */
+  nothing: ReactNode;
+  children(entry: Entry): ReactNode;
+}
+
+/** So many entries of what came and went, and the way to those before them. */
+export function LedgerPage<Entry extends { id: string | number }>({
+  found: { data, error, refetch },
+  isLast,
+  onMore,
+  nothing,
+  children,
+}: LedgerPageProps<Entry>) {
+  const text = useText();
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <div className="grid gap-3 py-4">
+          <SkeletonLine className="h-12 w-full" />
+          <SkeletonLine className="h-12 w-full" />
+          <SkeletonLine className="h-12 w-full" />
+        </div>
+      </Skeleton>
+    );
+  }
+  if (data.data.length === 0) return nothing;
+
+  const { next_cursor } = data;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.data.map((entry) => (
+          <li key={entry.id}>{children(entry)}</li>
+        ))}
+      </ul>
+      {isLast && next_cursor !== null && (
+        <div className="grid justify-items-center pt-6">
+          <Button look="quiet" onClick={() => onMore(next_cursor)}>
+            {text('account.wallet_more')}
+          </Button>
+        </div>
+      )}
+      {!isLast && <hr className="border-line" />}
+    </>
+  );
+}

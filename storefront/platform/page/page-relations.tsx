@@ -1,0 +1,51 @@
+import { defaultLanguage, languages, languageTags } from '@kebun/contract/lib/languages.ts';
+import { useVisit } from './app-context.ts';
+import { pathIn } from './links.ts';
+import { usePageAddress } from './page-address.ts';
+import type { PageHeadProps } from './page-head.tsx';
+
+/** For sharing; the specification has one for both languages. */
+const shareLocale = 'en_IE';
+
+interface PageRelationsProps extends Pick<PageHeadProps, 'picture' | 'type' | 'address'> {
+  title: string;
+  description: string;
+  siteTitle: string;
+  unlisted: boolean;
+}
+
+/**
+ * The page's one address, its other language, and how it looks where it is shared. Search engines and messengers
+ * read this in the page as it is served, so a browser is spared it.
+ */
+export function PageRelations(page: PageRelationsProps) {
+  const { title, description, siteTitle, unlisted, picture = '/share/front.png', type = 'website' } = page;
+  const { origin } = useVisit();
+  const shown = usePageAddress();
+  const { pathname: path, search } = new URL(page.address ?? shown.path + shown.search, origin);
+  const address = `${origin}${path}${search}`;
+  const isDrawn = picture.startsWith('/share/');
+
+  return (
+    <>
+      {!unlisted && <link rel="canonical" href={address} />}
+      {!unlisted &&
+        [...languages.map((other) => [languageTags[other], other] as const), xDefault].map(([tag, other]) => (
+          <link key={tag} rel="alternate" hrefLang={tag} href={`${origin}${pathIn(other, path)}${search}`} />
+        ))}
+      <meta property="og:site_name" content={siteTitle} />
+      <meta property="og:locale" content={shareLocale} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={new URL(picture, origin).href} />
+      {isDrawn && <meta property="og:image:width" content="1200" />}
+      {isDrawn && <meta property="og:image:height" content="630" />}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** For readers of any other language. */
+const xDefault = ['x-default', defaultLanguage] as const;

@@ -1,0 +1,18 @@
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import type { Posted } from '@kebun/ui/forms/posted.ts';
+
+/** Why a form that was sent without script was refused, where no field says it. */
+export function Refused({ form: { posted, isRefused } }: RefusedProps) {
+  if (!isRefused) return null;
+  return (
+    <div role="alert">
+      <Note icon="alert" tone="chilli">
+        {posted?.message}
+      </Note>
+    </div>
+  );
+}
+
+interface RefusedProps {
+  form: { posted: Posted | undefined; isRefused: boolean };
+}

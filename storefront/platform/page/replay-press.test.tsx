@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { pressAgain } from './replay-press.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+test('what was pressed early is pressed once, as soon as its own part of the page answers', async () => {
+  const press = vi.fn();
+  const part = (
+    <button type="button" onClick={press}>
+      One more
+    </button>
+  );
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(part);
+  window.pressed = window.waiting = new Set(place.querySelectorAll('button'));
+
+  pressAgain(); // another part of the page is there
+  expect(window.pressed).toBeUndefined();
+  expect(press).not.toHaveBeenCalled();
+
+  await act(() => hydrateRoot(place, part));
+  pressAgain();
+  pressAgain();
+  expect(press).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,70 @@
+import { cookieName } from '@kebun/contract/sessions/sessions.ts';
+
+/**
+ * Keeps small texts from one visit to the next: in local storage, or in a cookie where the browser has none
+ * to give (a private window, a full disk).
+ */
+export interface Keep {
+  read(name: string): string | undefined;
+  write(name: string, value: string): void;
+  drop(name: string): void;
+}
+
+const year = 365 * 24 * 60 * 60; // seconds
+const isSecure = () => location.protocol === 'https:';
+const here = () => `; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
+const named = (name: string) => cookieName(name, isSecure());
+
+const cookies: Keep = {
+  read(name) {
+    if (typeof document === 'undefined') return undefined; // on the server, where a page is made for one visitor
+    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${named(name)}=`));
+    return found && decodeURIComponent(found.slice(named(name).length + 1));
+  },
+  write(name, value) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where this fallback is needed
+    document.cookie = `${named(name)}=${encodeURIComponent(value)}; max-age=${year}${here()}`;
+  },
+  drop(name) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${named(name)}=; max-age=0${here()}`;
+  },
+};
+
+export const keep: Keep = {
+  read(name) {
+    try {
+      return localStorage.getItem(name) ?? cookies.read(name);
+    } catch {
+      return cookies.read(name);
+    }
+  },
+  write(name, value) {
+    try {
+      localStorage.setItem(name, value);
+    } catch {
+      cookies.write(name, value);
+    }
+  },
+  drop(name) {
+    cookies.drop(name);
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // No storage: the cookie was all there was.
+    }
+  },
+};
+
+/**
+ * A form that was sent before the script was there has its answer in a cookie, which is newer than what is kept. It is
+ * moved to where this browser keeps things; where it has no such place, it is a cookie again.
+ */
+export function moveIn(names: readonly string[]): void {
+  for (const name of names) {
+    const value = cookies.read(name);
+    if (!value) continue;
+    cookies.drop(name);
+    keep.write(name, value);
+  }
+}

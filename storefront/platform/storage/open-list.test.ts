@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { Data } from '../api/data.ts';
+import { visitOf } from '../page/app-context.ts';
+import { openingList } from './open-list.ts';
+
+const never = new Promise<never>(() => {});
+
+function open(list: { data: string[]; total: number } | undefined) {
+  const query = queryOptions({ queryKey: ['goods'], queryFn: async () => list });
+  const context = new RouterContextProvider();
+  const data = new Data((() => never) as never, { inBrowser: false });
+  context.set(visitOf, { language: 'en', say: String, data, origin: 'https://kebun.my' });
+
+  const asked = list && query;
+  return openingList(
+    { needs: () => (asked ? [asked] : []) },
+    () => asked,
+  )({
+    url: new URL('https://kebun.my/products?page=99'),
+    params: {},
+    context,
+  });
+}
+
+test('a page of a list that is there is answered as any other', async () => {
+  expect(await open({ data: ['sawi'], total: 173 })).toBeNull();
+});
+
+test('one beyond the end is not there, though it is shown', async () => {
+  expect(await open({ data: [], total: 173 })).toMatchObject({ data: null, init: { status: 404 } });
+});
+
+test('a list in which nothing fits is there, and empty', async () => {
+  expect(await open({ data: [], total: 0 })).toBeNull();
+});
+
+test('an address that asks for no list has no end', async () => {
+  expect(await open(undefined)).toBeNull();
+});

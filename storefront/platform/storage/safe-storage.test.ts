@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { atOnce } from './safe-storage.ts';
+
+function given() {
+  const kept = new Map<string, string>();
+  const read = vi.fn((name: string) => kept.get(name));
+  const keep = atOnce({
+    read,
+    write: (name, value) => kept.set(name, value),
+    drop: (name) => kept.delete(name),
+  });
+  return { keep, kept, read };
+}
+
+test('whoever asks in the same moment is told what was read once', async () => {
+  const { keep, kept, read } = given();
+  for (let times = 0; times < 40; times++) expect(keep.read('guest_token')).toBeUndefined();
+  expect(read).toHaveBeenCalledTimes(1);
+
+  kept.set('guest_token', 'gt_1'); // by another tab
+  await Promise.resolve();
+  expect(keep.read('guest_token')).toBe('gt_1');
+});
+
+test('what is written or dropped is seen at once', () => {
+  const { keep } = given();
+  expect(keep.read('guest_token')).toBeUndefined();
+  keep.write('guest_token', 'gt_1');
+  expect(keep.read('guest_token')).toBe('gt_1');
+  keep.drop('guest_token');
+  expect(keep.read('guest_token')).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import type { LinkProps } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { staysOffline } from '../storage/offline-error.ts';
+
+const isOurs = (href: string) => href.startsWith('/') && !href.startsWith('//');
+
+/** Links within the shop change the page without loading it anew. */
+export function ShopLink({ href, onClick, ...props }: LinkProps) {
+  const text = useText();
+  if (!isOurs(href) || props.hrefLang || props.target) return <a href={href} onClick={onClick} {...props} />;
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (staysOffline(text)) event.preventDefault();
+    else onClick?.(event);
+  };
+  return <Link to={href} onClick={follow} {...props} />;
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { AddressView } from '#features/accounts/addresses/address-view.tsx';
+import { NumberDialog } from '#features/accounts/addresses/number-dialog.tsx';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { AddressTexts, bringAddressTexts } from '../address-texts.tsx';
+import { DeleteAddress } from './delete-address.tsx';
+import { EditAddress } from './edit-address.tsx';
+
+// biome-ignore format: table
+const views = {
+  ADDRESS_VIEW:   AddressView,
+  ADDRESS_EDIT:   EditAddress,
+  DELETE_ADDRESS: DeleteAddress,
+  PHONE_NUMBER:   NumberDialog,
+} as const;
+
+type View = keyof typeof views;
+
+/** The modals that speak of addresses, with the texts for them. */
+function AddressModal({ view, ...modal }: ModalViewProps<View>) {
+  const Modal = view && (views[view] as ComponentType<object>);
+  return (
+    Modal && (
+      <AddressTexts>
+        <Modal {...modal} />
+      </AddressTexts>
+    )
+  );
+}
+
+/** Fetched when first opened: a first visit is spared what they say and do. */
+export async function bringAddressModal() {
+  await bringAddressTexts();
+  return { default: AddressModal };
+}

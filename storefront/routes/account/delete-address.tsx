@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { DeleteAddressDialog } from '#features/accounts/addresses/delete-address-dialog.tsx';
+import { billsTo, withoutAddress } from '#features/checkout/state/checkout-state.ts';
+import { checkoutStore } from '#features/checkout/state/checkout-storage.ts';
+import { checkoutKey, checkoutQuery } from '#features/checkout/state/queries.ts';
+import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
+import { useVisit } from '#platform/page/app-context.ts';
+
+/** An address goes, and with it the choice of it in the checkout, here as on the shop's side. */
+export function DeleteAddress(modal: ModalViewProps<'DELETE_ADDRESS'>) {
+  const { data } = useVisit();
+  const { data: checkout } = useQuery(checkoutQuery);
+  const id = modal.data?.id;
+
+  const forget = (id: string) => {
+    checkoutStore.set(withoutAddress(checkoutStore.now(), id));
+    void data.invalidateQueries({ queryKey: checkoutKey });
+  };
+
+  return (
+    <DeleteAddressDialog
+      {...modal}
+      restarts={checkout !== undefined && id !== undefined && billsTo(checkout, id)}
+      onDeleted={forget}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Door } from '#features/sessions/auth-layout.tsx';
+import { ForgotPassword, type Proven } from '#features/sessions/forgot-password.tsx';
+import { useWayIn } from '#features/sessions/use-sign-in-method.ts';
+import { useTo } from '#platform/page/links.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+export default function ForgotPasswordPage() {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const [link, setLink] = useState<Proven>();
+
+  // The mail's link carries its secret behind the #, which no server sees; the history keeps it no longer than this.
+  useEffect(() => {
+    const sent = new URLSearchParams(location.hash.slice(1));
+    const [email, secret] = [sent.get('email'), sent.get('code')];
+    if (!email || !secret) return;
+    setLink({ email, secret });
+    void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
+  }, [navigate]);
+  const goOn = useWayIn();
+
+  return (
+    <>
+      <PageHead title={text('account.forgot')} unlisted />
+      <Door
+        title={text('account.forgot')}
+        lead={text('account.forgot_lead')}
+        other={
+          <Link href={to('/signin')} className="link">
+            {text('account.back_to_sign_in')}
+          </Link>
+        }
+      >
+        <ForgotPassword link={link} onSignedIn={goOn} />
+      </Door>
+    </>
+  );
+}

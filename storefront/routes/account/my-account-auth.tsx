@@ -1,0 +1,48 @@
+import { ownPath } from '@kebun/contract/lib/own-path.ts';
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Door } from '#features/sessions/auth-layout.tsx';
+import { SignInForm } from '#features/sessions/sign-in-form.tsx';
+import { SignedInHere } from '#features/sessions/signed-in-here.tsx';
+import { useWayIn } from '#features/sessions/use-sign-in-method.ts';
+import { meQuery } from '#platform/identity/me.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useTo } from '#platform/page/links.ts';
+import type { PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+export const handle = { parameters: ['to', 'why'], keep: false } satisfies PageHandle;
+
+/** The door before one's account: behind it one is where one wanted to go. Without script, one is told who one is. */
+export default function GatePage() {
+  const text = useText();
+  const to = useTo();
+  const [at] = useSearchParams();
+  const goOn = useWayIn();
+  const { isSignedIn } = useVisit();
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  const wanted = ownPath(at.get('to'));
+  if (isSignedIn && me) return <SignedInHere me={me} wanted={wanted} />;
+
+  return (
+    <>
+      <PageHead title={text('account.sign_in')} unlisted />
+      <Door
+        title={text('account.sign_in')}
+        lead={text(at.get('why') === 'ended' ? 'account.why_ended' : 'account.sign_in_first')}
+        other={
+          <>
+            {text('account.no_account')}{' '}
+            <Link href={to('/signup')} className="link">
+              {text('account.sign_up')}
+            </Link>
+          </>
+        }
+      >
+        <SignInForm to={wanted} onSignedIn={goOn} />
+      </Door>
+    </>
+  );
+}

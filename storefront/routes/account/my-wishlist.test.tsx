@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { tokens } from '#platform/identity/tokens.ts';
+import { overlays } from '#platform/overlays/store.ts';
+import { inShop } from '../../test/render-in-shop.tsx';
+import MyWishlistPage from './my-wishlist.tsx';
+
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+const empty = { data: [], currentPage: 1, lastPage: 1, perPage: 24, total: 0 };
+const atWishlist = (language: 'en' | 'zh' = 'en', path = '/my-account/wishlist') =>
+  inShop(<Here />, { 'GET /wishlist': () => empty }, { at: path, language });
+
+/** The page at its own address, and nothing elsewhere. */
+function Here() {
+  return /\/wishlist$/.test(useLocation().pathname) && <MyWishlistPage />;
+}
+
+const leave = () => {
+  tokens.signOut();
+  localStorage.clear();
+  act(() => void tokens.changedElsewhere(null));
+};
+beforeEach(leave);
+afterEach(leave);
+
+test('a guest is asked for no account: their favourites are shown, and how to keep them', async () => {
+  await tokens.become(async () => 'sg_1');
+  const { asked } = atWishlist();
+
+  expect(await screen.findByText('Sign in or sign up to keep your favourites on every device.')).toBeTruthy();
+  expect(await screen.findByText(/Press the heart/)).toBeTruthy();
+  expect(asked.map(({ what }) => what)).toContain('GET /wishlist');
+  expect(address()).toBe('/my-account/wishlist');
+  expect(screen.queryByRole('navigation')).toBeNull(); // the places of an account are not theirs
+
+  await userEvent.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(overlays.now().modal.view).toBe('SIGN_UP');
+});
+
+test('who has pressed no heart is shown the way to the products, and nothing is asked', async () => {
+  const { asked } = atWishlist('zh', '/zh/my-account/wishlist');
+
+  expect(await screen.findByRole('link', { name: '看看有什麼' })).toBeTruthy();
+  expect(asked.map(({ what }) => what)).not.toContain('GET /wishlist');
+});
+
+test('whose session ends among their favourites is told so, and is not shown a guest’s', async () => {
+  tokens.signIn('sa_1');
+  inShop(
+    <Here />,
+    {
+      'GET /me': () => ({ me: { id: 'mei', display_name: 'Mei', removal_at: null } }),
+      'GET /wishlist': () => empty,
+    },
+    { at: '/my-account/wishlist' },
+  );
+  expect(await screen.findByText(/Press the heart/)).toBeTruthy();
+
+  act(tokens.signOut);
+
+  await waitFor(() => expect(address()).toContain('why=ended'));
+});

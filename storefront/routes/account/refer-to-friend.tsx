@@ -1,0 +1,21 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { AccountFrame } from '#features/accounts/account-frame.tsx';
+import { ReferToFriend } from '#features/referrals/refer-to-friend.tsx';
+import type { PageHandle } from '#platform/page/page.ts';
+
+export const handle = { keep: false } satisfies PageHandle;
+
+export default function ReferToFriendPage() {
+  const text = useText();
+
+  return (
+    <AccountFrame title="account.refer">
+      {() => (
+        <>
+          <h1 className="display mb-3 text-4xl">{text('account.refer')}</h1>
+          <ReferToFriend />
+        </>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@kebun/ui/text/link.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { Door } from '#features/sessions/auth-layout.tsx';
+import { SignUpForm } from '#features/sessions/sign-up-form.tsx';
+import { useWayIn } from '#features/sessions/use-sign-in-method.ts';
+import { useTo } from '#platform/page/links.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+export default function SignUpPage() {
+  const text = useText();
+  const to = useTo();
+  const goOn = useWayIn();
+
+  return (
+    <>
+      <PageHead title={text('account.sign_up')} unlisted />
+      <Door
+        title={text('account.sign_up')}
+        lead={text('account.sign_up_lead')}
+        other={
+          <>
+            {text('account.has_account')}{' '}
+            <Link href={to('/signin')} className="link">
+              {text('account.sign_in')}
+            </Link>
+          </>
+        }
+      >
+        <SignUpForm onSignedIn={goOn} />
+      </Door>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router';
+import { Policy } from '#features/content/pages/policy.tsx';
+import { policyOpening, policyParameters, versionIn } from '#features/content/pages/policy-page.ts';
+import type { PageHandle } from '#platform/page/page.ts';
+
+const slug = 'delivery-policy';
+
+export const loader = policyOpening(slug);
+export const clientLoader = policyOpening(slug);
+export const handle = { parameters: policyParameters } satisfies PageHandle;
+
+export default function DeliveryPolicyPage() {
+  return (
+    <Policy
+      slug={slug}
+      path="/delivery-policy"
+      version={versionIn(new URLSearchParams(useLocation().search))}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { AllFarms } from '#features/farms/all-farms.tsx';
+import { ArchiveList } from '#features/farms/archives/archive-list.tsx';
+import { BatchesView } from '#features/farms/batches/batches-view.tsx';
+import { StageStrip } from '#features/farms/batches/stage-strip.tsx';
+import {
+  type FarmAsked,
+  farmParameters,
+  readFarmAsked,
+  tabOf,
+  useFarmAddress,
+} from '#features/farms/farm-address.ts';
+import { FarmHead, FarmsHead } from '#features/farms/farm-head.tsx';
+import { FarmPopups } from '#features/farms/farm-popups.tsx';
+import { listOf, pageNeeds, popupNeeds, tabWants } from '#features/farms/farm-queries.ts';
+import { FarmTabs } from '#features/farms/farm-tabs.tsx';
+import { CalendarView } from '#features/farms/forecast/calendar-view.tsx';
+import { LegendPanel } from '#features/farms/legend-panel.tsx';
+import { FarmPlan } from '#features/farms/plots/farm-plan.tsx';
+import { farmQuery, farmsQuery, totalsQuery } from '#features/farms/queries.ts';
+import { type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { openingList } from '#platform/storage/open-list.ts';
+
+/** A page that is sent whole has what lies over it; in the browser that opens at once and shows what is on its way. */
+const page: Opening = {
+  needs({ url }) {
+    const asked = readFarmAsked(url.searchParams);
+    return [...pageNeeds(asked), ...(import.meta.env.SSR ? popupNeeds(asked) : [])];
+  },
+  wants({ url }) {
+    const asked = readFarmAsked(url.searchParams);
+    return [...tabWants(asked), ...(import.meta.env.SSR ? [] : popupNeeds(asked))];
+  },
+};
+
+export const loader = openingList(page, ({ url }) => listOf(readFarmAsked(url.searchParams)));
+export const clientLoader = opening(page);
+export const handle = { parameters: farmParameters } satisfies PageHandle;
+
+/** Our farms: what grows where, and when it comes. */
+export default function FarmRoute() {
+  const { asked } = useFarmAddress();
+
+  return (
+    <>
+      <div className="wrap">
+        <Head asked={asked} />
+        <FarmTabs />
+        <Strip farm={asked.farm} />
+        <View asked={asked} />
+      </div>
+      <FarmPopups />
+    </>
+  );
+}
+
+function Head({ asked: { farm: slug } }: { asked: FarmAsked }) {
+  const text = useText();
+  const { data: farms = [] } = useQuery(farmsQuery);
+  const { data: farm } = useQuery({ ...farmQuery(slug ?? ''), enabled: Boolean(slug) });
+
+  return (
+    <>
+      <PageHead
+        title={farm?.name ?? text('farm.title')}
+        description={farm?.description ?? text('farm.lead')}
+      />
+      {farm ? <FarmHead farm={farm} /> : <FarmsHead farms={farms} />}
+    </>
+  );
+}
+
+function Strip({ farm }: { farm: string | undefined }) {
+  const { data: totals } = useQuery(totalsQuery('status', farm));
+  return <div className="mb-6 min-h-12">{totals && <StageStrip totals={totals} />}</div>;
+}
+
+function View({ asked }: { asked: FarmAsked }) {
+  const { farm } = asked;
+  switch (tabOf(asked)) {
+    case 'plan':
+      return <Plan slug={farm} />;
+    case 'batches':
+      return <BatchesView />;
+    case 'calendar':
+      return <CalendarView farm={farm} />;
+    case 'archive':
+      return <ArchiveTab farm={farm} />;
+  }
+}
+
+function Plan({ slug }: { slug: string | undefined }) {
+  const { data: farms = [] } = useQuery(farmsQuery);
+  const { data: farm } = useQuery({ ...farmQuery(slug ?? ''), enabled: Boolean(slug) });
+
+  return (
+    <>
+      {farm ? <FarmPlan farm={farm} /> : <AllFarms farms={farms} />}
+      <LegendPanel />
+    </>
+  );
+}
+
+function ArchiveTab({ farm }: { farm: string | undefined }) {
+  const text = useText();
+
+  return (
+    <section aria-labelledby="archive">
+      <h2 id="archive" className="text-2xl">
+        {text('farm.archive')}
+      </h2>
+      <p className="mt-1 max-w-(--text-max) text-sm text-ink-soft">{text('farm.archive_hint')}</p>
+      <ArchiveList of={{ farm }} />
+    </section>
+  );
+}

@@ -1,7 +1,0 @@
-import type { SectionOf } from '@kebun/contract/layouts.ts';
-import FromOurFarms from '../from-our-farms.tsx';
-
-/** What our own farms bring, this week or next. */
-export default function Harvest({ ready }: SectionOf<'harvest'>) {
-  return <FromOurFarms coming={{ ready }} />;
-}

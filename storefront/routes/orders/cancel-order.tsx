@@ -1,0 +1,23 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useSearchParams } from 'react-router';
+import { CancelOrder } from '#features/refunds/cancel-order.tsx';
+import type { PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+export const handle = { parameters: ['order'], keep: false } satisfies PageHandle;
+
+/** Not to be brought an order, or money back for what came. */
+export default function CancelOrderPage() {
+  const text = useText();
+  const [at] = useSearchParams();
+  const order = at.get('order') ?? '';
+
+  return (
+    <div className="wrap section">
+      <PageHead title={text('order.cancel_title')} unlisted />
+      <div className="mx-auto max-w-180">
+        <CancelOrder key={order} order={order} />
+      </div>
+    </div>
+  );
+}

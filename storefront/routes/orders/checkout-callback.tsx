@@ -1,0 +1,47 @@
+import { answerFields } from '@kebun/contract/payments/ipay88-fields.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
+import { OrderOutcome } from '#features/orders/order-outcome.tsx';
+import { Confirming } from '#features/payments/confirming-payment.tsx';
+import { BareBar } from '#features/shell/bare-bar.tsx';
+import { useTo } from '#platform/page/links.ts';
+import type { PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+export const handle = {
+  parameters: ['order', 'payment'],
+  keep: false,
+  header: BareBar,
+  footer: false,
+} satisfies PageHandle;
+
+/** Back from the gateway, until it is known whether it has the money; then on to what became of the order, for good. */
+export default function CheckoutCallbackPage() {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const [at] = useSearchParams();
+  const number = at.get('order');
+  const payment = at.get('payment');
+  const told = answerFields.flatMap((name) => (at.has(name) ? [[name, at.get(name) ?? '']] : []));
+  const answer = at.has('RefNo') ? Object.fromEntries(told) : null;
+
+  return (
+    <div className="wrap pb-12 md:pt-6">
+      <PageHead title={text('order.pay_confirming')} unlisted />
+      {number === null && !answer ? (
+        <OrderOutcome number={null} shareToken={null} />
+      ) : (
+        <Confirming
+          number={number}
+          payment={payment}
+          answer={answer}
+          onKnown={(order) => {
+            const query = { order, ...(payment !== null && { payment }) };
+            void navigate(to('/checkout/result', { query }), { replace: true });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useSearchParams } from 'react-router';
+import { OrderOutcome } from '#features/orders/order-outcome.tsx';
+import { UnpaidOrder } from '#features/payments/unpaid-order.tsx';
+import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
+import type { PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { GuestOrder } from './guest-order.tsx';
+import { OwnOrders } from './own-orders.tsx';
+
+const refunds = ({ display_id }: Order) => <RefundsOfOrder order={display_id} />;
+
+export const handle = { parameters: ['order', 'share_token', 'payment'], keep: false } satisfies PageHandle;
+
+/** What became of an order, wherever its payment was made. */
+export default function CheckoutResultPage() {
+  const text = useText();
+  const [at] = useSearchParams();
+  const isShared = at.has('share_token');
+  const unpaid = (order: Order) => <UnpaidOrder order={order} payment={at.get('payment')} />;
+
+  return (
+    <div className="wrap pb-12 md:pt-6">
+      <PageHead title={text('order.received')} unlisted />
+      <OwnOrders isShared={isShared}>
+        <OrderOutcome
+          number={at.get('order')}
+          shareToken={at.get('share_token')}
+          unpaid={unpaid}
+          refunds={refunds}
+        >
+          {(order) => <GuestOrder order={order} isShared={isShared} />}
+        </OrderOutcome>
+      </OwnOrders>
+    </div>
+  );
+}

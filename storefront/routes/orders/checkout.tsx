@@ -1,0 +1,74 @@
+import type { CartItem } from '@kebun/contract/cart/cart.ts';
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { AddressFields } from '#features/accounts/addresses/address-fields.tsx';
+import { useSavedAddresses } from '#features/accounts/addresses/use-saved-addresses.ts';
+import { useCartQueue } from '#features/cart/use-cart.ts';
+import type { Placed } from '#features/checkout/ordering/use-place-order.ts';
+import { Checkout } from '#features/checkout/steps/checkout.tsx';
+import { LastPlaced } from '#features/orders/last-placed.tsx';
+import { handedOver } from '#features/payments/payment-handoff.ts';
+import { BareBar } from '#features/shell/bare-bar.tsx';
+import { overlays } from '#platform/overlays/store.ts';
+import { useTo } from '#platform/page/links.ts';
+import type { PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { readable } from '#platform/text/phone-number.ts';
+import { useSettings } from '#platform/text/settings.ts';
+import { KeptBasket } from '../shop/parked-cart.tsx';
+
+export const handle = { header: BareBar, footer: false } satisfies PageHandle;
+
+const addressFields: Parameters<typeof Checkout>[0]['addressFields'] = (form, purpose, titled) => (
+  <AddressFields form={form} purpose={purpose} titled={titled} />
+);
+
+const lastPlaced = (id: string) => <LastPlaced id={id} />;
+
+const editBasket = () => overlays.openDrawer('CART_SIDEBAR');
+
+export default function CheckoutPage() {
+  const text = useText();
+  const to = useTo();
+  const navigate = useNavigate();
+  const queue = useCartQueue();
+  const phone = useSettings()?.contact.phone;
+  const savedAddresses = useSavedAddresses();
+
+  const changeLine = useCallback((line: CartItem, quantity: number) => queue.want(line, quantity), [queue]);
+  const showOrder = ({ data: order, payment }: Placed) => {
+    const query = { order: order.display_id };
+    const isPaidFirst = payment.type === 'form_post';
+    if (isPaidFirst) handedOver.leave(order.display_id, payment);
+    void navigate(to(isPaidFirst ? '/checkout/web-payment' : '/complete-order', { query }), {
+      replace: true,
+    });
+  };
+
+  return (
+    <div className="wrap pt-6">
+      <PageHead title={text('checkout.title')} unlisted />
+      <h1 className="display mb-5 text-4xl">{text('checkout.title')}</h1>
+      <noscript>
+        <Note icon="info" tone="time">
+          {phone
+            ? text('checkout.needs_script_call', { phone: readable(phone) })
+            : text('checkout.needs_script')}
+        </Note>
+      </noscript>
+      <div className="noscript:hidden">
+        <Checkout
+          addressFields={addressFields}
+          savedAddresses={savedAddresses}
+          kept={<KeptBasket />}
+          placed={lastPlaced}
+          onLineChange={changeLine}
+          onEditBasket={editBasket}
+          onPlaced={showOrder}
+        />
+      </div>
+    </div>
+  );
+}

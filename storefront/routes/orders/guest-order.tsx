@@ -1,0 +1,22 @@
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import { lazy, Suspense } from 'react';
+import { useAuthorised } from '#platform/identity/me.ts';
+import { AccountTexts } from '../account-texts.tsx';
+
+const KeepOrder = lazy(async () => ({
+  default: (await import('#features/sessions/register-after-order.tsx')).KeepOrder,
+}));
+
+/** Offers an account to the guest whose order it is. Whoever was only sent the link to it is not offered one. */
+export function GuestOrder({ order, isShared }: { order: Order; isShared: boolean }) {
+  const isAuthorised = useAuthorised();
+  if (isAuthorised || isShared || !order.is_guest) return null;
+
+  return (
+    <Suspense>
+      <AccountTexts>
+        <KeepOrder order={order} />
+      </AccountTexts>
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@kebun/contract/orders/orders.ts';
+import { useSearchParams } from 'react-router';
+import { AccountFrame } from '#features/accounts/account-frame.tsx';
+import { TrackedOrder } from '#features/orders/tracked-order.tsx';
+import { PayNow } from '#features/payments/pay-now.tsx';
+import { RefundOffer } from '#features/refunds/refund-offer.tsx';
+import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
+import { useTo } from '#platform/page/links.ts';
+import type { PageHandle } from '#platform/page/page.ts';
+import { OwnOrders } from './own-orders.tsx';
+
+export const handle = { parameters: ['order'], keep: false } satisfies PageHandle;
+
+const unpaid = (order: Order) => <PayNow order={order} />;
+
+/** An order of one's own is proven by one's token, so all of it is shown. */
+export default function MyOrderPage() {
+  const to = useTo();
+  const [at] = useSearchParams();
+  const number = at.get('order') ?? '';
+
+  return (
+    <AccountFrame title="account.orders">
+      {() => (
+        <OwnOrders>
+          <TrackedOrder
+            key={number}
+            number={number}
+            shareToken={undefined}
+            proof={undefined}
+            unpaid={unpaid}
+            printHref={to('/my-account/orders/print', { query: { order: number } })}
+            before={({ display_id }) => <RefundsOfOrder order={display_id} />}
+            after={({ display_id }) => <RefundOffer order={display_id} />}
+          />
+        </OwnOrders>
+      )}
+    </AccountFrame>
+  );
+}

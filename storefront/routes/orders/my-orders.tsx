@@ -1,0 +1,24 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { AccountFrame } from '#features/accounts/account-frame.tsx';
+import { MyOrders } from '#features/orders/my-orders.tsx';
+import type { PageHandle } from '#platform/page/page.ts';
+import { OwnOrders } from './own-orders.tsx';
+
+export const handle = { parameters: ['status', 'text', 'page'], keep: false } satisfies PageHandle;
+
+export default function MyOrdersPage() {
+  const text = useText();
+
+  return (
+    <AccountFrame title="account.orders">
+      {() => (
+        <>
+          <h1 className="display mb-6 text-4xl">{text('account.orders')}</h1>
+          <OwnOrders>
+            <MyOrders />
+          </OwnOrders>
+        </>
+      )}
+    </AccountFrame>
+  );
+}

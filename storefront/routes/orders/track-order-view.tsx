@@ -1,0 +1,63 @@
+import type { Order, TrackedOrder as Told } from '@kebun/contract/orders/orders.ts';
+import { usePosted } from '@kebun/ui/forms/use-posted.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useLocation, useSearchParams } from 'react-router';
+import { trackingQuery } from '#features/orders/queries.ts';
+import { TrackForm } from '#features/orders/track-form.tsx';
+import { TrackedOrder } from '#features/orders/tracked-order.tsx';
+import { useTrack } from '#features/orders/use-track.ts';
+import { PayNow } from '#features/payments/pay-now.tsx';
+import { RefundOffer } from '#features/refunds/refund-offer.tsx';
+import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
+import { opening, type PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+/** Where no script asks, the page is made with what the number alone tells. */
+const page = {
+  wants: ({ url: { searchParams } }: { url: URL }) => {
+    const display_id = searchParams.get('order');
+    const share_token = searchParams.get('share_token') ?? undefined;
+    return import.meta.env.SSR && display_id ? [trackingQuery({ display_id, share_token })] : [];
+  },
+};
+
+export const loader = opening(page);
+export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
+
+/** Of a guest's order, the guest alone may pay it here. */
+const unpaid = (order: Order) => <PayNow order={order} />;
+
+export default function TrackOrderViewPage() {
+  const text = useText();
+  const [at] = useSearchParams();
+  const { state } = useLocation();
+  const track = useTrack();
+  const posted = usePosted('/track-order/view');
+  const number = at.get('order') ?? posted?.values.display_id?.trim() ?? '';
+  const typed = posted?.values.proof?.trim() || undefined;
+
+  if (posted?.failed || !number) {
+    return (
+      <div className="wrap section">
+        <PageHead title={text('track.title')} unlisted />
+        <h1 className="display mb-8 text-4xl">{text('track.title')}</h1>
+        <TrackForm onTrack={track} />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap section">
+      <PageHead title={text('track.view_title')} unlisted />
+      <TrackedOrder
+        key={number}
+        number={number}
+        shareToken={at.get('share_token') ?? undefined}
+        unpaid={unpaid}
+        proof={typed ?? (state as { proof?: string } | null)?.proof}
+        known={posted?.reply ? (posted.reply as Told) : undefined}
+        before={({ display_id }) => <RefundsOfOrder order={display_id} />}
+        after={({ display_id }) => <RefundOffer order={display_id} />}
+      />
+    </div>
+  );
+}

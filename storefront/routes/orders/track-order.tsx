@@ -1,0 +1,18 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { TrackForm } from '#features/orders/track-form.tsx';
+import { useTrack } from '#features/orders/use-track.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+export default function TrackOrderPage() {
+  const text = useText();
+  const track = useTrack();
+
+  return (
+    <div className="wrap section">
+      <PageHead title={text('track.title')} description={text('track.lead')} />
+      <h1 className="display text-4xl">{text('track.title')}</h1>
+      <p className="mt-3 mb-8 max-w-(--text-max) text-lg text-ink-soft">{text('track.lead')}</p>
+      <TrackForm onTrack={track} />
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { ProductDialog } from '#features/catalogue/product-dialog.tsx';
-import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { BuyBox } from './buy-box.tsx';
-
-/** The quick look at a product, with the means to buy it. */
-export default function ProductView(props: ModalViewProps<'PRODUCT_VIEW'>) {
-  return <ProductDialog {...props} buy={(product) => <BuyBox product={product} />} />;
-}

@@ -1,0 +1,66 @@
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import {
+  type Ranking,
+  rankingParameters,
+  rankingQuery,
+  readRanking,
+  writeRanking,
+} from '#features/catalogue/listing/best-sellers-query.ts';
+import { ListHead } from '#features/catalogue/listing/list-head.tsx';
+import { categoriesQuery } from '#features/catalogue/listing/queries.ts';
+import { RankingChoice } from '#features/catalogue/listing/ranking-choice.tsx';
+import { RankedGrid } from '#features/catalogue/products/ranked-grid.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { opening, type PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+const page: Parameters<typeof opening>[0] = {
+  needs: ({ url: { searchParams } }) => [rankingQuery(readRanking(searchParams))],
+  wants: () => [categoriesQuery],
+};
+
+export const loader = opening(page);
+export const clientLoader = opening(page);
+export const handle = { parameters: [...rankingParameters] } satisfies PageHandle;
+
+/** What sold most: of a week or a month, of one shelf or of all. */
+export default function BestSellersPage() {
+  const text = useText();
+  const to = useTo();
+  const ranking = readRanking(new URLSearchParams(useLocation().search));
+  const { data: products, error, refetch, isFetching } = useQuery(rankingQuery(ranking));
+  const { data: shelves = [] } = useQuery(categoriesQuery);
+  const hrefOf = (asked: Ranking) => to('/best-sellers', { query: writeRanking(asked) });
+
+  return (
+    <div className="wrap">
+      <PageHead title={text('best_sellers.title')} description={text('best_sellers.lead')} />
+      <ListHead
+        above={[{ label: text('frame.home'), href: to('/') }]}
+        title={text('best_sellers.title')}
+        hint={text('best_sellers.lead')}
+      />
+      <RankingChoice ranking={ranking} shelves={shelves} hrefOf={hrefOf} />
+      {products && products.length > 0 && <RankedGrid products={products} />}
+      {products?.length === 0 && (
+        <EmptyState
+          action={
+            <LinkButton href={to('/products', { query: { category: ranking.category || undefined } })}>
+              {text('best_sellers.see_category')}
+            </LinkButton>
+          }
+        >
+          {text('best_sellers.none')}
+        </EmptyState>
+      )}
+      {!products && error && (
+        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { BundleCard } from '#features/catalogue/bundles/bundle-card.tsx';
+import { bundlesQuery } from '#features/catalogue/bundles/bundles-query.ts';
+import { ListHead } from '#features/catalogue/listing/list-head.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { opening } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+const page = { needs: () => [bundlesQuery] };
+
+export const loader = opening(page);
+export const clientLoader = opening(page);
+
+/** Goods that are sold together, each set with what is inside. */
+export default function BundlesPage() {
+  const text = useText();
+  const to = useTo();
+  const { data: bundles = [] } = useQuery(bundlesQuery);
+
+  return (
+    <div className="wrap pb-[calc(var(--space-section)/2)]">
+      <PageHead title={text('bundles.title')} description={text('bundles.lead')} />
+      <ListHead
+        above={[{ label: text('frame.home'), href: to('/') }]}
+        title={text('bundles.title')}
+        hint={text('bundles.lead')}
+      />
+      {bundles.length === 0 ? (
+        <EmptyState action={<LinkButton href={to('/products')}>{text('frame.all_products')}</LinkButton>}>
+          {text('bundles.none')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-(--gap-grid) sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {bundles.map((bundle) => (
+            <li key={bundle.id}>
+              <BundleCard product={bundle} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

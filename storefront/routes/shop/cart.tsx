@@ -1,0 +1,29 @@
+import { Note } from '@kebun/ui/feedback/note.tsx';
+import { usePosted } from '@kebun/ui/forms/use-posted.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { BasketPage } from '#features/cart/basket-page.tsx';
+import type { PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+export const handle = { keep: false } satisfies PageHandle;
+
+/** The basket as a page of its own, for whom no script opens it over another. */
+export default function BasketRoute() {
+  const text = useText();
+  const posted = usePosted('/basket');
+
+  return (
+    <div className="wrap section">
+      <PageHead title={text('cart.title')} unlisted />
+      <h1 className="display mb-6 text-4xl">{text('cart.title')}</h1>
+      {posted && (
+        <div role="alert" className="mb-6 max-w-(--text-max)">
+          <Note icon={posted.failed ? 'alert' : 'check'} {...(posted.failed && { tone: 'chilli' as const })}>
+            {posted.message}
+          </Note>
+        </div>
+      )}
+      <BasketPage />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ListHead } from '#features/catalogue/listing/list-head.tsx';
+import { categoriesQuery } from '#features/catalogue/listing/queries.ts';
+import { CategoryGroups } from '#features/catalogue/taxonomy/category-groups.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { opening } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+
+const page = { needs: () => [categoriesQuery] };
+
+export const loader = opening(page);
+export const clientLoader = opening(page);
+
+export default function CategoriesPage() {
+  const text = useText();
+  const to = useTo();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+
+  return (
+    <div className="wrap">
+      <PageHead title={text('categories.title')} />
+      <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={text('categories.title')} />
+      <CategoryGroups categories={categories} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { redirect, useLocation } from 'react-router';
+import { filterParameters, readFilters } from '#features/catalogue/listing/filters.ts';
+import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
+import { pageParameters, readSpan } from '#features/catalogue/listing/page-range.ts';
+import { categoryQuery } from '#features/catalogue/listing/queries.ts';
+import { CategoryShelf } from '#features/catalogue/taxonomy/category-row.tsx';
+import { addressIn, languageAt } from '#platform/page/links.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { openingList } from '#platform/storage/open-list.ts';
+
+const read = ({ url: { pathname, searchParams } }: At) => {
+  const slug = searchParams.get('slug');
+  if (!slug) throw redirect(addressIn(languageAt(pathname), '/categories'));
+  return { slug, filters: { ...readFilters(searchParams), category: slug }, span: readSpan(searchParams) };
+};
+
+const listOf = (at: At) => productsQuery(read(at).filters, read(at).span);
+
+const page: Opening = {
+  needs: (at) => [categoryQuery(read(at).slug), listOf(at)],
+  wants: (at) => [facetsQuery(read(at).filters)],
+};
+
+export const loader = openingList(page, listOf);
+export const clientLoader = opening(page);
+export const handle = {
+  parameters: ['slug', ...filterParameters.filter((name) => name !== 'category'), ...pageParameters],
+} satisfies PageHandle;
+
+export default function CategoryPage() {
+  const search = new URLSearchParams(useLocation().search);
+  const slug = search.get('slug') ?? '';
+
+  return (
+    <CategoryShelf slug={slug} filters={{ ...readFilters(search), category: slug }} span={readSpan(search)} />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useFilling } from '#features/catalogue/bundles/filled-bundle.ts';
+import PackChooser from '#features/catalogue/products/pack-chooser.tsx'; // at once: "add" must not answer before it has heard the choice
+import { useAddressedPack } from '#features/catalogue/products/use-pack.ts';
+import { pressAgain } from '#platform/page/replay-press.ts';
+import { ProductSheet } from './product-sheet.tsx';
+
+const BundleInside = lazy(() => import('#features/catalogue/bundles/bundle-contents.tsx'));
+
+interface ChosenProductProps {
+  product: Product;
+  above: readonly { label: string; href: string }[];
+}
+
+/** A product that leaves something to choose: which pack of several, or what is in a bundle. */
+export default function ChosenProduct({ product, above }: ChosenProductProps) {
+  const { shown: pack, option, choose } = useAddressedPack(product);
+  const { slots, swap, fill } = useFilling(product);
+  useEffect(pressAgain, []);
+  const shown = fill(pack);
+
+  return (
+    <ProductSheet
+      product={shown}
+      above={above}
+      chooser={option && <PackChooser product={product} option={option} onChoose={choose} />}
+      inside={
+        slots.length > 0 && (
+          <Suspense>
+            <BundleInside slots={slots} price={shown.sale_price ?? shown.price} onSwap={swap} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Layout, Section } from '@kebun/contract/content/layouts/layouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { OrganizationJsonLd } from '#features/content/layouts/organization-json-ld.tsx';
+import { layoutQuery, layoutsQuery } from '#features/content/layouts/queries.ts';
+import type { Data } from '#platform/api/data.ts';
+import { visitOf } from '#platform/page/app-context.ts';
+import { opening, type PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { SectionView } from './home/section-view.tsx';
+import { pieces, type Queries } from './home/sections.ts';
+
+const loadPreviewNote = () => import('#features/content/layouts/preview-note.tsx');
+const PreviewNote = lazy(loadPreviewNote);
+
+const parameter = 'layout';
+const named = (search: URLSearchParams) => search.get(parameter) ?? undefined;
+
+/** As the table of pieces has it; which section it is about, whoever asks knows. */
+interface AnyPiece {
+  wants?(section: Section): Queries;
+  wantsThen?(section: Section, data: Data): Queries;
+  load?(): Promise<unknown>;
+}
+const pieceOf = (section: Section) => pieces[section.id] as AnyPiece;
+
+/** First how the page is composed, then what its sections show: of that, what cannot be had is left out. */
+async function open(at: LoaderFunctionArgs) {
+  const slug = named(at.url.searchParams);
+  const query = layoutQuery(slug);
+  await opening({ needs: () => [query], wants: () => (slug ? [layoutsQuery] : []) })(at);
+
+  const { data } = at.context.get(visitOf);
+  const sections = data.getQueryData<{ data: Layout }>(query.queryKey)?.data.sections ?? [];
+  await opening({ wants: () => sections.flatMap((section) => pieceOf(section).wants?.(section) ?? []) })(at);
+  await opening({
+    wants: () => sections.flatMap((section) => pieceOf(section).wantsThen?.(section, data) ?? []),
+  })(at);
+  return sections;
+}
+
+export async function loader(at: LoaderFunctionArgs) {
+  await open(at);
+  return null;
+}
+
+/** The page is shown once its sections' scripts are there, so that nothing jumps. */
+export async function clientLoader(at: LoaderFunctionArgs) {
+  const sections = await open(at);
+  await Promise.all([
+    named(at.url.searchParams) && loadPreviewNote(),
+    ...sections.map((section) => pieceOf(section).load?.()),
+  ]);
+  return null;
+}
+
+export const handle = { parameters: [parameter] } satisfies PageHandle;
+
+/** How many sections a screen holds, more or less, before anything is scrolled. */
+const seenFirst = 2;
+
+/** The front of the shop: composed as the shop has chosen, or as the address asks to see it. */
+export default function HomePage() {
+  const slug = named(useSearchParams()[0]);
+  const { data: layout } = useQuery(layoutQuery(slug));
+  if (!layout) return null;
+
+  return (
+    <>
+      <PageHead unlisted={slug !== undefined} />
+      <OrganizationJsonLd />
+      <Suspense>{slug && <PreviewNote shown={slug} />}</Suspense>
+      {layout.sections.map((section, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section may stand there twice, and they do not move
+        <SectionView key={`${layout.slug}-${place}`} section={section} isBelow={place >= seenFirst} />
+      ))}
+    </>
+  );
+}

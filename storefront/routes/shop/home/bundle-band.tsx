@@ -1,0 +1,41 @@
+import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { BundleCard } from '#features/catalogue/bundles/bundle-card.tsx';
+import { bundlesQuery } from '#features/catalogue/bundles/bundles-query.ts';
+import { useTo } from '#platform/page/links.ts';
+
+const most = 2;
+
+/** Bundles and what is said of them, together on one green band. */
+export default function BundleBand() {
+  const text = useText();
+  const to = useTo();
+  const { data: bundles = [] } = useQuery(bundlesQuery);
+  if (bundles.length === 0) return null;
+
+  return (
+    <section className="section" aria-labelledby="bundles">
+      <div className="wrap">
+        <div className="grid items-center gap-6 rounded-panel bg-leaf-tint p-5 md:p-8 lg:grid-cols-[1fr_2.4fr] xl:p-10">
+          <div>
+            <h2 id="bundles" className="display text-3xl">
+              {text('home.bundles')}
+            </h2>
+            <p className="mt-2">{text('home.bundles_hint')}</p>
+            <LinkButton look="quiet" href={to('/bundles')} className="mt-5">
+              {text('catalogue.see_all')}
+            </LinkButton>
+          </div>
+          <ul className="grid gap-4 md:grid-cols-2">
+            {bundles.slice(0, most).map((bundle) => (
+              <li key={bundle.id}>
+                <BundleCard product={bundle} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

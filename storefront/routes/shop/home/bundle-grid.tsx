@@ -1,0 +1,36 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { BundleCard } from '#features/catalogue/bundles/bundle-card.tsx';
+import { bundlesQuery } from '#features/catalogue/bundles/bundles-query.ts';
+import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
+import { useTo } from '#platform/page/links.ts';
+
+const most = 3;
+
+/** The first bundles, a card each; on phones they run off the side. */
+export default function BundleGrid() {
+  const text = useText();
+  const to = useTo();
+  const { data: bundles = [] } = useQuery(bundlesQuery);
+  if (bundles.length === 0) return null;
+
+  return (
+    <section className="section" aria-labelledby="bundles">
+      <div className="wrap">
+        <SectionHead
+          id="bundles"
+          title={text('home.bundles')}
+          hint={text('home.bundles_hint')}
+          href={to('/bundles')}
+        />
+        <ul className="phone-scroll grid gap-(--gap-grid) md:grid-cols-3">
+          {bundles.slice(0, most).map((bundle) => (
+            <li key={bundle.id}>
+              <BundleCard product={bundle} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

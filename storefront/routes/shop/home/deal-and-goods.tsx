@@ -1,0 +1,33 @@
+import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
+import { ProductGrid } from '#features/catalogue/products/product-grid.tsx';
+import { DealPanel } from '#features/deals/deal-panel.tsx';
+import { dealsQuery } from '#features/deals/queries.ts';
+import { GoodsRail } from './goods-rail.tsx';
+import { goodsOf } from './section-products.ts';
+
+const most = 8;
+
+/** The best deal with its clock beside other goods. Without a deal the goods have the page to themselves. */
+export default function DealAndGoods({ goods }: SectionOf<'deal_panel'>) {
+  const text = useText();
+  const { title, hint, query } = goodsOf(goods);
+  const { data: deals = [] } = useQuery(dealsQuery('running'));
+  const { data: products = [] } = useQuery(query);
+  const isOn = deals.some(({ product }) => product.deal !== null);
+  if (!isOn || products.length === 0) return <GoodsRail goods={goods} rows={2} />;
+
+  return (
+    <div className="wrap section grid items-start gap-(--gap-grid) lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <DealPanel />
+      <section aria-labelledby="beside-deal" className="max-lg:pt-6 lg:pl-4">
+        <SectionHead id="beside-deal" title={text(title)} hint={text(hint)} />
+        <div className="[&_li:nth-child(n+7)]:hidden xl:[&_li:nth-child(n+7)]:block 2xl:[&_li:nth-child(n+7)]:hidden">
+          <ProductGrid products={products.slice(0, most)} heading="h3" />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
+import { useTo } from '#platform/page/links.ts';
+import { goodsOf } from './section-products.ts';
+
+/** Best sellers, popular, new, featured or lowered goods, in one row or two. */
+export function GoodsRail({ goods, rows }: Pick<SectionOf<'rail'>, 'goods' | 'rows'>) {
+  const text = useText();
+  const to = useTo();
+  const { title, hint, query, more } = goodsOf(goods);
+
+  return (
+    <ProductRail
+      title={text(title)}
+      hint={text(hint)}
+      query={query}
+      rows={rows}
+      {...(more && { href: to('/products', { query: more }) })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import NewsletterForm from '#features/newsletter/newsletter-form.tsx';
+
+/** The weekly newsfeed, further up than at the foot of the page. */
+export default function Newsfeed() {
+  const text = useText();
+
+  return (
+    <section className="section" aria-labelledby="newsfeed">
+      <div className="wrap">
+        <div className="paper-seedling grid items-center gap-x-12 gap-y-5 rounded-panel p-6 md:grid-cols-2 md:p-10 xl:px-14">
+          <div>
+            <h2 id="newsfeed" className="display text-3xl">
+              {text('frame.newsletter_title')}
+            </h2>
+            <p className="mt-2">{text('frame.newsletter_lead')}</p>
+          </div>
+          <NewsletterForm />
+        </div>
+      </div>
+    </section>
+  );
+}

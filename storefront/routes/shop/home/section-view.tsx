@@ -1,0 +1,17 @@
+import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
+import { type ComponentType, memo, Suspense } from 'react';
+import { WhenNear } from '#platform/page/lazy-hydrate.tsx';
+import { pieces } from './sections.ts';
+
+interface Props {
+  section: Section;
+  /** Whether it lies below what is seen first. */
+  isBelow: boolean;
+}
+
+/** One section of a layout. */
+export const SectionView = memo(function SectionView({ section, isBelow }: Props) {
+  const View = pieces[section.id].View as ComponentType<Section>;
+  const shown = <View {...section} />;
+  return isBelow ? <WhenNear>{shown}</WhenNear> : <Suspense>{shown}</Suspense>;
+});

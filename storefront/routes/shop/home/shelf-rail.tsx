@@ -1,0 +1,25 @@
+import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { shelfRailQuery } from '#features/catalogue/listing/queries.ts';
+import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
+import { shelvesQuery } from '#features/shell/queries.ts';
+import { useTo } from '#platform/page/links.ts';
+
+/** Some of one of the shelves in the menu, counted from the first. */
+export default function ShelfRail({ nth }: SectionOf<'category_rail'>) {
+  const to = useTo();
+  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const shelf = shelves[nth - 1];
+  if (!shelf) return null;
+
+  const { slug, name, details } = shelf;
+  return (
+    <ProductRail
+      title={name}
+      hint={details}
+      href={to('/categories/view', { query: { slug } })}
+      query={shelfRailQuery(slug)}
+      rows={1}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
+import { CategoryTiles, shelvesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
+import { shelvesQuery } from '#features/shell/queries.ts';
+import { useTo } from '#platform/page/links.ts';
+
+/** A tile for each shelf. */
+export default function ShelfTiles() {
+  const text = useText();
+  const to = useTo();
+  const { data: shelves = [] } = useQuery(shelvesQuery);
+  if (shelves.length === 0) return null;
+
+  return (
+    <section className="section" aria-labelledby="cooking">
+      <div className="wrap">
+        <SectionHead id="cooking" title={text('home.cooking')} href={to('/categories')} />
+        <CategoryTiles shelves={shelvesOf(shelves)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { ProductDetails } from '#features/catalogue/products/product-details.tsx';
+import type { PackOf } from '#features/catalogue/products/use-pack.ts';
+import { BuyBox } from './buy-box.tsx';
+
+type ProductSheetProps = Omit<ComponentProps<typeof ProductDetails>, 'product' | 'buy' | 'buyBar'> & {
+  product: PackOf;
+};
+
+/** All there is to see of a product, and the means to buy it. */
+export const ProductSheet = ({ product, ...details }: ProductSheetProps) => (
+  <ProductDetails
+    product={product}
+    buy={<BuyBox product={product} />}
+    buyBar={<BuyBox product={product} sticky />}
+    {...details}
+  />
+);

@@ -1,0 +1,106 @@
+import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { redirect, useLocation } from 'react-router';
+import { productQuery, relatedQuery } from '#features/catalogue/listing/queries.ts';
+import { ProductJsonLd } from '#features/catalogue/products/product-json-ld.tsx';
+import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
+import { sharePictureOf } from '#features/catalogue/products/share-picture.ts';
+import { comingQuery } from '#features/farms/batches/ready-soon-query.ts';
+import { reviewsQuery } from '#features/reviews/queries.ts';
+import { useVisit } from '#platform/page/app-context.ts';
+import { WhenNear } from '#platform/page/lazy-hydrate.tsx';
+import { addressIn, languageAt, useTo } from '#platform/page/links.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { ProductSheet } from './product-sheet.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
+
+const slugOf = ({ url: { pathname, searchParams } }: At) => {
+  const slug = searchParams.get('slug');
+  if (!slug) throw redirect(addressIn(languageAt(pathname), '/products'));
+  return slug;
+};
+
+const page: Opening = {
+  needs: (at) => [productQuery(slugOf(at))],
+  wants: (at) => [
+    relatedQuery(slugOf(at), 'related'),
+    relatedQuery(slugOf(at), 'similar'),
+    reviewsQuery(slugOf(at)),
+    ...(import.meta.env.SSR ? [comingQuery({ product: slugOf(at) })] : []), // a browser asks when it is near
+  ],
+};
+
+export const loader = opening(page);
+export const clientLoader = opening(page);
+export const handle = { parameters: ['slug', 'pack'] } satisfies PageHandle;
+
+/** Most goods come in one pack, and by themselves. */
+const ChosenProduct = lazy(() => import('./chosen-product.tsx'));
+
+const FromOurFarms = lazy(() => import('./from-our-farms.tsx'));
+
+export default function ProductPage() {
+  const slug = new URLSearchParams(useLocation().search).get('slug') ?? '';
+  const { data: product } = useQuery(productQuery(slug));
+  return product && <OneProduct key={slug} product={product} />;
+}
+
+function OneProduct({ product }: { product: Product }) {
+  const text = useText();
+  const to = useTo();
+  const { origin, data } = useVisit();
+  const { id, slug } = product;
+  const address = import.meta.env.SSR ? to('/products/view', { query: { slug } }) : '';
+  useEffect(() => {
+    void import('#features/catalogue/products/count-view.ts').then(({ tellView }) => tellView(data, id));
+  }, [data, id]);
+
+  const above = [
+    { label: text('frame.home'), href: to('/') },
+    ...product.breadcrumb.map(({ name, slug }) => ({
+      label: name,
+      href: to('/categories/view', { query: { slug } }),
+    })),
+  ];
+
+  return (
+    <>
+      <PageHead
+        title={product.seo.title || product.name}
+        description={product.seo.description || product.description}
+        picture={sharePictureOf(product.image, product.category.paper)}
+        type="product"
+        address={address}
+      />
+      <ProductJsonLd product={product} above={above} address={origin + address} origin={origin} />
+      {product.product_type === 'simple' ? (
+        <ProductSheet product={product} above={above} />
+      ) : (
+        <Suspense>
+          <ChosenProduct product={product} above={above} />
+        </Suspense>
+      )}
+      {/* each comes to life for itself, so that a tap can come between */}
+      <WhenNear>
+        <FromOurFarms coming={{ product: slug }} name={product.name} />
+      </WhenNear>
+      <Suspense>
+        <ReviewsSection id={product.id} slug={slug} name={product.name} />
+      </Suspense>
+      <WhenNear>
+        <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />
+      </WhenNear>
+      <WhenNear>
+        <ProductRail
+          title={text('product.similar')}
+          query={relatedQuery(slug, 'similar')}
+          rows={1}
+          href={to('/categories/view', { query: { slug: product.category.slug } })}
+        />
+      </WhenNear>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, redirect, useLocation, useParams } from 'react-router';
+import { filterParameters, readFilters } from '#features/catalogue/listing/filters.ts';
+import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
+import { pageParameters, readSpan } from '#features/catalogue/listing/page-range.ts';
+import { categoryQuery } from '#features/catalogue/listing/queries.ts';
+import { CategoryShelf } from '#features/catalogue/taxonomy/category-row.tsx';
+import { addressIn, languageAt } from '#platform/page/links.ts';
+import { type At, opening, type PageHandle } from '#platform/page/page.ts';
+import { endingList } from '#platform/storage/open-list.ts';
+
+const read = ({ url: { searchParams }, params: { slug = '' } }: At) => ({
+  slug,
+  filters: { ...readFilters(searchParams), category: slug },
+  span: readSpan(searchParams),
+});
+
+const listOf = (at: At) => productsQuery(read(at).filters, read(at).span);
+
+const shelf = opening({
+  needs: (at) => [categoryQuery(read(at).slug), listOf(at)],
+  wants: (at) => [facetsQuery(read(at).filters)],
+});
+
+/** Where no shelf goes by that name, a product may. */
+const open = (args: Parameters<typeof shelf>[0]) =>
+  shelf(args).catch((error: unknown) => {
+    const { status } = (error as { init?: { status?: number } }).init ?? {};
+    if (status !== 404 && !(isRouteErrorResponse(error) && error.status === 404)) throw error;
+    throw redirect(
+      addressIn(languageAt(args.url.pathname), '/products/view', { query: { slug: args.params.slug } }),
+    );
+  });
+
+export const loader = endingList(open, listOf);
+export const clientLoader = open;
+export const handle = {
+  parameters: [...filterParameters.filter((name) => name !== 'category'), ...pageParameters],
+} satisfies PageHandle;
+
+/** The products of a shelf, by its name in the path. */
+export default function ProductsBySlugPage() {
+  const search = new URLSearchParams(useLocation().search);
+  const { slug = '' } = useParams();
+
+  return (
+    <CategoryShelf slug={slug} filters={{ ...readFilters(search), category: slug }} span={readSpan(search)} />
+  );
+}

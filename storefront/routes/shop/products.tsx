@@ -1,0 +1,88 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { redirect, useLocation } from 'react-router';
+import {
+  type Filters,
+  filterParameters,
+  isWhole,
+  readFilters,
+  withoutFilters,
+  writeFilters,
+} from '#features/catalogue/listing/filters.ts';
+import type { ListAddress } from '#features/catalogue/listing/list-address.ts';
+import { ListHead } from '#features/catalogue/listing/list-head.tsx';
+import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
+import { NothingFits } from '#features/catalogue/listing/no-results.tsx';
+import { pageParameters, readSpan, writeSpan } from '#features/catalogue/listing/page-range.ts';
+import { ProductListing } from '#features/catalogue/listing/product-listing.tsx';
+import { addressIn, languageAt, useTo } from '#platform/page/links.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { openingList } from '#platform/storage/open-list.ts';
+import { dietaryQuery } from '#platform/text/dietary.ts';
+
+const listOf = ({ url: { searchParams } }: At) =>
+  productsQuery(readFilters(searchParams), readSpan(searchParams));
+
+/** What goes by a slug has an address of its own: a shelf, or else a product. */
+function goTo(slug: string, pathname: string): never {
+  const language = languageAt(pathname);
+  throw redirect(
+    /^[\w-]+$/.test(slug)
+      ? addressIn(language, '/products/:slug', { params: { slug } })
+      : addressIn(language, '/categories/view', { query: { slug } }),
+  );
+}
+
+const page: Opening = {
+  needs(at) {
+    const slug = at.url.searchParams.get('slug');
+    return slug ? goTo(slug, at.url.pathname) : [listOf(at)];
+  },
+  wants: ({ url: { searchParams } }) => {
+    const filters = readFilters(searchParams);
+    return [facetsQuery(filters), ...(oneNeed(filters) ? [dietaryQuery] : [])];
+  },
+};
+
+/** The way of eating that a list is about, if it is about one. */
+const oneNeed = ({ dietary }: Filters) => (dietary.length === 1 ? dietary[0] : undefined);
+
+export const loader = openingList(page, listOf);
+export const clientLoader = opening(page);
+export const handle = { parameters: ['slug', ...filterParameters, ...pageParameters] } satisfies PageHandle;
+
+export default function ProductsPage() {
+  const text = useText();
+  const to = useTo();
+  const search = new URLSearchParams(useLocation().search);
+  const filters = readFilters(search);
+  const span = readSpan(search);
+  const { data: needs = [] } = useQuery({ ...dietaryQuery, enabled: oneNeed(filters) !== undefined });
+  const need = needs.find(({ slug }) => slug === oneNeed(filters));
+  const title = need?.name ?? text('frame.all_products');
+  const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) =>
+    to('/products', { query: { ...writeFilters(filters), ...writeSpan(span) } });
+
+  return (
+    <div className="wrap">
+      <PageHead
+        title={title}
+        description={need?.details}
+        address={
+          filters.category
+            ? to('/categories/view', { query: { slug: filters.category } })
+            : hrefOf(filters, span)
+        }
+        unlisted={!isWhole(filters)}
+      />
+      <ListHead above={[{ label: text('frame.home'), href: to('/') }]} title={title} hint={need?.details} />
+      <ProductListing
+        filters={filters}
+        span={span}
+        hrefOf={hrefOf}
+        none={<NothingFits href={hrefOf(withoutFilters(filters))} />}
+      />
+    </div>
+  );
+}

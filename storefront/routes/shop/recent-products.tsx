@@ -1,0 +1,21 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { AccountFrame } from '#features/accounts/account-frame.tsx';
+import { RecentlySeen } from '#features/catalogue/listing/recent-products.tsx';
+import type { PageHandle } from '#platform/page/page.ts';
+
+export const handle = { keep: false } satisfies PageHandle;
+
+export default function RecentProductsPage() {
+  const text = useText();
+
+  return (
+    <AccountFrame title="account.recent">
+      {() => (
+        <>
+          <h1 className="display mb-6 text-4xl">{text('account.recent')}</h1>
+          <RecentlySeen />
+        </>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
+import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
+import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
+import { useLanguage } from '@kebun/ui/text/text.tsx';
+import { memo, Suspense } from 'react';
+import { Woken } from '#platform/page/lazy-hydrate.tsx';
+import { lazyNear, nearing } from '#platform/page/lazy-hydration.ts';
+import { useSettings } from '#platform/text/settings.ts';
+
+const near = nearing();
+const reviewsIn = {
+  en: lazyNear(near, () => import('../english-reviews.tsx')),
+  zh: lazyNear(near, () => import('../chinese-reviews.tsx')),
+};
+
+type ReviewsSectionProps = Pick<Product, 'id' | 'slug' | 'name'>;
+
+/** Below what there is to know of a product: what others say. Its script and its texts come when it does. */
+export function ReviewsSection({ id, slug, name }: ReviewsSectionProps) {
+  const settings = useSettings();
+  if (!settings?.features.reviews) return null;
+
+  return (
+    <section
+      ref={near.watch}
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className="wrap section scroll-mt-20 print:hidden"
+    >
+      <Reviews id={id} slug={slug} name={name} />
+    </section>
+  );
+}
+
+/** What changes around it is no reason to make it anew before its script is there. */
+const Reviews = memo(function Reviews(product: ReviewsSectionProps) {
+  const ReviewsHere = reviewsIn[useLanguage()];
+
+  return (
+    <Suspense fallback={<Coming />}>
+      <ReviewsHere product={product} />
+      <Woken near={near} />
+    </Suspense>
+  );
+});
+
+const Coming = () => (
+  <Skeleton>
+    <div className="grid gap-4">
+      <SkeletonLine className="h-9 w-48" />
+      <SkeletonLine />
+      <SkeletonLine className="h-4 w-2/3" />
+    </div>
+  </Skeleton>
+);

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import '@kebun/ui/test/platform.ts';
+import { organizationOf } from '#features/content/layouts/organization-json-ld.tsx';
+import { ContactWays } from '#features/enquiries/contact-options.tsx';
+import { Footer } from '#features/shell/footer.tsx';
+import { TopStrip } from '#features/shell/top-strip.tsx';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { useSettings } from '#platform/text/settings.ts';
+import { inShop } from '../../test/render-in-shop.tsx';
+
+/** What every page and the contact page show of the settings, and what search engines are given. */
+function Shown() {
+  const settings = useSettings();
+  return (
+    <>
+      <PageHead />
+      <TopStrip />
+      <Footer newsletter={null} />
+      <ContactWays />
+      <pre>{settings && JSON.stringify(organizationOf(settings, 'https://shop.example'))}</pre>
+    </>
+  );
+}
+
+const settings = {
+  siteTitle: 'First shop',
+  siteSubtitle: 'First subtitle',
+  description: 'First description',
+  announcement: 'First announcement',
+  price_note: 'First price note',
+  purchase_link: 'https://first.example/bulk',
+  logo: { id: 'one', thumbnail: '/pictures/first.webp', original: '/pictures/first.webp' },
+  contact: {
+    email: 'first@kebun.example',
+    phone: '+60377001111',
+    whatsapp: '+60120001111',
+    address: 'First street',
+    hours: 'First hours',
+    map: { lat: 1.25, lng: 101.25 },
+  },
+  socials: [{ type: 'facebook', url: 'https://first.example/page' }],
+  payment_brands: ['First brand'],
+};
+
+type Told = typeof settings;
+
+/** One setting otherwise, and what a page then says that it did not say before. */
+// biome-ignore format: table
+const changes: Record<string, [Partial<Told> | { contact: Partial<Told['contact']> }, string]> = {
+  siteTitle:      [{ siteTitle: 'Second shop' }, 'Second shop | First subtitle'],
+  siteSubtitle:   [{ siteSubtitle: 'Second subtitle' }, 'First shop | Second subtitle'],
+  description:    [{ description: 'Second description' }, 'content="Second description"'],
+  announcement:   [{ announcement: 'Second announcement' }, 'Second announcement'],
+  price_note:     [{ price_note: 'Second price note' }, 'Second price note'],
+  purchase_link:  [{ purchase_link: 'https://second.example/bulk' }, 'href="https://second.example/bulk"'],
+  logo:           [{ logo: { ...settings.logo, original: '/pictures/second.webp' } }, 'src="/pictures/second.webp"'],
+  socials:        [{ socials: [{ type: 'x', url: 'https://second.example/page' }] }, '"sameAs":["https://second.example/page"]'],
+  'socials as links': [{ socials: [{ type: 'x', url: 'https://third.example/page' }] }, 'href="https://third.example/page"'],
+  payment_brands: [{ payment_brands: ['Second brand'] }, 'Second brand'],
+  'contact.email':    [{ contact: { email: 'second@kebun.example' } }, 'mailto:second@kebun.example'],
+  'contact.phone':    [{ contact: { phone: '+60377002222' } }, 'tel:+60377002222'],
+  'contact.whatsapp': [{ contact: { whatsapp: '+60120002222' } }, 'https://wa.me/60120002222'],
+  'contact.address':  [{ contact: { address: 'Second street' } }, 'Second street'],
+  'contact.hours':    [{ contact: { hours: 'Second hours' } }, 'Second hours'],
+  'contact.map':      [{ contact: { map: { lat: 2.5, lng: 102.5 } } }, 'mlat=2.5'],
+};
+
+const menus = {
+  header: [],
+  account: [],
+  side: [],
+  side_pages: [],
+  footer: [{ id: 's', label: 'S', extra: 'shelves', subMenu: [] }],
+};
+
+async function pageOf(told: object) {
+  inShop(<Shown />, {
+    'GET /settings': () => told,
+    'GET /menus': () => ({ data: menus }),
+    'GET /shelves': () => ({ data: [] }),
+    'GET /categories': () => ({ data: [] }),
+  });
+  await waitFor(() => expect(document.body.textContent).toContain('First hours'.slice(5)));
+  return (document.head.innerHTML + document.body.innerHTML).replaceAll('&quot;', '"');
+}
+
+afterEach(cleanup);
+
+test.for(Object.entries(changes))('X-9b: a page shows the setting %s', async ([, [change, says]]) => {
+  const before = await pageOf(settings);
+  cleanup();
+  const contact = { ...settings.contact, ...('contact' in change ? change.contact : {}) };
+  const after = await pageOf({ ...settings, ...change, contact });
+
+  expect(before).not.toContain(says);
+  expect(after).toContain(says);
+});

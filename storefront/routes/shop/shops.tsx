@@ -1,0 +1,83 @@
+import { useText } from '@kebun/ui/text/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { ListHead } from '#features/catalogue/listing/list-head.tsx';
+import { readSpan } from '#features/catalogue/listing/page-range.ts';
+import { shopQuery, shopsQuery } from '#features/catalogue/shops/queries.ts';
+import { ShopCards } from '#features/catalogue/shops/shop-cards.tsx';
+import { ShopHead } from '#features/catalogue/shops/shop-head.tsx';
+import { ShopJsonLd } from '#features/catalogue/shops/shop-json-ld.tsx';
+import { ShopGoods, type ShopGoodsAsked, shopGoodsQuery } from '#features/catalogue/shops/shop-products.tsx';
+import { useVisit } from '#platform/page/app-context.ts';
+import { useTo } from '#platform/page/links.ts';
+import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { openingList } from '#platform/storage/open-list.ts';
+
+/** With a slug one shop and its goods, without one all of them. */
+const read = (search: URLSearchParams): ShopGoodsAsked => ({
+  slug: search.get('slug') ?? '',
+  category: search.get('category') ?? '',
+  page: readSpan(search).page,
+});
+
+const listOf = ({ url: { searchParams } }: At) => {
+  const asked = read(searchParams);
+  return asked.slug ? shopGoodsQuery(asked) : undefined;
+};
+
+const page: Opening = {
+  needs(at) {
+    const list = listOf(at);
+    return list ? [shopQuery(read(at.url.searchParams).slug), list] : [shopsQuery];
+  },
+};
+
+export const loader = openingList(page, listOf);
+export const clientLoader = opening(page);
+export const handle = { parameters: ['slug', 'category', 'page'] } satisfies PageHandle;
+
+export default function ShopsPage() {
+  const text = useText();
+  const to = useTo();
+  const asked = read(new URLSearchParams(useLocation().search));
+  if (asked.slug) return <ShopPage {...asked} />;
+
+  return (
+    <div className="wrap">
+      <PageHead title={text('shops.title')} description={text('shops.hint')} />
+      <ListHead
+        above={[{ label: text('frame.home'), href: to('/') }]}
+        title={text('shops.title')}
+        hint={text('shops.hint')}
+      />
+      <ShopCards />
+    </div>
+  );
+}
+
+function ShopPage(asked: ShopGoodsAsked) {
+  const text = useText();
+  const to = useTo();
+  const { origin } = useVisit();
+  const { data: shop } = useQuery(shopQuery(asked.slug));
+  if (!shop) return null;
+
+  const { data, categories } = shop;
+  return (
+    <div className="wrap">
+      <PageHead title={data.name} description={data.description} picture={data.cover_image?.original} />
+      <ShopJsonLd shop={data} url={origin + to('/shops', { query: { slug: asked.slug } })} />
+      <ListHead
+        above={[
+          { label: text('frame.home'), href: to('/') },
+          { label: text('shops.title'), href: to('/shops') },
+        ]}
+        title={data.name}
+        hint={data.description}
+      />
+      <ShopHead shop={data} />
+      <ShopGoods {...asked} categories={categories} />
+    </div>
+  );
+}

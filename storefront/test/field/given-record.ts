@@ -1,0 +1,39 @@
+import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FieldRecord } from '#features/farms/field-sync/outbox.ts';
+
+export const pakHassan = '0198c0de-0000-7000-8000-0000000000a1';
+export const siti = '0198c0de-0000-7000-8000-0000000000a2';
+
+/** Twelve plants that a pest took, as Pak Hassan recorded them. */
+export function recorded(more: Partial<FieldRecord> = {}): FieldRecord {
+  const id = more.id ?? '0198c0de-0000-7000-8000-00000000e001';
+  const event = {
+    id,
+    type: 'mortality',
+    payload: { quantity: 12, cause: 'pest' },
+    farm_id: '0198c0de-0000-7000-8000-00000000f001',
+    batch_id: '0198c0de-0000-7000-8000-00000000b001',
+    cohorts: [],
+    occurred_at: '2026-11-20T00:00:00.000Z',
+    device_id: null,
+    device_seq: null,
+    geo: null,
+    photos: [],
+    note: null,
+  } as ToldEvent;
+  return {
+    id,
+    staff_id: pakHassan,
+    seq: 1,
+    event,
+    made_at: event.occurred_at,
+    state: 'waiting',
+    tried_at: null,
+    answered_at: null,
+    why: null,
+    safe_harvest_from: null,
+    undo_id: null,
+    photo: null,
+    ...more,
+  };
+}

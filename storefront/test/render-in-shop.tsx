@@ -1,0 +1,110 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
+import type { RefusalBody, RefusalCode } from '@kebun/contract/lib/refusals.ts';
+import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { messages as en } from '@kebun/contract/messages/en.generated.ts';
+import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
+import { ToastRegion } from '@kebun/ui/feedback/toast-region.tsx';
+import { dropToast, openRegion, toastIn } from '@kebun/ui/feedback/toast-store.ts';
+import { LinkProvider } from '@kebun/ui/text/link.tsx';
+import { TextProvider } from '@kebun/ui/text/text.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createContext, type ReactElement, use } from 'react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { CallFailed } from '#platform/api/call-failed.ts';
+import { Data } from '#platform/api/data.ts';
+import { VisitContext } from '#platform/page/app-context.ts';
+import { ShopLink } from '#platform/text/shop-link.tsx';
+
+const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+
+interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  idempotencyKey?: string;
+}
+
+/** What the shop answers, by method and path as the contract has it: `{ 'GET /cart': () => ({ data: cart }) }`. */
+export type Answers = Record<string, (asked: Asked) => unknown>;
+
+/** The shop says no, as it would over the wire. */
+export const refusal = (status: number, code: RefusalCode, said: Partial<RefusalBody> = {}) =>
+  new CallFailed(said.message ?? code, 'status', status, { code, message: code, request_id: 'r', ...said });
+
+export const lost = () => new CallFailed('We cannot reach the shop.', 'network');
+
+interface Stay {
+  language?: Language;
+  /** Where the visitor is: "/track-order/view?order=7K3M". */
+  at?: string;
+  /** What every address waits for before its page is shown. */
+  opening?: () => Promise<null>;
+}
+
+/** What a visitor before this one was told is no longer said. */
+function silence() {
+  const close = openRegion('test');
+  for (let toast = toastIn('test'); toast; toast = toastIn('test')) dropToast(toast);
+  close();
+}
+
+const Shown = createContext<ReactElement | null>(null);
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {use(Shown)}
+      <output aria-label="address">{`${pathname}${search}`}</output>
+    </>
+  );
+}
+
+const NotYet = () => null;
+
+const pages = (opening: Stay['opening']) =>
+  createRoutesStub([
+    { path: '*', Component: Page, HydrateFallback: NotYet, ...(opening && { loader: opening }) },
+  ]);
+
+/** Shows part of a page to a visitor of a shop that answers as told. `asked` is everything it was asked. */
+export function inShop(
+  element: ReactElement,
+  answers: Answers,
+  { language = 'en', at = '/', opening }: Stay = {},
+) {
+  silence();
+  const Stub = pages(opening);
+  const asked: { what: string; details: Asked }[] = [];
+
+  const call = async ({ method, path }: { method: string; path: string }, details: Asked = {}) => {
+    const what = `${method} ${path}`;
+    asked.push({ what, details });
+    const answer = answers[what];
+    if (!answer) throw new Error(`Nobody said what the shop answers to ${what}`);
+    const said = await answer(details);
+    if (said instanceof Error) throw said;
+    return said;
+  };
+
+  const data = new Data(call as never, { inBrowser: true });
+  data.setDefaultOptions({ queries: { ...data.getDefaultOptions().queries, retry: false } });
+  const say = says[language];
+
+  const shown = render(
+    <VisitContext value={{ language, say, data, origin: 'https://kebun.example' }}>
+      <QueryClientProvider client={data}>
+        <TextProvider language={language} say={say}>
+          <LinkProvider link={ShopLink}>
+            <Shown value={element}>
+              <Stub initialEntries={[at]} />
+            </Shown>
+            <ToastRegion />
+          </LinkProvider>
+        </TextProvider>
+      </QueryClientProvider>
+    </VisitContext>,
+  );
+  return { ...shown, data, asked, say };
+}

@@ -1,0 +1,215 @@
+/**
+ * Writes down by which codes each call of the API can be refused, as its source says: the handler that is served, and
+ * whatever it calls.
+ *
+ *   node tools/codegen/refusals.ts          writes server/platform/http/refusals.generated.ts anew
+ *   node tools/codegen/refusals.ts check    says whether it is fresh
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type RefusalCode, refusals } from '../../contract/lib/refusals.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const target = join(root, 'server/platform/http/refusals.generated.ts');
+
+/** A function or constant at the top of a file: what it refuses by, and what it names. */
+interface Piece {
+  text: string;
+  codes: Set<RefusalCode>;
+  names: Set<string>;
+}
+
+interface Source {
+  pieces: Map<string, Piece>;
+  imports: Map<string, { file: string; name: string }>;
+}
+
+/** Words that are also something else: they count only where somebody is refused by them. */
+const refusing = /\b(?:Refusal|RuleBroken|exactlyOne|refuse\w*)\(\s*[^;]*?'(\w+)'/g;
+const alsoWords = new Set([
+  'archived',
+  'balance',
+  'on_hold',
+  'sold_out',
+  'put_away',
+  'not_found',
+  'price_changed',
+  'swap_gone',
+]);
+
+const sources = new Map<string, Source>();
+
+function sourceOf(file: string): Source {
+  const known = sources.get(file);
+  if (known) return known;
+  const text = readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '');
+  const source = { pieces: piecesOf(text), imports: importsOf(text, file) };
+  sources.set(file, source);
+  return source;
+}
+
+const beginning = /^(?:export )?(?:default )?(?:async )?(function\*?|const|class|interface|type) (\w+)/;
+
+function piecesOf(text: string): Map<string, Piece> {
+  const pieces = new Map<string, Piece>();
+  for (const part of text.split(
+    /^(?=(?:export |async |function|const |class |interface |type |import )\b)/m,
+  )) {
+    const [, kind, name] = beginning.exec(part) ?? [];
+    if (name && kind !== 'interface' && kind !== 'type') pieces.set(name, pieceOf(part));
+  }
+  return pieces;
+}
+
+const pieceOf = (text: string): Piece => ({ text, codes: codesIn(text), names: namesIn(text) });
+
+function codesIn(text: string): Set<RefusalCode> {
+  const said = [...text.matchAll(/'(\w+)'/g)]
+    .map(([, word = '']) => word)
+    .filter((word) => !alsoWords.has(word));
+  const refused = [...text.matchAll(refusing)].map(([, word = '']) => word);
+  return new Set([...said, ...refused].filter((word): word is RefusalCode => Object.hasOwn(refusals, word)));
+}
+
+/** Names alone and names behind the name of a module; neither fields nor keys. */
+const namesIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/(?<![\w$'"`-]|(?<!\.\.)\.)[A-Za-z_]\w*(?:\.\w+)?(?![\w'"]|:)/g)].map(([name]) => name),
+  );
+
+function importsOf(text: string, file: string): Source['imports'] {
+  const imports: Source['imports'] = new Map();
+  for (const [, isType, what = '', from = ''] of text.matchAll(
+    /^import (type )?([^;]*?) from '([^']+)';/gm,
+  )) {
+    const path = pathOf(from, file);
+    if (isType || !path) continue;
+    const [, space] = /^\* as (\w+)$/.exec(what) ?? [];
+    if (space) imports.set(space, { file: path, name: '*' });
+    for (const one of what.replace(/[{}]/g, '').split(',')) {
+      const [name = '', own = name] = one.trim().split(' as ');
+      if (name && !name.startsWith('type ') && !space) imports.set(own, { file: path, name });
+    }
+  }
+  return imports;
+}
+
+function pathOf(from: string, file: string): string | undefined {
+  if (
+    from.endsWith('/refusals.ts') ||
+    from.endsWith('.schema.ts') ||
+    from.startsWith('@kebun/contract/messages/')
+  )
+    return undefined;
+  if (from.startsWith('.')) return join(dirname(file), from);
+  if (from.startsWith('#')) return join(root, 'server', from.slice(1));
+  if (from.startsWith('@kebun/contract/'))
+    return join(root, 'contract', from.slice('@kebun/contract/'.length));
+  return undefined;
+}
+
+/** Functions that `server/app.ts` passes to a domain which may not import them. */
+const passedIn: Record<string, string> = { mergeGuest: 'server/apps/guest-merge/merge-guest.ts' };
+
+/** What is meant by a name in a file: there, or where it is imported from. */
+function meant(file: string, name: string): { file: string; name: string } | undefined {
+  const { pieces, imports } = sourceOf(file);
+  const [space = '', member = ''] = name.split('.');
+  const passed = Object.hasOwn(passedIn, member) ? passedIn[member] : undefined;
+  if (passed) return { file: join(root, passed), name: member };
+  if (pieces.has(space)) return { file, name: space };
+  const imported = imports.get(space);
+  if (!imported) return undefined;
+  return imported.name === '*' ? { file: imported.file, name: member } : imported;
+}
+
+/** All codes that a piece can refuse by, itself or through what it names. */
+function codesFrom(file: string, piece: Piece): Set<RefusalCode> {
+  const codes = new Set(piece.codes);
+  const seen = new Set<string>();
+  const open = [...piece.names].map((name) => meant(file, name));
+  for (let next = open.pop(); open.length > 0 || next; next = open.pop()) {
+    if (!next || seen.has(`${next.file} ${next.name}`)) continue;
+    seen.add(`${next.file} ${next.name}`);
+    const inner = sourceOf(next.file).pieces.get(next.name);
+    if (!inner) continue;
+    for (const code of inner.codes) codes.add(code);
+    for (const name of inner.names) open.push(meant(next.file, name));
+  }
+  return codes;
+}
+
+/** The words between the parentheses that open at a place, parted by their commas. */
+function wordsAt(text: string, start: number): string[] {
+  const words = [''];
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if ('([{'.includes(sign)) depth++;
+    if (')]}'.includes(sign)) depth--;
+    if (depth === 0) return words;
+    if (depth === 1 && at === start) continue;
+    if (depth === 1 && sign === ',') words.push('');
+    else words[words.length - 1] += sign;
+  }
+  throw new Error('A call is not closed');
+}
+
+async function listCalls(): Promise<Record<string, RefusalCode[]>> {
+  const calls: Record<string, RefusalCode[]> = {};
+  for (const path of globSync('server/{domains,apps,platform,sandbox}/**/*.ts', { cwd: root })) {
+    if (path.endsWith('.test.ts') || path.endsWith('platform/http/http.ts')) continue;
+    const file = join(root, path);
+    if (!readFileSync(file, 'utf8').includes('serve(')) continue;
+    for (const piece of sourceOf(file).pieces.values()) {
+      for (const { index } of piece.text.matchAll(/\bserve\(/g)) {
+        const [, endpoint = '', , ...rest] = wordsAt(piece.text, index + 'serve'.length);
+        const call = await callNamed(file, endpoint.trim());
+        calls[call] = [...codesFrom(file, pieceOf(withLocals(rest.join(','), piece.text)))].sort();
+      }
+    }
+  }
+  return Object.fromEntries(Object.entries(calls).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** A handler with what stands beside it in the same function and is named by it. */
+function withLocals(handler: string, around: string): string {
+  const locals = around.split(/^ {2}(?=(?:const|function|async function) \w)/m).slice(1);
+  const nameOf = (local: string) => /^(?:const|(?:async )?function) (\w+)/.exec(local)?.[1] ?? '';
+  let [text, left] = [handler, locals];
+  for (;;) {
+    const named = left.filter((local) => new RegExp(`\\b${nameOf(local)}\\b`).test(text));
+    if (named.length === 0) return text;
+    text += named.map((local) => local.split(/^ {2}serve\(/m)[0]).join('');
+    left = left.filter((local) => !named.includes(local));
+  }
+}
+
+async function callNamed(file: string, expression: string): Promise<string> {
+  const place = meant(file, expression);
+  if (!place) throw new Error(`${relative(root, file)}: which call is ${expression}?`);
+  const { [place.name]: endpoint } = await import(place.file);
+  if (!endpoint?.path) throw new Error(`${relative(root, file)}: ${expression} is no call`);
+  return `${endpoint.method} /api${endpoint.path}`;
+}
+
+const written = (calls: Record<string, readonly RefusalCode[]>) => `// Written by tools/codegen/refusals.ts.
+import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
+
+/** By which codes the handler of each call can refuse, as its source says. */
+// biome-ignore format: a line for each call
+export const refusedBy: Record<string, readonly RefusalCode[]> = {
+${Object.entries(calls)
+  .map(([call, codes]) => `  '${call}': [${codes.map((code) => `'${code}'`).join(', ')}],`)
+  .join('\n')}
+};
+`;
+
+const fresh = written(await listCalls());
+if (process.argv[2] !== 'check') writeFileSync(target, fresh);
+else if (readFileSync(target, 'utf8') !== fresh) {
+  console.error('Run node tools/codegen/refusals.ts: calls are refused otherwise than is written down.');
+  process.exitCode = 1;
+}

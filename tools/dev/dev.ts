@@ -1,0 +1,115 @@
+/**
+ * The shop while it is being written. Vite answers for the pages and renders them; the API is a process of
+ * its own that Node begins anew when one of its files is saved, so neither waits for the other.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { readTarget } from '@kebun/contract/lib/request-target.ts';
+import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { pageAddress, type Send, type Storefront } from '../../server/pages.ts';
+import { type Config, ConfigError, type DatabaseUrls, readConfig } from '../../server/platform/lib/config.ts';
+import { freePort } from '../../server/platform/postgres/free-port.ts';
+import { buildMails, buildOffice } from '../build/build-all.ts';
+import { holderOf } from '../start/port-owner.ts';
+import { passOn, sendTo } from './api-proxy.ts';
+import { startDatabase, stopDatabase } from './database.ts';
+import { sayTrouble } from './report-cli-error.ts';
+
+process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+function startApi(config: Config, { url, ownerUrl, directUrl }: DatabaseUrls, port: number) {
+  const environment = {
+    PORT: String(port),
+    PUBLIC_URL: config.publicUrl,
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    DATABASE_DIRECT_URL: directUrl,
+    DEMO: config.demo ? '1' : '0',
+  };
+  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', fromHere('./dev-api.ts')], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  process.once('exit', () => api.kill());
+  return api;
+}
+
+/** The storefront as its sources are now. */
+async function storefrontOf(vite: ViteDevServer): Promise<Storefront> {
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages here');
+  return ssr.runner.import(fromHere('../../storefront/pages.ts'));
+}
+
+/** A page that cannot be made says why, where it is looked at. */
+async function sendPage(
+  vite: ViteDevServer,
+  visit: { origin: string; send: Send },
+  url: string,
+  answer: ServerResponse,
+) {
+  const target = readTarget(url);
+  if (typeof target === 'string') return answer.writeHead(400).end();
+  try {
+    const storefront = await storefrontOf(vite);
+    const page = await storefront.render({ ...pageAddress(target, storefront), ...visit });
+    for (const fault of page.faults) console.error(fault);
+    answer.writeHead(page.status, page.headers).end(page.body);
+  } catch (error) {
+    console.error(error);
+    answer.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end((error as Error).stack);
+  }
+}
+
+async function openPages({ host, port, publicUrl }: Config, apiPort: number): Promise<ViteDevServer> {
+  const http = createServer();
+  const vite = await createVite({
+    root: fromHere('../storefront'),
+    configFile: fromHere('../../storefront/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: http } },
+    appType: 'custom',
+  });
+  const visit = { origin: publicUrl, send: sendTo(apiPort) };
+  http.on('request', (asked: IncomingMessage, answer: ServerResponse) => {
+    if (asked.method === 'POST' || /^\/(api|media|mail|backoffice)\b/.test(asked.url ?? ''))
+      return passOn(apiPort, asked, answer);
+    vite.middlewares(asked, answer, () => sendPage(vite, visit, asked.url ?? '', answer));
+  });
+  http.listen(port, host);
+  return vite;
+}
+
+async function develop(config: Config) {
+  if ((await holderOf(config.host, config.port)) !== 'nobody') {
+    throw new ConfigError(`Port ${config.port} is taken; choose another with PORT=`);
+  }
+  const [database] = await Promise.all([startDatabase(config), buildMails(), buildOffice()]);
+  const apiPort = await freePort();
+  const api = startApi(config, database, apiPort);
+  const vite = await openPages(config, apiPort);
+  console.log(`Kebun is being written: http://localhost:${config.port}`);
+
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.removeAllListeners(signal); // Vite would end the process before the database
+    process.once(signal, () => stop(config, api, vite));
+  }
+}
+
+async function stop(config: Config, api: ChildProcess, vite: ViteDevServer) {
+  const apiEnded = once(api, 'exit');
+  api.kill();
+  await Promise.all([apiEnded, vite.close()]);
+  await stopDatabase(config);
+  process.exit();
+}
+
+try {
+  await develop(readConfig());
+} catch (error) {
+  sayTrouble(error);
+  process.exit();
+}

@@ -1,0 +1,26 @@
+/**
+ * The step from whatever Node somebody has to the Node that this project is written for, which npm installs
+ * as the package `node`. This file and those that import it run on Node 20.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const program = process.platform === 'win32' ? 'node.exe' : 'node';
+export const pinnedNode = `${root}node_modules/node/bin/${program}`;
+
+/** Runs a file, named by its path in the project, and ends as it ends. Signals that are meant for it reach it. */
+export function goOn(file, words = process.argv.slice(2), environment = {}, flags = []) {
+  if (!existsSync(pinnedNode)) {
+    console.error('Nothing is installed yet: run npm install first');
+    process.exit(1);
+  }
+  const child = spawn(pinnedNode, [...flags, `${root}${file}`, ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,160 @@
+import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
+import { rangeOfSum, type Uncertain } from '@kebun/contract/farms/forecast/sums.ts';
+import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
+import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
+import { type Luck, usualLuck } from '@kebun/world/farms/course.ts';
+import type { WrittenFarms } from '../../server/domains/farms/farm-seed-types.ts';
+import { Lives } from '../../server/domains/farms/forecast/batch-courses.ts';
+import { worldFarms } from '../seed/world-farms.ts';
+
+/** Farms near the book, as the demo has them; and farms twice as far from it, slower and leaner on the whole. */
+export const lucks = {
+  narrow: (number: number): Luck => ({ ...usualLuck, name: `narrow ${number} ` }),
+  wide: (number: number): Luck => ({ name: `wide ${number} `, pace: [0.9, 1.3], yields: [0.5, 1.1] }),
+};
+
+/** One forecast of a cycle beside what came: of its first picking, or of a week's weight. */
+export interface Case {
+  life: string;
+  kind: 'days' | 'weight' | 'week' | 'crop week' | 'eight weeks' | 'crop in eight weeks';
+  template: string;
+  crop: string;
+  farm: string;
+  stage: string; // at which it was said; of weeks: how many weeks ahead
+  year: string;
+  held: boolean;
+  error: number; // days, above zero: later than said; share of what came, above zero: too much was said
+  above: boolean; // it came after the range, or was more
+}
+
+type Scored = Omit<Case, 'life'>;
+
+/** Lives through two years of the four farms once more and holds everything that was said against what came. */
+export function backTest(luck: Luck, now = new Date('2026-11-22T04:00:00Z')): Case[] {
+  const written = worldFarms(now, luck);
+  const events = placed(written.events as readonly FarmEvent[]);
+  const lives = new Lives(written, events);
+  const cases = [...cyclesOf(written, lives), ...weeksOf(written, events, dayOf(now.toISOString()))];
+  return cases.map((each) => ({ ...each, life: luck.name }));
+}
+
+/** In the order in which each farm wrote them down. */
+function placed(events: readonly FarmEvent[]): FarmEvent[] {
+  const last = new Map<string, number>();
+  return events.map((event) => {
+    const position = (last.get(event.farm_id) ?? 0) + 1;
+    last.set(event.farm_id, position);
+    return { ...event, position };
+  });
+}
+
+/** Each cycle that was picked, by everything that was said of it before. */
+function cyclesOf(written: WrittenFarms, lives: Lives): Scored[] {
+  const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
+  const archived = new Map(lives.archives.map((row) => [`${row.batch_id} ${row.cycle}`, row]));
+  return lives.said.flatMap((said): Scored[] => {
+    const row = archived.get(`${said.batch_id} ${said.cycle}`);
+    const batch = batches.get(said.batch_id);
+    if (!row?.first_harvest_on || !batch || !row.sown_on) return [];
+    const about = {
+      template: batch.template,
+      crop: batch.crop_id,
+      farm: batch.farm_id,
+      stage: said.cycle > 1 && said.stage !== 'flowering' ? 'season' : said.stage,
+      year: row.first_harvest_on.slice(0, 4),
+    };
+    const days = daysBetween(said.ready_on, row.first_harvest_on);
+    return [
+      {
+        ...about,
+        kind: 'days',
+        held: said.ready_from <= row.first_harvest_on && row.first_harvest_on <= said.ready_to,
+        error: days,
+        above: row.first_harvest_on > said.ready_to,
+      },
+      {
+        ...about,
+        kind: 'weight',
+        held: said.low_g <= row.total_g && row.total_g <= said.high_g,
+        error: said.likely_g / row.total_g - 1,
+        above: row.total_g > said.high_g,
+      },
+    ];
+  });
+}
+
+/** The calendar as it stood on some days: each of the next eight weeks and all eight, of all farms and of each crop. */
+function weeksOf(written: WrittenFarms, events: readonly FarmEvent[], today: Day): Scored[] {
+  const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
+  const picked = pickedBy(events);
+  const cases: Scored[] = [];
+  for (let ago = 63; ago < 500; ago += 49) {
+    const asOf = addDays(today, -ago);
+    const known = events.filter(({ recorded_at }) => dayOf(recorded_at) <= asOf);
+    const living = new Lives(written, known).projections(asOf);
+    const eight = new Map<string, Coming>();
+    for (let ahead = 1; ahead <= 8; ahead++) {
+      const monday = addDays(mondayOf(asOf), 7 * ahead);
+      const byCrop = new Map<string, Coming>();
+      for (const { batch } of living) {
+        const { crop_id, farm_id } = batches.get(batch.id) ?? { crop_id: '', farm_id: '' };
+        const week = batch.forecast_weeks.find((each) => each.monday === monday);
+        const sum = byCrop.get(crop_id) ?? { parts: [], came: 0 };
+        if (week) sum.parts.push({ kin: `${farm_id} ${crop_id}`, likely: week.likely, high: week.high });
+        if (batch.closed_at === null) sum.came += picked.get(`${batch.id} ${monday}`) ?? 0;
+        byCrop.set(crop_id, sum);
+      }
+      const about = { stage: `${ahead} weeks`, year: monday.slice(0, 4) };
+      cases.push(...scoreSums(byCrop, ['crop week', 'week'], about));
+      for (const [crop, coming] of byCrop) eight.set(crop, together([eight.get(crop), coming]));
+    }
+    cases.push(
+      ...scoreSums(eight, ['crop in eight weeks', 'eight weeks'], {
+        stage: '8 weeks',
+        year: asOf.slice(0, 4),
+      }),
+    );
+  }
+  return cases;
+}
+
+/** What was expected of some batches, and what came; grams. */
+interface Coming {
+  parts: Uncertain[];
+  came: number;
+}
+
+const together = (some: readonly (Coming | undefined)[]): Coming => ({
+  parts: some.flatMap((each) => each?.parts ?? []),
+  came: some.reduce((sum, each) => sum + (each?.came ?? 0), 0),
+});
+
+/** Each crop, and all of them, beside what came. Where nothing was expected and nothing came there is no case. */
+function scoreSums(
+  byCrop: ReadonlyMap<string, Coming>,
+  [kind, kindOfAll]: readonly [Case['kind'], Case['kind']],
+  about: Pick<Case, 'stage' | 'year'>,
+): Scored[] {
+  const sums = [
+    ...[...byCrop].map(([crop, coming]) => ({ kind, crop, ...coming })),
+    { kind: kindOfAll, crop: 'all', ...together([...byCrop.values()]) },
+  ];
+  return sums.flatMap(({ kind, crop, parts, came }): Scored[] => {
+    const { low, likely, high } = rangeOfSum(parts);
+    if (high === 0 && came === 0) return [];
+    const held = low <= came && came <= high;
+    const error = came > 0 ? likely / came - 1 : 0;
+    return [{ ...about, template: 'all', farm: 'all', kind, crop, held, error, above: came > high }];
+  });
+}
+
+/** Grams by batch and week. */
+function pickedBy(events: readonly FarmEvent[]) {
+  const grams = new Map<string, number>();
+  for (const { type, batch_id, occurred_at, payload } of events) {
+    if (type !== 'harvested') continue;
+    const key = `${batch_id} ${mondayOf(dayOf(occurred_at))}`;
+    grams.set(key, (grams.get(key) ?? 0) + (payload as { net_g: number }).net_g);
+  }
+  return grams;
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../server/platform/db/db.ts';
+
+/** A product of the world, the first of its packs, and how many of it nobody has been promised. */
+export const goodsCalled = (tx: Tx, slug: string) =>
+  tx
+    .selectFrom('products')
+    .innerJoin('skus', 'skus.product_id', 'products.id')
+    .innerJoin('stock_items', 'sku_id', 'skus.id')
+    .select((of) => [
+      'products.id as product_id',
+      'skus.id as sku_id',
+      of('on_hand', '-', of.ref('held')).as('left'),
+    ])
+    .where('slug', '=', slug)
+    .orderBy('skus.position')
+    .limit(1)
+    .executeTakeFirstOrThrow();

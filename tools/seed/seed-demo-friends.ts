@@ -1,0 +1,73 @@
+import { friends } from '@kebun/world/friends.ts';
+import type { WorldFriend } from '@kebun/world/types.ts';
+import { createCustomer } from '../../server/domains/accounts/create-customer.ts';
+import { verifyEmail } from '../../server/domains/accounts/customer-rows.ts';
+import { seedOrders, type ToldOrder } from '../../server/domains/checkout/seed-orders.ts';
+import { newOrderNumber } from '../../server/domains/orders/record-order.ts';
+import { joinByCode } from '../../server/domains/referrals/join-by-code.ts';
+import { findOwnCode } from '../../server/domains/referrals/own-code.ts';
+import { rewardDue } from '../../server/domains/referrals/reward-due.ts';
+import type { Tx } from '../../server/platform/db/db.ts';
+
+const aDay = 24; // hours
+
+/** Who was brought by whom: each by the code of the other, with a first order at a tenth less, and the thanks for it. */
+export async function seedDemoFriends(
+  tx: Tx,
+  customers: ReadonlyMap<string, string>, // their ids, by the names that the world has for them
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  for (const friend of friends) {
+    const { first_name, last_name, email, phone, language } = friend;
+    const inviter = customers.get(friend.brought_by);
+    if (!inviter) throw new Error(`${first_name} was brought by ${friend.brought_by}, who is nobody`);
+
+    const about = { first_name, last_name, display_name: first_name, email, phone, language };
+    const person = { ...about, gender: null, date_of_birth: null, password_hash };
+    const { shopper_id } = await createCustomer(tx, person);
+    await verifyEmail(tx, shopper_id);
+    const joined = new Date(now.valueOf() - friend.joined_days_ago * aDay * 3_600_000);
+    await joinByCode(tx, shopper_id, (await findOwnCode(tx, inviter)).code, joined.toISOString());
+    await placeFirst(tx, friend, shopper_id, now);
+  }
+  await rewardDue(tx, async (work) => work(tx));
+}
+
+async function placeFirst(
+  tx: Tx,
+  { order, address, language, email, phone }: WorldFriend,
+  shopperId: string,
+  now: Date,
+) {
+  if (!order || !address) return;
+  const { state_code, ...home } = address;
+  const ordering = {
+    language,
+    address: { ...home, state_id: state_code, email, contact_number: phone },
+    shopperId,
+  };
+  await seedOrders(tx, [toldOrder(order)], new Map([['friend', ordering]]), now);
+}
+
+/** Placed the day before the van brings it. */
+function toldOrder({ days_ago, lines }: NonNullable<WorldFriend['order']>): ToldOrder {
+  const brought = (days_ago - 1) * aDay;
+  const hasCome = days_ago > 1;
+  return {
+    number: newOrderNumber(),
+    person: 'friend',
+    lines,
+    placed_hours_ago: brought + 18,
+    slot: { days: hasCome ? 1 - days_ago : 1, from: '10:00' },
+    shipping_remarks: null,
+    history: hasCome
+      ? [
+          { move: 'pick', hours_ago: brought + 5 },
+          { move: 'pack', hours_ago: brought + 4 },
+          { move: 'dispatch', hours_ago: brought + 2 },
+          { move: 'deliver', hours_ago: brought },
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,14 @@
+import { people } from '@kebun/world/people.ts';
+import { gifts } from '@kebun/world/refunds.ts';
+import { seedGifts } from '../../server/domains/refunds/seed-goodwill.ts';
+import type { Tx } from '../../server/platform/db/db.ts';
+
+/** What one of the staff has begun to give back, so that another finds it waiting. */
+export async function seedDemoRefunds(tx: Tx, by: { id: string; email: string }): Promise<void> {
+  const slug = people.find(({ email }) => email === by.email)?.slug;
+  await seedGifts(
+    tx,
+    by,
+    gifts.filter((gift) => gift.by === slug),
+  );
+}

@@ -1,0 +1,94 @@
+import { banners } from '@kebun/world/banners.ts';
+import { brands } from '@kebun/world/brands.ts';
+import { bundles } from '@kebun/world/bundles.ts';
+import { categories } from '@kebun/world/categories.ts';
+import { coupons } from '@kebun/world/coupons.ts';
+import { deals } from '@kebun/world/deals.ts';
+import { checkoutRules, deliveryMethods, deliveryWindows, deliveryZones } from '@kebun/world/delivery.ts';
+import { dietaryNeeds } from '@kebun/world/dietary.ts';
+import { neighbours } from '@kebun/world/neighbours.ts';
+import { orders } from '@kebun/world/orders.ts';
+import { attributes } from '@kebun/world/packs.ts';
+import { pages } from '@kebun/world/pages.ts';
+import { people } from '@kebun/world/people.ts';
+import { products } from '@kebun/world/products.ts';
+import { searchWords } from '@kebun/world/search-words.ts';
+import { shop } from '@kebun/world/shop.ts';
+import { otherShops } from '@kebun/world/shops.ts';
+import { tags } from '@kebun/world/tags.ts';
+import { seedCatalogue } from '../../server/domains/catalogue/seed-catalogue.ts';
+import { type OrderingPerson, seedOrders } from '../../server/domains/checkout/seed-orders.ts';
+import { seedBanners } from '../../server/domains/content/banners/seed-banners.ts';
+import { seedPages } from '../../server/domains/content/pages/seed-pages.ts';
+import { overrideSettings } from '../../server/domains/content/settings/override-settings.ts';
+import { seedCoupons } from '../../server/domains/coupons/seed-coupons.ts';
+import { seedDeals } from '../../server/domains/deals/seed-deals.ts';
+import { seedDelivery } from '../../server/domains/delivery/seed-delivery.ts';
+import { seedFarms } from '../../server/domains/farms/seed-farms.ts';
+import { openStock } from '../../server/domains/inventory/open-stock.ts';
+import { seedReviews } from '../../server/domains/orders/seed-reviews.ts';
+import { connectGateways } from '../../server/domains/payments/gateway/connect-gateways.ts';
+import { seedPayments } from '../../server/domains/payments/seed-payments.ts';
+import type { Tx } from '../../server/platform/db/db.ts';
+import { readConfig } from '../../server/platform/lib/config.ts';
+import { seedDemoFavourites } from './seed-demo-favourites.ts';
+import { seedSandboxBooks } from './seed-sandbox-payments.ts';
+import { worldFarms } from './world-farms.ts';
+import { worldPictures } from './world-pictures.ts';
+import { pastOrders, toldReviews } from './world-reviews.ts';
+import { worldSettings } from './world-settings.ts';
+
+const { street_address, street_address_2, zip, city } = shop.address;
+
+/**
+ * The demo world, put into the shop's tables by the domains that own them. The places are there already.
+ * Its dates count from now.
+ */
+export async function seedWorld(tx: Tx, now = new Date()): Promise<void> {
+  const pictures = worldPictures();
+  const catalogue = {
+    shops: [{ ...shop, sells: [] }, ...otherShops] as const, // the first sells whatever the others do not
+    categories,
+    brands: brands.map((brand) => ({ ...brand, mark: `brands/${brand.mark}` })),
+    dietaryNeeds,
+    tags,
+    attributes,
+    products,
+    bundles,
+    synonyms: searchWords,
+    pictures,
+  };
+  const delivery = {
+    zones: deliveryZones,
+    methods: deliveryMethods,
+    windows: deliveryWindows,
+    pickup_point: [street_address, street_address_2, `${zip} ${city}`].join(', '),
+  };
+  await overrideSettings(tx, worldSettings);
+  await seedCatalogue(tx, catalogue, now, openStock);
+  await seedBanners(tx, banners, pictures, now);
+  await seedFarms(tx, worldFarms(now), now);
+  await seedPages(tx, pages);
+  await seedDelivery(tx, delivery, now);
+  await seedPayments(tx, checkoutRules.cash_on_delivery);
+  await connectGateways(tx, readConfig({ DEMO: '1' })); // some of them were paid from afar
+  await seedOrders(tx, [...orders, ...pastOrders], orderingPeople(), now);
+  await seedSandboxBooks(tx);
+  await connectGateways(tx, { ipay88: undefined }); // until the shop opens, and says who it has the keys of
+  await seedReviews(tx, toldReviews, now);
+  await seedDemoFavourites(tx, now);
+  await seedCoupons(tx, coupons, now);
+  await seedDeals(tx, deals, now); // last: what was ordered before was ordered without them
+}
+
+/** Whoever of the world has an address may have ordered something. */
+function orderingPeople(): Map<string, OrderingPerson> {
+  const shopping = [...people, ...neighbours].flatMap(({ slug, language, email, phone, address }) => {
+    if (!address) return [];
+    const { state_code, ...place } = address;
+    return [
+      [slug, { language, address: { ...place, state_id: state_code, email, contact_number: phone } }],
+    ] as const;
+  });
+  return new Map(shopping);
+}

@@ -1,0 +1,95 @@
+import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
+import { type Luck, usualLuck } from '@kebun/world/farms/course.ts';
+import { crops } from '@kebun/world/farms/crops.ts';
+import { farmers } from '@kebun/world/farms/farmers.ts';
+import { farms } from '@kebun/world/farms/farms.ts';
+import { bedOf, drawings, farmId, outlineOf, plotId } from '@kebun/world/farms/ground.ts';
+import { livedUntil, type SeedLot } from '@kebun/world/farms/history.ts';
+import { inputs } from '@kebun/world/farms/inputs.ts';
+import { plots } from '@kebun/world/farms/plots.ts';
+import { idOf } from '@kebun/world/farms/random.ts';
+import { varieties } from '@kebun/world/farms/varieties.ts';
+import { ridgeWeather } from '@kebun/world/farms/weather.ts';
+import { products } from '@kebun/world/products.ts';
+import type { WrittenFarms } from '../../server/domains/farms/farm-seed-types.ts';
+
+const varietyId = (product: string) => idOf(`variety ${product}`);
+const farmerId = (slug: string) => idOf(`farmer ${slug}`);
+const landmarks: readonly string[] = ['building', 'road', 'pond', 'canal'];
+
+/** The farms of the world as the farms' domain takes them, lived through up to a moment. */
+export function worldFarms(now: Date, luck: Luck = usualLuck): WrittenFarms {
+  const today = dayOf(now.toISOString());
+  const { batches, events, seedLots } = livedUntil(now, luck);
+
+  return {
+    farms: farms.map(({ certificates, state_code, ...farm }) => ({
+      ...farm,
+      id: farmId(farm.code),
+      state_id: state_code,
+      boundary: outlineOf(farm.code, farm.code),
+      landmarks: (drawings.get(farm.code) ?? []).filter(({ properties }) =>
+        landmarks.includes(properties.kind),
+      ),
+      certificates: certificates.map(({ issued_days_ago, valid_days, ...certificate }) => ({
+        ...certificate,
+        issued_on: addDays(today, -issued_days_ago),
+        expires_on: addDays(today, valid_days - issued_days_ago),
+      })),
+    })),
+    crops,
+    varieties: varieties.map(({ product, crop, supplier, also }) => ({
+      id: varietyId(product),
+      crop,
+      supplier,
+      name: nameOf(product),
+      products: [product, ...also],
+    })),
+    farmers: farmers.map(({ slug, farms: of, phone, ...farmer }) => ({
+      ...farmer,
+      id: farmerId(slug),
+      farm_ids: of.map(farmId),
+      contact: { phone },
+    })),
+    plots: plots.map((plot) => ({
+      id: plotId(plot.farm, plot.code),
+      farm_id: farmId(plot.farm),
+      code: plot.code,
+      kind: plot.kind,
+      name: plot.name ?? null,
+      geometry: outlineOf(plot.farm, plot.code),
+      bed_area_m2: bedOf(plot),
+      capacity_trays: plot.capacity_trays ?? null,
+      soil: plot.soil ?? null,
+      irrigation: plot.irrigation ?? null,
+      cover: plot.cover ?? null,
+      farmer_id: farmerId(plot.farmer),
+    })),
+    inputs: inputs.map(({ slug, ...input }) => ({ ...input, id: idOf(`input ${slug}`) })),
+    seedLots: seedLots.map(boughtLot),
+    weather: ridgeWeather(today, 1_100).map((day) => ({ ...day, farm_id: farmId('CAM') })),
+    batches: batches.map(({ product, farmer, ...batch }) => ({
+      ...batch,
+      variety_id: varietyId(product),
+      farmer_id: farmerId(farmer),
+    })),
+    events,
+  };
+}
+
+function nameOf(product: string) {
+  const { name } = products.find(({ slug }) => slug === product) ?? {};
+  if (!name) throw new Error(`The farms grow ${product}, which the shop does not have`);
+  return { en: name.en, zh: name.zh };
+}
+
+/** A little more was bought than has been sown. */
+const boughtLot = ({ id, farm, product, year, unit, used }: SeedLot) => ({
+  id,
+  variety_id: varietyId(product),
+  supplier: varieties.find((each) => each.product === product)?.supplier ?? '',
+  supplier_lot: `${farm}-${year}-${product}`,
+  received_on: `${year}-01-01`,
+  unit,
+  quantity: Math.ceil((used * 1.15) / 100) * 100,
+});

@@ -1,0 +1,26 @@
+import { checkoutRules } from '@kebun/world/delivery.ts';
+import { site } from '@kebun/world/site.ts';
+import type { SomeSettings } from '../../server/domains/content/settings/override-settings.ts';
+
+const { order, features, seo: _seo, privacy_email: _privacy, ...words } = site;
+const { min_order, bag_fee, free_delivery, tip_options, tip_most } = checkoutRules;
+
+/** What the demo shop sets otherwise than the defaults. */
+export const worldSettings: SomeSettings = {
+  ...words,
+  features,
+  checkout: {
+    min_order,
+    bag_fee,
+    free_delivery_ends: { weekday: free_delivery.ends.weekday, time: free_delivery.ends.time },
+    tip_options,
+    tip_most,
+    cash_open_orders: null, // whoever looks at a demo orders as Aisyah, and so does everybody else
+    cash_refusals: null,
+    hold_minutes: order.hold_minutes,
+  },
+  order: {
+    cancel_auto_approve_minutes: order.cancel_auto_approve_minutes,
+    refund_window_hours: order.refund_window_hours,
+  },
+};

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../../server/platform/lib/config.ts';
+
+/** Which process has opened the shop of a data folder, and where it answers. */
+interface Claim {
+  pid: number;
+  started: string | undefined; // the kernel's own count, so that a later process with the same pid is another
+  port: number;
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'shop.json');
+
+/**
+ * Marks a data folder as opened by this process. Two shops on one folder would start and stop each other's PostgreSQL.
+ * Returns a function that gives the folder back. Throws a ConfigError that names the other process if it still runs.
+ */
+export async function claimData(dataDir: string, port: number): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true });
+  const file = fileOf(dataDir);
+  const own: Claim = { pid: process.pid, started: startOf(process.pid), port };
+
+  for (;;) {
+    try {
+      writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const other = readClaim(file);
+    if (other && runs(other)) throw new ConfigError(await describe(dataDir, other));
+    rmSync(file, { force: true }); // its process was killed
+  }
+}
+
+function readClaim(file: string): Claim | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Claim;
+  } catch {
+    return undefined; // it was given back meanwhile, or the disk was full when it was written
+  }
+}
+
+const runs = ({ pid, started }: Claim) => pid !== process.pid && isAlive(pid) && startOf(pid) === started;
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // another user's process
+  }
+}
+
+/** Field 22 of /proc/PID/stat; undefined where the system has no /proc. The name before it may hold spaces. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+async function describe(dataDir: string, { pid, port }: Claim) {
+  const address = `http://localhost:${port}`;
+  const state = (await isReady(address))
+    ? `It answers at ${address}`
+    : `It is not ready at ${address}: see its log`;
+  return `The shop in ${dataDir} is open already, in process ${pid}. ${state}. End that process first, or set DATA_DIR and PORT for a second shop`;
+}
+
+async function isReady(address: string) {
+  try {
+    return (await fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:net';
+import { ConfigError } from '../../server/platform/lib/config.ts';
+import { cloneId } from '../../server/platform/lib/instance-id.ts';
+
+/** Whose a port is: nobody's, this clone's own shop's, or another program's. */
+export async function holderOf(host: string, port: number): Promise<'nobody' | 'us' | 'another'> {
+  if (await isFree(host, port)) return 'nobody';
+  return (await instanceAt(port)) === cloneId ? 'us' : 'another';
+}
+
+const isFree = (host: string, port: number) =>
+  new Promise<boolean>((answer, fail) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') answer(false);
+      else fail(new ConfigError(`HOST=${host} PORT=${port} cannot be used: ${error.message}`));
+    });
+    server.listen(port, host, () => server.close(() => answer(true)));
+  });
+
+async function instanceAt(port: number): Promise<unknown> {
+  try {
+    const answer = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(1_000) });
+    return ((await answer.json()) as { instance?: unknown }).instance;
+  } catch {
+    return undefined; // it does not speak as we do
+  }
+}

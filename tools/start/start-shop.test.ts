@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { cloneId } from '../../server/platform/lib/instance-id.ts';
+
+/** A database that is never asked, so that no data folder is opened here. */
+const foreign = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+
+/** A program that holds a port and says which shop it is, as `GET /api/health` does. */
+async function programOf(instance: string) {
+  const server = createServer((_, answer) => answer.end(JSON.stringify({ instance })));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+const start = (environment: NodeJS.ProcessEnv) =>
+  new Promise<{ code: number; said: string }>((ended) => {
+    const script = fileURLToPath(new URL('./start-shop.ts', import.meta.url));
+    execFile(
+      process.execPath,
+      [script],
+      { env: { ...process.env, ...environment } },
+      (error, stdout, stderr) => ended({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+
+test('X-10c: a port at which this clone answers already is named in one line, and the second start fails', async () => {
+  const port = await programOf(cloneId);
+  const { code, said } = await start({ PORT: String(port), ...foreign });
+
+  expect(said).toBe(
+    `A shop of this folder answers at port ${port} already. End it first, or choose another port with PORT=\n`,
+  );
+  expect(code).toBe(1);
+});
+
+test('a port that another program holds is named in one line', async () => {
+  const port = await programOf('another clone');
+  const { code, said } = await start({ PORT: String(port), ...foreign });
+
+  expect(said).toBe(`Port ${port} is taken by another program; choose one with PORT=\n`);
+  expect(code).toBe(1);
+});
+
+test('a wrong setting is named in one line', async () => {
+  expect(await start({ PORT: 'three' })).toEqual({
+    code: 1,
+    said: 'PORT=three is not a port from 1 to 65535\n',
+  });
+});

@@ -1,0 +1,96 @@
+/** The shop, from whatever is here to one that answers: database, demo world, built pages, server. */
+import { flushCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Shop } from '../../server/main.ts';
+import { type Config, ConfigError, readConfig } from '../../server/platform/lib/config.ts';
+import { buildMails, buildOffice, buildPages } from '../build/build-all.ts';
+import { prepareDatabase, startDatabase, stopDatabase } from '../dev/database.ts';
+import { sayTrouble } from '../dev/report-cli-error.ts';
+import { claimData } from './lock-data-dir.ts';
+import { holderOf } from './port-owner.ts';
+import { sayReady } from './say-ready.ts';
+import { serve } from './serve-cluster.ts';
+import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
+
+/** Milliseconds: what has not been answered by then is cut off. Supervisors usually wait ten seconds. */
+const patience = 8_000;
+const lastMoment = 9_500;
+
+process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
+
+let shop: Shop | undefined;
+let watch: DatabaseWatch | undefined;
+let giveBackData: (() => void) | undefined;
+let stopping = false;
+
+/** Ends with the exit code that was set; none was where all went well. */
+async function stop(config: Config) {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(), lastMoment);
+  try {
+    await watch?.stop();
+    await Promise.race([shop?.close(), wait(patience)]);
+    await stopDatabase(config);
+  } catch (error) {
+    sayTrouble(error);
+  }
+  giveBackData?.();
+  process.exit();
+}
+
+/** Two shops cannot share a port, nor the data folder with the embedded PostgreSQL. Throws a ConfigError. */
+async function claim(config: Config) {
+  const { host, port, database, dataDir } = config;
+  if (!database) giveBackData = await claimData(dataDir, port);
+  const holder = await holderOf(host, port);
+  if (holder === 'nobody') return;
+  throw new ConfigError(
+    holder === 'us'
+      ? `A shop of this folder answers at port ${port} already. End it first, or choose another port with PORT=`
+      : `Port ${port} is taken by another program; choose one with PORT=`,
+  );
+}
+
+async function readyDatabase(config: Config) {
+  const database = await startDatabase(config);
+  await prepareDatabase(database, config);
+  return database;
+}
+
+async function start(config: Config) {
+  await claim(config);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(config));
+  try {
+    const [database] = await Promise.all([
+      readyDatabase(config),
+      buildPages(),
+      buildMails(),
+      buildOffice(),
+      import('../../server/main.ts'),
+    ]);
+    shop = await serve(config, database);
+    watch = watchDatabase({
+      ...config,
+      database,
+      isEmbedded: !config.database,
+      giveUp() {
+        process.exitCode = 1;
+        void stop(config);
+      },
+    });
+    sayReady(config);
+    flushCompileCache(); // now rather than on the way out
+  } catch (error) {
+    if (stopping) return; // what was closed under its hands is no news
+    sayTrouble(error);
+    await stop(config);
+  }
+}
+
+try {
+  await start(readConfig());
+} catch (error) {
+  sayTrouble(error);
+  giveBackData?.();
+}

@@ -1,0 +1,103 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
+import { log } from '../../server/platform/lib/log.ts';
+import { startEmbedded } from '../../server/platform/postgres/embedded.ts';
+import { dataIn } from '../../server/platform/postgres/paths.ts';
+import { findPostmaster } from '../../server/platform/postgres/postmaster.ts';
+
+export interface DatabaseWatch {
+  stop(): Promise<void>; // after this PostgreSQL is not started again
+}
+
+interface Watching extends Pick<Config, 'dataDir' | 'databaseAwaySeconds'> {
+  database: DatabaseUrls;
+  isEmbedded: boolean;
+  giveUp(): void; // is called once
+}
+
+const every = 500; // milliseconds between two looks
+const pingEvery = 4; // looks: a process that is there may still not answer
+const diskEvery = 120; // looks: a minute
+const lowDisk = 200 * 1024 ** 2; // bytes
+
+/**
+ * Looks after the database while the shop is open. The embedded PostgreSQL is started again when it is gone. A database
+ * that stays away longer than `databaseAwaySeconds` (0: for ever) is given up, so that whoever supervises the shop
+ * learns of it by its end.
+ */
+export function watchDatabase(watching: Watching): DatabaseWatch {
+  const { dataDir, database, isEmbedded, databaseAwaySeconds } = watching;
+  let isOver = false;
+  let awaySince: number | undefined;
+
+  async function look(turn: number) {
+    try {
+      if (isEmbedded && !findPostmaster(dataIn(dataDir))) await restart();
+      if (awaySince !== undefined || turn % pingEvery === 0) await ping(database.directUrl);
+      if (awaySince !== undefined) log.warn({ event: 'database.back' }, 'The database answers again.');
+      awaySince = undefined;
+    } catch (err) {
+      if (awaySince === undefined)
+        log.error({ event: 'database.away', err }, 'The database does not answer.');
+      awaySince ??= performance.now();
+    }
+    if (isEmbedded && turn % diskEvery === 0) await warnOfLowDisk(dataDir);
+  }
+
+  async function restart() {
+    if (isOver) return;
+    awaySince ??= performance.now();
+    log.error({ event: 'database.gone' }, 'The embedded PostgreSQL has ended. It is started again.');
+    const { directUrl } = await startEmbedded(dataDir);
+    if (directUrl !== database.directUrl)
+      throw new Error('PostgreSQL came back at another port, because another program has taken its own');
+  }
+
+  const isGivenUp = () =>
+    databaseAwaySeconds > 0 &&
+    awaySince !== undefined &&
+    performance.now() - awaySince > databaseAwaySeconds * 1_000;
+
+  async function watch() {
+    for (let turn = 1; !isOver; turn++) {
+      await wait(every);
+      if (isOver) return;
+      await look(turn);
+      if (isOver || !isGivenUp()) continue;
+      log.fatal(
+        { event: 'database.given_up' },
+        `The database was away for ${databaseAwaySeconds} seconds. The shop ends.`,
+      );
+      watching.giveUp();
+      return;
+    }
+  }
+
+  const watched = watch();
+  return {
+    async stop() {
+      isOver = true;
+      await watched;
+    },
+  };
+}
+
+async function ping(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000, query_timeout: 3_000 });
+  client.on('error', () => {}); // the statement fails too
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    await client.end().catch(() => {}); // it was never open
+  }
+}
+
+async function warnOfLowDisk(dataDir: string) {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free < lowDisk)
+    log.warn({ event: 'disk.low', dataDir, free }, 'The disk of the data folder is nearly full.');
+}

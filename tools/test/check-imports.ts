@@ -1,0 +1,223 @@
+/** Finds imports that go against the architecture's arrows. A folder that is on no list may import nothing. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsIn, targetOf } from './imports-in.ts';
+
+/** Which of the project's folders a folder may import from, besides itself. */
+// biome-ignore format: table
+const folders: Record<string, readonly string[]> = {
+  contract:      [],
+  world:         ['contract'],
+  server:        ['contract', 'mail'], // of mail the types alone: what was built of it is loaded by its path
+  'server/test': ['contract', 'world', 'mail', 'server', 'bin', 'tools'],
+  mail:          ['contract'],
+  ui:            ['contract'],
+  storefront:    ['contract', 'ui'],
+  backoffice:    ['contract', 'ui'],
+  e2e:           ['contract'],
+  bench:         ['contract', 'world', 'server', 'server/test', 'bin', 'tools'],
+  bin:           ['contract', 'world', 'server', 'server/test', 'tools'],
+  tools:         ['contract', 'world', 'server', 'server/test', 'bin'],
+  '.':           ['server/test'], // the tools' configuration
+};
+
+/** What calls what inside the server and the storefront: a place imports from its own and earlier rows. */
+const layers: Record<string, readonly (readonly string[])[]> = {
+  server: [
+    ['platform', 'migrations'],
+    ['domains'],
+    ['apps'],
+    ['sandbox'],
+    ['sitemap-xml.ts'],
+    [
+      'back-office.ts',
+      'page-forms.ts',
+      'forms.ts',
+      'pages.ts',
+      'crawlers.ts',
+      'share-pictures.ts',
+      'shop-pictures.ts',
+      'web-manifest.ts',
+    ],
+    ['app.ts'],
+    ['main.ts'],
+  ],
+  storefront: [['platform'], ['features'], ['routes', 'worker'], ['.']],
+  backoffice: [['platform'], ['features'], ['apps'], ['.']],
+};
+
+/**
+ * The domains in the order of their imports: a domain imports only from rows above its own. A domain that wants
+ * something of a later one enqueues a job. `docs/ARCHITECTURE.md` draws this list.
+ */
+export const domains: readonly (readonly string[])[] = [
+  ['accounts', 'notifications'],
+  ['content', 'delivery'],
+  ['newsletter', 'enquiries', 'farms'],
+  ['catalogue'],
+  ['deals'],
+  ['inventory'],
+  ['coupons', 'wallet', 'reviews', 'wishlist'],
+  ['referrals', 'coins'],
+  ['cart'],
+  ['orders'],
+  ['refunds'],
+  ['fulfilment'],
+  ['payments'],
+  ['checkout'],
+  ['sessions'],
+  ['privacy', 'qrcodes'],
+  ['ledger', 'reports'],
+  ['staff'],
+];
+
+/** The features that import another one, and which. */
+const features: Record<string, Record<string, readonly string[]>> = {
+  storefront: {
+    deals: ['catalogue'],
+    privacy: ['sessions'],
+    accounts: ['sessions', 'privacy', 'notifications'],
+  },
+  backoffice: { catalogue: ['inventory'] },
+};
+
+export const listedDomains = domains.flat();
+
+/** Files of a domain that are its own affair; `app.ts` alone puts routes, jobs and mails together. */
+const isPrivate =
+  /^server\/(domains|apps)\/(?:[^/]+\/)+(queries|([a-z-]+-)?routes(\.staff)?|jobs|mails)\.ts$/;
+const isForApp = /\/(([a-z-]+-)?routes(\.staff)?|jobs|mails)\.ts$/;
+
+const isTest = (path: string) => /^e2e\/|\.test\.tsx?$|\/test\/|vitest\.config\.ts$/.test(path);
+
+/** What a workspace's tests share. */
+const isForTests = (path: string) => /^[^/]+\/test\//.test(path);
+
+/** Looked at while developing, with whatever tools are there; never shipped. */
+const isShowroom = (path: string) => path.startsWith('ui/showroom/');
+
+/** Every offence, as a line that names the file, what it imports and why it may not. */
+export function offences(root: string): string[] {
+  const files = globSync('**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/{node_modules,build,.react-router,.git,.data}/**', '**/*.d.ts'],
+  });
+  const needs = new Map<string, PackageNeeds>();
+
+  return files.sort().flatMap((file) =>
+    importsIn(readFileSync(join(root, file), 'utf8')).flatMap(({ specifier, typeOnly }) => {
+      const target = targetOf(file, specifier);
+      const why = target ? whyNot(file, target) : whyNotPackage(root, file, specifier, typeOnly, needs);
+      return why ? [`${file} imports ${specifier}: ${why}`] : [];
+    }),
+  );
+}
+
+function whyNot(file: string, target: string): string | undefined {
+  const [from, to] = [folderOf(file), folderOf(target)];
+  const allowed = folders[from];
+  if (!allowed) return `${from} is on no list, so it may import nothing`;
+  if (from === to) return whyNotInside(from, file, target);
+  if (to === 'server/test' && from === 'server' && isTest(file)) return undefined;
+  if (!allowed.includes(to)) return `${from} may not import from ${to}`;
+  return isPrivate.test(target) ? 'that file is private to its domain' : undefined;
+}
+
+const folderOf = (path: string) => {
+  const parts = path.split('/');
+  if (parts.length === 1) return '.';
+  return path.startsWith('server/test/') ? 'server/test' : (parts[0] ?? '');
+};
+
+function whyNotInside(workspace: string, file: string, target: string): string | undefined {
+  if (isForTests(target) && !isTest(file)) return 'only tests may import from there';
+  const rows = layers[workspace];
+  if (!rows || isForTests(target) || isForTests(file)) return undefined;
+
+  const [from, to] = [placeOf(rows, file), placeOf(rows, target)];
+  if (from.row < 0) return `${from.name} is on no list, so it may import nothing`;
+  if (to.row < 0) return `${to.name} is on no list, so nothing may be imported from it`;
+  if (to.name === 'apps' && isTest(file)) return undefined;
+  if (to.row > from.row) return `${from.name} comes before ${to.name}`;
+  if (from.name === 'domains' || to.name === 'domains') return whyNotDomain(file, target);
+  if (from.name === 'features' && to.name === 'features') return whyNotFeature(workspace, file, target);
+  return undefined;
+}
+
+function whyNotFeature(workspace: string, file: string, target: string): string | undefined {
+  const [from, to] = [nounOf(file), nounOf(target)];
+  if (from === to || features[workspace]?.[from]?.includes(to)) return undefined;
+  return `the feature ${from} may not import ${to}; a route puts them together`;
+}
+
+/** A file at the top of the storefront is of its last row; one at the top of the server has a row of its own. */
+function placeOf(rows: readonly (readonly string[])[], path: string) {
+  const parts = path.replace(/\.test(\.tsx?)$/, '$1').split('/'); // a test stands where its subject does
+  const known = (name: string) => rows.some((row) => row.includes(name));
+  const name = parts.length > 2 || known(parts[1] ?? '') ? (parts[1] ?? '') : '.';
+  return { name, row: rows.findIndex((row) => row.includes(name)) };
+}
+
+const nounOf = (path: string) => path.split('/')[2] ?? '';
+
+function whyNotDomain(file: string, target: string): string | undefined {
+  const isDomain = file.startsWith('server/domains/');
+  if (!target.startsWith('server/domains/')) return isDomain ? whyUnlisted(nounOf(file)) : undefined;
+  if (isDomain && nounOf(file) === nounOf(target)) return whyUnlisted(nounOf(file));
+  if (isPrivate.test(target) && !(file === 'server/app.ts' && isForApp.test(target))) {
+    return 'that file is private to its domain';
+  }
+  if (!isDomain || isTest(file)) return undefined; // a test may use later domains to prepare its case
+
+  const rank = (noun: string) => domains.findIndex((row) => row.includes(noun));
+  const [from, to] = [nounOf(file), nounOf(target)];
+  return (
+    whyUnlisted(from) ??
+    whyUnlisted(to) ??
+    (rank(to) < rank(from) ? undefined : `${from} comes before ${to}; it may enqueue a job for it`)
+  );
+}
+
+const whyUnlisted = (noun: string) =>
+  domains.some((row) => row.includes(noun)) ? undefined : `the domain ${noun} is on no list`;
+
+interface PackageNeeds {
+  running: Set<string>;
+  developing: Set<string>;
+}
+
+const shipped = ['contract', 'world', 'server', 'ui', 'mail', 'storefront', 'backoffice'];
+
+/** What runs in production is installed there: only what tests need may be a development dependency. */
+function whyNotPackage(
+  root: string,
+  file: string,
+  specifier: string,
+  typeOnly: boolean,
+  known: Map<string, PackageNeeds>,
+): string | undefined {
+  const workspace = folderOf(file).split('/')[0] ?? '';
+  if (/^(node|virtual):/.test(specifier) || !shipped.includes(workspace) || isShowroom(file))
+    return undefined;
+  const needs = known.get(workspace) ?? readNeeds(root, workspace);
+  known.set(workspace, needs);
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  if (needs.running.has(name)) return undefined;
+  if ((isTest(file) || typeOnly) && needs.developing.has(name)) return undefined;
+  return needs.developing.has(name)
+    ? `${name} is a development dependency, which npm start does not install`
+    : `${name} is no dependency of ${workspace}/package.json`;
+}
+
+function readNeeds(root: string, workspace: string): PackageNeeds {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const [own, shared] = [read(`${workspace}/package.json`), read('package.json')];
+  const typesToo = (names: string[]) => names.flatMap((name) => [name, name.replace(/^@types\//, '')]);
+  return {
+    running: new Set(Object.keys(own.dependencies ?? {})),
+    developing: new Set(typesToo(Object.keys({ ...own.devDependencies, ...shared.devDependencies }))),
+  };
+}

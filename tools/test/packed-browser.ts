@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../dev/run-node.ts';
+
+/** A Chromium without windows, packed as an npm package together with the libraries that machines often lack. */
+const packed = '@sparticuz/chromium@153.0.0';
+
+const folder = inRoot('node_modules/.cache/browser');
+const unpacked = join(folder, 'unpacked');
+const program = join(folder, 'chromium');
+
+/** It is meant for a service whose machines it knows by this variable; only for those it unpacks its libraries. */
+const asThere = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TMPDIR: unpacked };
+const unpacking = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
+
+const starter = `#!/bin/sh
+export LD_LIBRARY_PATH='${unpacked}/al2023/lib' FONTCONFIG_PATH='${unpacked}/fonts'
+exec '${unpacked}/chromium' "$@"
+`;
+
+/** Fetched from the package registry, which is within reach wherever the rest was installed. */
+export function fetchPackedBrowser(): string | undefined {
+  if (existsSync(program)) return program;
+  console.log('Fetching a browser from the package registry…');
+  mkdirSync(unpacked, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+
+  if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', packed]))
+    return undefined;
+  if (!run(process.execPath, ['--input-type=module', '-e', unpacking], asThere)) return undefined;
+  writeFileSync(program, starter, { mode: 0o755 });
+  return program;
+}
+
+function run(command: string, words: string[], environment: NodeJS.ProcessEnv = {}) {
+  const { status } = spawnSync(command, words, {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  return status === 0;
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { refusals } from '@kebun/contract/lib/refusals.ts';
+import { messages } from '@kebun/contract/messages/en.generated.ts';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const sourcesOf = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] }).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }));
+
+const isTest = ({ path }: { path: string }) => /\.(test|e2e)\.tsx?$/.test(path);
+
+describe('every refusal', () => {
+  const server = sourcesOf('server/**/*.ts', 'contract/farms/**/*.ts'); // of the field, the rules say their own no
+  const thrown = server.filter((source) => !isTest(source));
+  const tested = [...server.filter(isTest), ...sourcesOf('e2e/**/*.ts')];
+  const naming = (code: string, sources: typeof server) =>
+    sources.some(({ text }) => text.includes(`'${code}'`) || text.includes(` ${code}'`));
+  const codes = Object.keys(refusals);
+
+  test('has a message', () => {
+    expect(codes.filter((code) => !(`refusal.${code}` in messages))).toEqual([]);
+  });
+
+  test('is thrown somewhere', () => {
+    expect(codes.filter((code) => !naming(code, thrown))).toEqual([]);
+  });
+
+  test('is tested somewhere', () => {
+    expect(codes.filter((code) => !naming(code, tested))).toEqual([]);
+  });
+});
+
+/** Whoever installs uses the registry that their own npm is set to. */
+test('no file names a package registry', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean);
+  const isText = (path: string) => !/\.(png|jpe?g|webp|avif|woff2?|ico)$/.test(path);
+  const naming = files.filter(isText).filter((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return /\bregistry\.[a-z-]+\.[a-z]+|"resolved":\s"http/.test(text);
+  });
+
+  expect(naming).toEqual([]);
+});
+
+test('every command that the documents quote exists', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const isProgram = (name: string) => globSync(name, { cwd: root }).length > 0;
+  const isScript = (name: string) => name in scripts || ['install', 'ci', 'rebuild'].includes(name);
+  const quoted = sourcesOf('*.md', 'docs/**/*.md').flatMap(({ path, text }) =>
+    [...text.matchAll(/`([^`\n]+)`|^ {0,4}((?:npm|bin\/|\.ci\/).*)$/gm)].map(([, inline, line]) => ({
+      path,
+      command: inline ?? line ?? '',
+    })),
+  );
+  const unknown = quoted.filter(({ command }) => {
+    const [, script] = /^npm (?:run )?([a-z]+)/.exec(command) ?? [];
+    const [, program] = /^((?:bin|\.ci)\/[\w.-]*\w)/.exec(command) ?? [];
+    return (script && !isScript(script)) || (program && !isProgram(program));
+  });
+
+  expect(quoted.length).toBeGreaterThan(0);
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../dev/run-node.ts';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Where each runner writes what became of its tests. */
+export const resultFiles = {
+  unit: 'test-results/unit.json',
+  server: 'test-results/server.json',
+  web: 'test-results/web.json',
+  e2e: 'test-results/e2e.json', // as e2e/playwright.config.ts has it
+};
+
+/** A runner that fails without a failed test — it could not even begin — has failed all the same. */
+const honest = ({ passed, failed }: Count, succeeded: boolean): Count => ({
+  passed,
+  failed: succeeded ? failed : Math.max(failed, 1),
+});
+
+export function vitestCount(file: string, succeeded: boolean): Count {
+  const { numPassedTests = 0, numFailedTests = 0 } = read(file);
+  return honest({ passed: numPassedTests, failed: numFailedTests }, succeeded);
+}
+
+interface Tried {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
+}
+
+/** What failed, and passed when it was tried once more: it may be the machine, and it may be a race. */
+export function secondTries(file: string): string[] {
+  const files: { assertionResults: Tried[] }[] = read(file).testResults ?? [];
+  return files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}\n    ${why.split('\n')[0]}`);
+}
+
+export function playwrightCount(file: string, succeeded: boolean): Count {
+  const { expected = 0, flaky = 0, unexpected = 0 } = read(file).stats ?? {};
+  return honest({ passed: expected + flaky, failed: unexpected }, succeeded);
+}
+
+function read(file: string) {
+  try {
+    return JSON.parse(readFileSync(inRoot(file), 'utf8'));
+  } catch {
+    return {}; // the runner did not come as far as writing it
+  }
+}

@@ -1,0 +1,100 @@
+import { freePort } from '../../server/platform/postgres/free-port.ts';
+import { BuildTrouble, buildMails, buildOffice, buildPages } from '../build/build-all.ts';
+import { firstVisits, most } from '../build/page-weight.ts';
+import { runNode } from '../dev/run-node.ts';
+import { findBrowser, NoBrowser } from './find-browser.ts';
+import { inMemory } from './ram-disk.ts';
+import { type Count, playwrightCount, resultFiles, secondTries, vitestCount } from './test-counts.ts';
+
+export const parts = ['lint', 'unit', 'server', 'web', 'e2e'] as const;
+export type Part = (typeof parts)[number];
+
+/** One thing to prove, and how many tests of it passed and failed. */
+export interface Step {
+  name: string;
+  part: Part;
+  run(): Promise<Count>;
+}
+
+/** What is no test but has to succeed all the same: it counts only when it fails. */
+const must = (succeeded: boolean): Count => ({ passed: 0, failed: succeeded ? 0 : 1 });
+
+const tool =
+  (path: string, ...words: string[]) =>
+  async () =>
+    must(await runNode([path, ...words]));
+
+const vitest =
+  (part: 'unit' | 'server' | 'web', ...projects: string[]) =>
+  async (environment: NodeJS.ProcessEnv = {}) => {
+    const file = resultFiles[part];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const chosen = projects.map((project) => `--project=${project}`);
+    const words = ['run', ...reporters, ...chosen];
+    const succeeded = await runNode(['node_modules/vitest/vitest.mjs', ...words], environment);
+    for (const test of secondTries(file)) console.warn(`Passed at its second try: ${test}`);
+    return vitestCount(file, succeeded);
+  };
+
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+const tsc = 'node_modules/typescript/bin/tsc';
+const reactRouter = 'node_modules/@react-router/dev/bin.cjs';
+
+/** In this order: what fails soonest comes first, and nothing waits for a browser that cannot be had. */
+// biome-ignore format: table
+export const steps: readonly Step[] = [
+  { part: 'e2e',    name: 'A browser for the journeys', run: browser },
+  { part: 'lint',   name: 'Format and lint',            run: tool(biome, 'check', '--error-on-warnings') },
+  { part: 'lint',   name: 'Types',                      run: tool(tsc, '-p', '.') },
+  { part: 'lint',   name: 'Types of the routes',        run: tool(reactRouter, 'typegen', 'storefront') },
+  { part: 'lint',   name: 'Types of the storefront',    run: tool(tsc, '-p', 'storefront') },
+  { part: 'lint',   name: 'Types of the worker',        run: tool(tsc, '-p', 'storefront/worker') },
+  { part: 'lint',   name: 'Texts in both languages',    run: tool('tools/codegen/messages.ts', 'check') },
+  { part: 'lint',   name: 'Refusals of the calls',      run: tool('tools/codegen/refusals.ts', 'check') },
+  { part: 'unit',   name: 'Unit tests',                 run: vitest('unit', 'pure') },
+  { part: 'server', name: 'Server tests',               run: () => inMemory(vitest('server', 'server*')) },
+  { part: 'web',    name: 'Types of the back office',   run: tool(tsc, '-p', 'backoffice') },
+  { part: 'web',    name: 'Web tests',                  run: vitest('web', 'ui', 'storefront', 'backoffice') },
+  { part: 'e2e',    name: 'Build',                      run: build },
+  { part: 'e2e',    name: 'Weight of the pages',        run: weigh },
+  { part: 'e2e',    name: 'Journeys',                   run: journeys },
+];
+
+async function browser() {
+  console.log(findBrowser());
+  return must(true);
+}
+
+async function build() {
+  await buildAll();
+  return must(true);
+}
+
+export const buildAll = () => Promise.all([buildPages(), buildMails(), buildOffice()]);
+
+async function weigh() {
+  const pages = firstVisits();
+  for (const { page, bytes } of pages) console.log(`${page}: ${bytes} of ${most} bytes of script`);
+  return must(pages.every(({ bytes }) => bytes <= most));
+}
+
+async function journeys() {
+  return playwrightCount(resultFiles.e2e, await walkJourneys());
+}
+
+/** Walks the journeys in a browser; whether all of them came to their end. The pages have been built. */
+export async function walkJourneys(environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  return runNode(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], {
+    CHROMIUM: findBrowser(),
+    E2E_PORT: String(await freePort(4173)),
+    NODE_ENV: 'production',
+    ...environment,
+  });
+}
+
+/** What can be put right where the tests run is one line; anything else shows its trace. */
+export function countFailure(error: unknown): Count {
+  const known = error instanceof BuildTrouble || error instanceof NoBrowser;
+  console.error(known ? error.message : error);
+  return must(false);
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { BusyDots } from '../feedback/busy-dots.tsx';
+import { cx } from '../lib/cx.ts';
+import { ButtonLabel } from './button-label.tsx';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
+  /** It has been pressed and is waiting: it keeps its width and takes no second press. */
+  busy?: boolean | undefined;
+  /** Why it cannot be pressed now. It stays in reach of the keyboard, so that the reason can be heard. */
+  reason?: string | undefined;
+  /** Money, at the right end of a wide button. */
+  amount?: ReactNode;
+}
+
+export function Button({
+  look,
+  size,
+  wide,
+  busy = false,
+  reason,
+  amount,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  const reasonId = useId();
+  const off = reason !== undefined;
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || off) event.preventDefault();
+    else props.onClick?.(event);
+  };
+
+  const button = (
+    <button
+      type="button"
+      {...props}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || off || undefined}
+      aria-describedby={off ? reasonId : props['aria-describedby']}
+      className={cx(buttonLook({ look, size, wide }, off), className)}
+    >
+      <ButtonLabel amount={amount} wide={wide} hidden={busy}>
+        {children}
+      </ButtonLabel>
+      {busy && <BusyDots />}
+    </button>
+  );
+  if (!off) return button;
+
+  return (
+    <span className={cx('inline-grid gap-1.5', wide && 'w-full')}>
+      {button}
+      <span id={reasonId} className="text-center text-sm text-ink-soft">
+        {reason}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '../text/text.tsx';
+import { RoundButton } from './round-button.tsx';
+
+export function CloseButton({
+  onClose,
+  look = 'plain',
+  className,
+}: {
+  onClose(): void;
+  look?: 'plain' | 'paper';
+  className?: string;
+}) {
+  const text = useText();
+  return (
+    <RoundButton icon="close" label={text('ui.close')} look={look} className={className} onClick={onClose} />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { Link, type LinkProps } from '../text/link.tsx';
+import { ButtonLabel } from './button-label.tsx';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+
+/** A link that looks like a button. It goes somewhere; a Button does something. */
+export function LinkButton({
+  look,
+  size,
+  wide,
+  amount,
+  className,
+  children,
+  ...props
+}: LinkProps & ButtonLook & { amount?: ReactNode }) {
+  return (
+    <Link {...props} className={cx(buttonLook({ look, size, wide }), className)}>
+      <ButtonLabel amount={amount} wide={wide}>
+        {children}
+      </ButtonLabel>
+    </Link>
+  );
+}

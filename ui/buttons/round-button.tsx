@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../lib/cx.ts';
+import { Icon } from '../text/icon.tsx';
+import type { IconName } from '../text/icon-names.ts';
+import { type RoundLook, roundLook } from './round-look.ts';
+
+interface RoundButtonProps extends ComponentProps<'button'>, RoundLook {
+  icon: IconName;
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  filled?: boolean | undefined;
+}
+
+/** An icon that is a button. What is inside is a mark on it: a count. */
+export function RoundButton({
+  icon,
+  label,
+  look,
+  size,
+  filled,
+  className,
+  children,
+  ...props
+}: RoundButtonProps) {
+  return (
+    <button type="button" {...props} aria-label={label} className={cx(roundLook({ look, size }), className)}>
+      <Icon name={icon} filled={filled} />
+      {children}
+    </button>
+  );
+}

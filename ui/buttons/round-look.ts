@@ -1,0 +1,23 @@
+import { cx } from '../lib/cx.ts';
+
+// biome-ignore format: table
+const looks = {
+  plain: 'hover:bg-paper',
+  quiet: 'bg-white edge hover:bg-paper',
+  leaf:  'bg-white text-leaf inset-ring-[1.5px] inset-ring-leaf hover:bg-leaf hover:text-on-leaf',
+  full:  'bg-leaf text-on-leaf hover:bg-leaf-deep',
+  paper: 'bg-paper hover:bg-paper-deep',
+} as const;
+
+export interface RoundLook {
+  look?: keyof typeof looks | undefined;
+  size?: 'normal' | 'hero' | undefined;
+}
+
+/** The classes of an icon that is a button or a link. */
+export const roundLook = ({ look = 'plain', size = 'normal' }: RoundLook) =>
+  cx(
+    'relative grid flex-none place-items-center rounded-full text-[1.15rem] transition-colors',
+    size === 'hero' ? 'size-13.5' : 'size-11',
+    looks[look],
+  );

@@ -1,0 +1,42 @@
+import type { AsForm } from '../forms/as-form.ts';
+import { cx } from '../lib/cx.ts';
+import { Icon } from '../text/icon.tsx';
+import type { IconName } from '../text/icon-names.ts';
+
+interface StepButtonProps extends AsForm {
+  icon: IconName;
+  label: string;
+  /** At its limit: still there for the keyboard, but it does nothing. */
+  off?: boolean;
+  size?: 'normal' | 'hero';
+  onPress(): void;
+}
+
+export function StepButton({
+  icon,
+  label,
+  off = false,
+  size = 'normal',
+  onPress,
+  ...asForm
+}: StepButtonProps) {
+  return (
+    <button
+      type={asForm.form ? 'submit' : 'button'}
+      {...asForm}
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!off) onPress();
+      }}
+      className={cx(
+        'grid flex-none place-items-center rounded-full text-[1.05rem]',
+        size === 'hero' ? 'h-13.5 w-13' : 'size-11',
+        off && 'opacity-40',
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

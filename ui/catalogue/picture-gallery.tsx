@@ -1,0 +1,80 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { cx } from '../lib/cx.ts';
+import { useText } from '../text/text.tsx';
+import { type Paper, paperClass } from './category-colour.ts';
+
+interface GalleryProps {
+  pictures: readonly { src: string; alt: string }[];
+  paper: Paper;
+  badge?: ReactNode;
+}
+
+/** One picture large, the others as thumbs. On a phone one swipes through them; the browser does the snapping. */
+export function Gallery({ pictures, paper, badge }: GalleryProps) {
+  const text = useText();
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+
+  const show = (place: number) => {
+    const { current } = strip;
+    current?.scrollTo({ left: place * current.clientWidth, behavior: 'smooth' });
+  };
+  const notice = () => {
+    const { current } = strip;
+    if (current) setAt(Math.round(current.scrollLeft / current.clientWidth));
+  };
+
+  return (
+    <div>
+      <div className={cx('relative overflow-hidden rounded-sheet', paperClass(paper))}>
+        <ul
+          ref={strip}
+          onScroll={notice}
+          aria-label={text('ui.pictures')}
+          // the arrow keys turn the pictures once it has the focus
+          tabIndex={pictures.length > 1 ? 0 : undefined}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto"
+        >
+          {pictures.map(({ src, alt }, place) => (
+            <li
+              key={src}
+              className="grid aspect-[1/.86] w-full flex-none snap-start place-items-center md:aspect-square"
+            >
+              <img
+                src={src}
+                alt={alt}
+                width="64"
+                height="64"
+                loading={place === 0 ? 'eager' : 'lazy'}
+                fetchPriority={place === 0 ? 'high' : 'auto'}
+                className="size-[58%] object-contain"
+              />
+            </li>
+          ))}
+        </ul>
+        {badge && <span className="absolute top-3 left-3 flex md:top-5 md:left-5">{badge}</span>}
+      </div>
+      {pictures.length > 1 && (
+        <ul className="mt-3 flex gap-3">
+          {pictures.map(({ src }, place) => (
+            <li key={src}>
+              <button
+                type="button"
+                aria-label={text('ui.show_picture', { number: place + 1 })}
+                aria-current={place === at}
+                onClick={() => show(place)}
+                className={cx(
+                  'grid size-16 place-items-center rounded-[1rem] md:size-21',
+                  paperClass(paper),
+                  place === at && 'edge-chosen',
+                )}
+              >
+                <img src={src} alt="" width="64" height="64" className="size-[64%] object-contain" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+interface RailProps {
+  rows?: 1 | 2;
+  /** On phones: two columns of cards, or large ones that run off the side. */
+  phones?: 'grid' | 'scroll';
+  /** `<li>` cards, as many as there are; what would be half a row is not shown. */
+  children: ReactNode;
+}
+
+export function Rail({ rows = 2, phones = 'grid', children }: RailProps) {
+  return (
+    <ul
+      className={cx(
+        'rail-columns',
+        rows === 2 ? 'two-rows' : 'one-row',
+        phones === 'scroll' && 'phone-scroll',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}

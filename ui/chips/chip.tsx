@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../lib/cx.ts';
+import { chipLook } from './chip-look.ts';
+
+interface ChipProps extends ComponentProps<'button'> {
+  /** Chosen or not; left out for a chip that only does something. */
+  chosen?: boolean;
+}
+
+/** A small choice among others. */
+export function Chip({ chosen, className, ...props }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={chosen} {...props} className={cx(chipLook(chosen), className)} />
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from '../text/icon.tsx';
+import { Link } from '../text/link.tsx';
+import { useText } from '../text/text.tsx';
+import { chipLook } from './chip-look.ts';
+
+interface FilterChipProps {
+  name: string;
+  /** The same list without this filter. */
+  href: string;
+}
+
+/** A filter that is on. It is a link to the list without it, so it works before any script does. */
+export function FilterChip({ name, href }: FilterChipProps) {
+  const text = useText();
+
+  return (
+    <Link href={href} aria-label={text('ui.remove_filter', { name })} className={chipLook(true)}>
+      {name}
+      <Icon name="close" className="size-[1.15em]" />
+    </Link>
+  );
+}

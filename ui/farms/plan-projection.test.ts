@@ -1,0 +1,52 @@
+import type { Polygon } from '@kebun/contract/lib/geojson.ts';
+import { expect, test } from 'vitest';
+import { projectionOf, scaleBar } from './plan-projection.ts';
+
+const square: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [101, 4],
+      [101.001, 4],
+      [101.001, 4.001],
+      [101, 4.001],
+      [101, 4],
+    ],
+  ],
+};
+
+test('north is up, and nothing leaves the paper', () => {
+  const { pointOf, height } = projectionOf(square.coordinates[0] ?? [], 400);
+
+  expect(pointOf([101, 4.001])).toEqual([14, 14]);
+  const [x, y] = pointOf([101.001, 4]);
+  expect(x).toBe(386);
+  expect(y).toBeLessThanOrEqual(height - 14);
+});
+
+test('a ring is closed by its path, not by its last corner', () => {
+  const { pathOf } = projectionOf(square.coordinates[0] ?? [], 400);
+
+  expect(pathOf(square)).toMatch(/^M[\d. ]+(L[\d. ]+){3}Z$/);
+});
+
+test('the bar of the scale is a round number of metres', () => {
+  const { lengthOf } = projectionOf(square.coordinates[0] ?? [], 400);
+  const { metres, length } = scaleBar(lengthOf, 400);
+
+  expect(metres).toBe(20);
+  expect(length).toBeCloseTo(67, 0);
+});
+
+test('a point on the paper is the place that was put there', () => {
+  const { pointOf, placeOf } = projectionOf(
+    [
+      [103.6, 1.67],
+      [103.602, 1.672],
+    ],
+    400,
+  );
+  const [lng, lat] = placeOf(pointOf([103.6011, 1.6713]));
+  expect(lng).toBeCloseTo(103.6011, 5);
+  expect(lat).toBeCloseTo(1.6713, 5);
+});

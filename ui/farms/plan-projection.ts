@@ -1,0 +1,52 @@
+import type { LineString, Polygon, Position } from '@kebun/contract/lib/geojson.ts';
+
+const metresPerDegree = 111_195;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/**
+ * Puts places of one farm onto paper of a width: north is up, and a metre is as long whichever way it lies. Places are
+ * degrees of longitude and latitude, or metres east and north of some point.
+ */
+export function projectionOf(
+  positions: readonly Position[],
+  width: number,
+  { margin = 14, unit = 'degree' }: { margin?: number; unit?: 'degree' | 'metre' } = {},
+) {
+  const [lngs, lats] = [positions.map(([lng]) => lng), positions.map(([, lat]) => lat)];
+  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const narrowing = unit === 'metre' ? 1 : Math.cos(radians((south + north) / 2));
+  const scale = (width - 2 * margin) / Math.max((east - west) * narrowing, 1e-9);
+
+  const pointOf = ([lng, lat]: Position): [x: number, y: number] => [
+    tenth(margin + (lng - west) * narrowing * scale),
+    tenth(margin + (north - lat) * scale),
+  ];
+  /** The place that a point on the paper stands for. */
+  const placeOf = ([x, y]: readonly [number, number]): Position => [
+    west + (x - margin) / (narrowing * scale),
+    north - (y - margin) / scale,
+  ];
+  const line = (places: readonly Position[]) =>
+    `M${places.map((place) => pointOf(place).join(' ')).join('L')}`;
+
+  return {
+    height: Math.ceil((north - south) * scale + 2 * margin),
+    pointOf,
+    placeOf,
+    pathOf: (shape: Polygon | LineString) =>
+      shape.type === 'Polygon'
+        ? shape.coordinates.map((ring) => `${line(ring.slice(0, -1))}Z`).join('')
+        : line(shape.coordinates),
+    /** How long so many metres are on the paper. */
+    lengthOf: (metres: number) => tenth((unit === 'metre' ? metres : metres / metresPerDegree) * scale),
+  };
+}
+
+/** A round number of metres that takes about a sixth of the paper. */
+export function scaleBar(lengthOf: (metres: number) => number, width: number) {
+  const lengths = [10, 20, 50, 100, 200, 500, 1_000, 2_000];
+  const metres = lengths.findLast((metres) => lengthOf(metres) <= width / 5) ?? 10;
+  return { metres, length: lengthOf(metres) };
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../text/icon.tsx';
+import { useText } from '../text/text.tsx';
+import { isConnected, onConnection } from './connection.ts';
+
+/** A strip under the header while there is no connection. A page made on the server believes there is one. */
+export function OfflineBar() {
+  const text = useText();
+  const online = useSyncExternalStore(onConnection, isConnected, () => true);
+
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex min-h-11 items-center justify-center gap-2.5 bg-ink px-(--gutter) py-2 text-center text-sm font-medium text-white">
+          <Icon name="offline" className="text-turmeric" />
+          {text('ui.offline')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../text/icon.tsx';
+import type { IconName } from '../text/icon-names.ts';
+import { dropToast, type ShownToast } from './toast-store.ts';
+
+const staysFor = 2000; // ms, as specified
+
+// biome-ignore format: table
+const icons = { done: 'check', failed: 'alert', plain: 'info' } as const satisfies Record<string, IconName>;
+// biome-ignore format: table
+const colours = { done: 'text-[#a5cf6e]', failed: 'text-[#ffb4a6]', plain: 'text-turmeric' } as const;
+
+/** One sentence for two seconds; while a pointer or the focus is on it, it waits. */
+export function ToastCard({ toast }: { toast: ShownToast }) {
+  const [held, setHeld] = useState(false);
+  const { kind = 'done', action } = toast;
+
+  useEffect(() => {
+    if (held) return;
+    const over = setTimeout(() => dropToast(toast), staysFor);
+    return () => clearTimeout(over);
+  }, [held, toast]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone is reading it
+    <div
+      className="appear flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-5 py-2 text-sm font-medium text-white shadow-float"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[kind]} className={colours[kind]} />
+      {/* the region beside it says this aloud */}
+      <span aria-hidden="true">{toast.text}</span>
+      {action && (
+        <button
+          type="button"
+          className="-my-2 -mr-3 min-h-11 rounded-full px-3 font-semibold text-white underline underline-offset-[.2em]"
+          onClick={() => {
+            dropToast(toast);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

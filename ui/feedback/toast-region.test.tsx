@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '../overlays/dialog.tsx';
+import '../test/platform.ts';
+import { show } from '../test/show.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { hushToasts, showToast, type Toast } from './toast-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  act(() => void vi.runAllTimers()); // so that no toast waits for the next test
+  vi.useRealTimers();
+});
+
+const say = (text: string, more: Partial<Toast> = {}) => act(() => showToast({ text, ...more }));
+const after = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const heard = () => screen.getAllByRole('status').map((region) => region.textContent);
+const card = (text: string) =>
+  screen.getByText(text, { selector: '[aria-hidden]' }).parentElement as HTMLElement;
+
+test('a toast is heard, and gone after two seconds', () => {
+  show(<ToastRegion />);
+
+  say('Choy sum is in your basket');
+  after(1999);
+  expect(heard()).toEqual(['Choy sum is in your basket']);
+
+  after(1);
+  expect(heard()).toEqual(['']);
+});
+
+test('it waits while a pointer or the focus is on it', () => {
+  show(<ToastRegion />);
+  say('Choy sum is in your basket');
+
+  fireEvent.pointerEnter(card('Choy sum is in your basket'));
+  after(10_000);
+  expect(heard()).toEqual(['Choy sum is in your basket']);
+
+  fireEvent.pointerLeave(card('Choy sum is in your basket'));
+  after(2000);
+  expect(heard()).toEqual(['']);
+});
+
+test('several wait their turn; the same sentence is said once', () => {
+  show(<ToastRegion />);
+  say('One');
+  say('Two');
+  say('One');
+
+  after(2000);
+  expect(heard()).toEqual(['Two']);
+  after(2000);
+  expect(heard()).toEqual(['']);
+});
+
+test('of several about one thing only the latest is said', () => {
+  show(<ToastRegion />);
+  say('Choy sum is in your basket', { about: 'basket' });
+  say('We cannot reach the shop.');
+  say('Kailan is in your basket', { about: 'basket' });
+  expect(heard()).toEqual(['Kailan is in your basket']);
+
+  act(() => hushToasts('basket'));
+  expect(heard()).toEqual(['We cannot reach the shop.']);
+});
+
+test('its action runs and takes it away', () => {
+  const run = vi.fn();
+  show(<ToastRegion />);
+  say('Choy sum is out of your basket', { action: { label: 'Undo', run } });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(run).toHaveBeenCalledOnce();
+  expect(heard()).toEqual(['']);
+});
+
+test('while a dialog is open the toast speaks inside it', () => {
+  show(
+    <>
+      <ToastRegion />
+      <Dialog title="Choy sum" open onClose={() => {}}>
+        300 g
+      </Dialog>
+    </>,
+  );
+
+  say('Choy sum is in your basket');
+
+  expect(screen.getByRole('dialog').textContent).toContain('Choy sum is in your basket');
+  expect(heard().filter(Boolean)).toEqual(['Choy sum is in your basket']);
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+/** The edge around an input, with what stands before or behind it. */
+export function InputBox({
+  bad,
+  className,
+  children,
+}: {
+  bad: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={cx(
+        'ring-within flex min-h-12 w-full min-w-0 items-stretch rounded-sm bg-white has-[input:read-only]:bg-paper',
+        bad ? 'inset-ring-[2.5px] inset-ring-chilli' : 'edge',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { showToast } from '../feedback/toast-store.ts';
+import { cx } from '../lib/cx.ts';
+import { useText } from '../text/text.tsx';
+
+interface QuantityInputProps {
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  label: string;
+  onChange(value: number): void;
+  className?: string;
+  name?: string | undefined;
+}
+
+/**
+ * The figure between − and +. What is typed counts on Enter or on leaving. What is no whole number is not guessed at:
+ * the old figure is back, and why is said.
+ */
+export function QuantityInput({
+  value,
+  min,
+  max,
+  step,
+  label,
+  onChange,
+  className,
+  name,
+}: QuantityInputProps) {
+  const text = useText();
+  const [typed, setTyped] = useState<string>();
+
+  const settle = () => {
+    const figures = typed?.normalize('NFKC').trim(); // some keyboards type them as wide as a Chinese character
+    setTyped(undefined);
+    if (!figures) return;
+    if (!/^\d+$/.test(figures)) {
+      return showToast({ text: text('ui.whole_number'), kind: 'plain' });
+    }
+
+    const wanted = Math.round(Number(figures) / step) * step;
+    const possible = Math.min(max, Math.max(min, wanted));
+    if (possible !== value) onChange(possible);
+  };
+
+  return (
+    <input
+      name={name}
+      inputMode="numeric"
+      enterKeyHint="done"
+      autoComplete="off"
+      aria-label={label}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value.slice(0, 5))}
+      onFocus={(event) => event.target.select()}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault(); // it settles the figure; it does not send a form around it
+          event.currentTarget.blur();
+        }
+        if (event.key === 'Escape') setTyped(undefined);
+      }}
+      className={cx(
+        'figures w-[3ch] min-w-0 grow self-stretch rounded-xs bg-transparent text-center font-bold',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { RadioDot } from './radio-dot.tsx';
+
+/** The choice this card belongs to: `form.field('payment_gateway')` fits. */
+export interface Choice {
+  name: string;
+  value: string | null | undefined;
+  onChange(value: string): void;
+}
+
+interface RadioCardProps {
+  choice: Choice;
+  value: string;
+  title: ReactNode;
+  note?: ReactNode;
+  /** At the right end: a fee. */
+  end?: ReactNode;
+  disabled?: boolean;
+}
+
+/** One answer of several, as a card one can tap anywhere. */
+export function RadioCard({ choice, value, title, note, end, disabled = false }: RadioCardProps) {
+  return (
+    <label
+      className={cx(
+        'ring-within relative flex min-h-16 items-center gap-3.5 rounded-md px-4 py-3 leading-snug transition-colors',
+        disabled
+          ? 'cursor-not-allowed bg-paper text-ink-soft'
+          : 'edge bg-white has-checked:edge-chosen hover:bg-paper has-checked:bg-leaf-tint',
+      )}
+    >
+      <input
+        type="radio"
+        name={choice.name}
+        value={value}
+        checked={choice.value === value}
+        onChange={() => choice.onChange(value)}
+        disabled={disabled}
+        className="peer sr-only"
+      />
+      <RadioDot />
+      <span className="min-w-0 grow">
+        <span className="figures block font-semibold">{title}</span>
+        {note && <span className="block text-xs text-ink-soft">{note}</span>}
+      </span>
+      {end && <span className="figures flex-none text-sm font-semibold">{end}</span>}
+    </label>
+  );
+}

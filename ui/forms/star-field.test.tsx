@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { StarField } from './star-field.tsx';
+import '../test/platform.ts';
+import { show } from '../test/show.tsx';
+
+function Kept({ error }: { error?: string }) {
+  const [value, setValue] = useState<number | null | undefined>(null);
+  return <StarField id="s" name="rating" label="Stars" value={value} error={error} onChange={setValue} />;
+}
+
+const chosen = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value;
+
+test('nothing is chosen beforehand', () => {
+  show(<Kept />);
+
+  expect(screen.getByRole('group', { name: 'Stars' })).toBeTruthy();
+  expect(screen.getAllByRole('radio')).toHaveLength(5);
+  expect(chosen()).toBeUndefined();
+});
+
+test('a press gives that many, and says it', async () => {
+  show(<Kept />);
+
+  await userEvent.click(screen.getByRole('radio', { name: '4 out of 5 stars' }));
+  expect(chosen()).toBe('4');
+  expect(screen.getByText('4 out of 5 stars')).toBeTruthy();
+});
+
+test('what is missing is read with the question', () => {
+  show(<Kept error="Please choose." />);
+
+  const described = screen.getByRole('group').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('Please choose.');
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { QuantityButton } from '../buttons/quantity-button.tsx';
+import { Stepper, type StepperProps } from './stepper.tsx';
+import '../test/platform.ts';
+import { ToastRegion } from '../feedback/toast-region.tsx';
+import { show } from '../test/show.tsx';
+
+function Kept({ start, ...rest }: Partial<StepperProps> & { start: number }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <Stepper name="Choy sum" {...rest} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const kept = () => Number(document.querySelector('output')?.textContent);
+const box = () => screen.getByRole<HTMLInputElement>('textbox');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('it goes up and down, and not below one', async () => {
+  show(<Kept start={1} />);
+
+  await press('One more');
+  expect(kept()).toBe(2);
+
+  await press('One less');
+  await press('One less');
+  expect(kept()).toBe(1);
+});
+
+test('at what there is it says so and goes no further', async () => {
+  show(<Kept start={5} max={6} />);
+  expect(screen.queryByText('Only 6')).toBeNull();
+
+  await press('One more');
+  await press('One more');
+
+  expect(kept()).toBe(6);
+  expect(screen.getByText('Only 6')).toBeTruthy();
+});
+
+test('a figure can be typed; it counts on Enter and keeps to what there is', async () => {
+  show(<Kept start={1} max={6} />);
+
+  await userEvent.type(box(), '4{Enter}');
+  expect(kept()).toBe(4);
+
+  await userEvent.type(box(), '99');
+  expect(kept()).toBe(4);
+  await userEvent.tab();
+  expect(kept()).toBe(6);
+});
+
+test('an emptied figure comes back', async () => {
+  show(<Kept start={3} />);
+
+  await userEvent.clear(box());
+  await userEvent.tab();
+
+  expect(kept()).toBe(3);
+  expect(box().value).toBe('3');
+});
+
+test('what is no whole number is not guessed at: the figure stays, and why is said', async () => {
+  show(
+    <>
+      <Kept start={2} max={6} />
+      <ToastRegion />
+    </>,
+  );
+
+  await userEvent.type(box(), '3.7{Enter}');
+  expect(kept()).toBe(2);
+  expect(screen.getAllByText('Please type a whole number.').length).toBeGreaterThan(0);
+
+  await userEvent.type(box(), '４{Enter}');
+  expect(kept()).toBe(4);
+});
+
+test('goods by weight go in steps', async () => {
+  show(<Kept start={5} min={5} max={12} step={5} />);
+
+  await press('One more');
+  expect(kept()).toBe(10);
+  await press('One more');
+  expect(kept()).toBe(10);
+});
+
+test('where it may be taken out, − at one is a bin and says none', async () => {
+  show(<Kept start={1} removable />);
+
+  await press('Remove Choy sum');
+
+  expect(kept()).toBe(0);
+});
+
+function KeptOnTile({ max }: { max?: number }) {
+  const [value, setValue] = useState(0);
+  return <QuantityButton name="Choy sum" value={value} onChange={setValue} {...(max && { max })} />;
+}
+
+test('the + of a tile keeps the focus when it widens', async () => {
+  show(<KeptOnTile />);
+  await press('Add Choy sum');
+
+  expect(box().value).toBe('1');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One more' }));
+
+  await userEvent.keyboard('{Enter}');
+  expect(box().value).toBe('2');
+});
+
+test('taken out of the basket, the tile shows the + alone again', async () => {
+  show(<KeptOnTile max={1} />);
+  await press('Add Choy sum');
+  expect(screen.getByText('Only 1')).toBeTruthy();
+
+  await press('Remove Choy sum');
+
+  expect(screen.getByRole('button', { name: 'Add Choy sum' })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

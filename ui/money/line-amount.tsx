@@ -1,0 +1,28 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { cx } from '../lib/cx.ts';
+import { useText } from '../text/text.tsx';
+
+interface LineAmountProps {
+  amount: number; // sen
+  /** What it would come to at the usual price. */
+  usual: number;
+  className?: string;
+}
+
+/** What a line comes to, and what it would at the usual price: the amounts of a bill add up to its first row. */
+export function LineAmount({ amount, usual, className }: LineAmountProps) {
+  const text = useText();
+  return (
+    <span className={cx('figures text-right', className)}>
+      {usual > amount && (
+        <>
+          <span className="sr-only">{text('ui.was', { price: formatMoney(usual) })} </span>
+          <s aria-hidden="true" className="block text-xs font-normal text-ink-soft">
+            {formatMoney(usual)}
+          </s>
+        </>
+      )}
+      {formatMoney(amount)}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatFigures, formatMoney } from '@kebun/contract/lib/money.ts';
+import { cx } from '../lib/cx.ts';
+import { useText } from '../text/text.tsx';
+
+// biome-ignore format: table
+const sizes = { small: 'text-base', card: 'text-lg', big: 'text-[2.125rem]' } as const;
+
+interface PriceProps {
+  /** In sen, as every amount. */
+  now: number;
+  /** What it was before it was lowered. */
+  was?: number | null | undefined;
+  /** Of several, the lowest. */
+  from?: boolean;
+  size?: keyof typeof sizes;
+  /** Of something that cannot be bought now. */
+  faded?: boolean;
+}
+
+/** What one pays, with a small "RM"; a lowered price is red and shows the old one. */
+export function Price({ now, was, from = false, size = 'card', faded = false }: PriceProps) {
+  const text = useText();
+  const lowered = was != null && was > now;
+  const [before, after] = from ? text('ui.price_from', { price: '|' }).split('|') : [];
+
+  return (
+    <p
+      className={cx(
+        'figures flex flex-wrap items-baseline gap-x-2 leading-[1.3] font-bold',
+        sizes[size],
+        faded ? 'text-ink-soft' : lowered && 'text-chilli',
+      )}
+    >
+      <span>
+        <Aside>{before}</Aside>
+        <span className="mr-[.08em] text-[.72em] font-semibold">RM&nbsp;</span>
+        {formatFigures(now)}
+        <Aside>{after}</Aside>
+      </span>
+      {lowered && (
+        <>
+          <s aria-hidden="true" className="text-sm font-normal">
+            {formatMoney(was)}
+          </s>
+          <span className="sr-only">{text('ui.was', { price: formatMoney(was) })}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const Aside = ({ children }: { children: string | undefined }) =>
+  children && <span className="text-sm font-normal text-ink-soft">{children}</span>;

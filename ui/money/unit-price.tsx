@@ -1,0 +1,21 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { unbroken } from '../text/no-break.ts';
+import { useText } from '../text/text.tsx';
+
+interface UnitPriceProps {
+  /** What one is: "300 g", "1 head (about 1 kg)". */
+  pack: string;
+  /** In sen; known whenever the weight is. */
+  perKilogram?: number | null | undefined;
+}
+
+/** The pack, and what a kilogram of it costs, so that packs can be compared. */
+export function UnitPrice({ pack, perKilogram }: UnitPriceProps) {
+  const text = useText();
+
+  return (
+    <p className="figures text-sm leading-[1.45] text-ink-soft">
+      {unbroken(perKilogram == null ? pack : text('ui.pack_unit', { pack, price: formatMoney(perKilogram) }))}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatMoney } from '@kebun/contract/lib/money.ts';
+import { type Choice, RadioCard } from '../forms/radio-card.tsx';
+import { useText } from '../text/text.tsx';
+
+interface SlotCardProps {
+  choice: Choice;
+  value: string;
+  /** "9 to 11 am". */
+  time: string;
+  /** One fact about it. */
+  fact?: string;
+  /** In sen; nothing means included. */
+  fee: number;
+  /** Only told when few. */
+  placesLeft?: number | null;
+  state?: 'open' | 'full' | 'closed';
+}
+
+/** One delivery window. Few places left is said in its colour; a full or closed one stays in sight, out of reach. */
+export function SlotCard({ choice, value, time, fact, fee, placesLeft, state = 'open' }: SlotCardProps) {
+  const text = useText();
+  const few = placesLeft != null && (
+    <b className="font-semibold text-turmeric-ink">{text('ui.places_left', { count: placesLeft })}</b>
+  );
+  // biome-ignore format: table
+  const notes = { open: few || fact, full: text('ui.full'), closed: text('ui.closed') };
+
+  return (
+    <RadioCard
+      choice={choice}
+      value={value}
+      title={state === 'closed' ? <s>{time}</s> : time}
+      note={notes[state]}
+      end={state === 'open' && (fee > 0 ? `+ ${formatMoney(fee)}` : text('ui.included'))}
+      disabled={state !== 'open'}
+    />
+  );
+}

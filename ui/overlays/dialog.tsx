@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react';
+import { CloseButton } from '../buttons/close-button.tsx';
+import { ToastRegion } from '../feedback/toast-region.tsx';
+import { cx } from '../lib/cx.ts';
+import { SheetGrip } from './sheet-grip.tsx';
+import { type Modal, useModal } from './use-modal.ts';
+import { useLingering } from './use-presence.ts';
+
+// biome-ignore format: table
+const faces = {
+  centred: 'from-within m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-panel',
+  sheet:   'from-below mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-160 rounded-t-sheet',
+  full:    'from-within m-0 h-dvh max-h-none w-full max-w-none',
+} as const;
+
+// biome-ignore format: table
+const headers = {
+  resting:  'pt-4 pr-3 pl-5 sm:pr-4 sm:pl-7',
+  floating: 'absolute top-0 right-0 z-1 p-3',
+  full:     'border-b border-line px-(--gutter) py-3.5',
+} as const;
+
+interface DialogProps extends Modal {
+  title: string;
+  /** The title is only heard, where what is inside already shows it. */
+  titleHidden?: boolean;
+  face?: keyof typeof faces;
+  /** For what needs two columns. */
+  broad?: boolean;
+  /** Beside the title of a full-screen one: a code, a badge. */
+  beside?: ReactNode;
+  /** The primary button first; on wide screens they stand at the right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What must be answered or looked at before going on: centred, a sheet from below, or the whole screen. */
+export function Dialog({
+  title,
+  titleHidden,
+  face = 'centred',
+  broad,
+  beside,
+  actions,
+  children,
+  ...modal
+}: DialogProps) {
+  const titleId = useId();
+  const dialog = useModal(modal);
+  const isShown = useLingering(modal.open);
+  const isFull = face === 'full';
+  const header = isFull ? headers.full : titleHidden ? headers.floating : headers.resting;
+
+  return (
+    <dialog
+      {...dialog}
+      aria-labelledby={titleId}
+      className={cx(
+        'overlay overflow-hidden bg-white text-ink shadow-float',
+        modal.addressed && 'fixed inset-0 z-(--z-bar)',
+        faces[face],
+        face === 'centred' && (broad ? 'max-w-240' : 'max-w-140'),
+      )}
+    >
+      {isShown && (
+        <div className={cx('flex flex-col', isFull ? 'h-dvh' : 'max-h-[inherit]')}>
+          {face === 'sheet' && <SheetGrip sheet={dialog.ref} onClose={modal.onClose} />}
+          <div className={cx('flex flex-none items-center gap-3', header)}>
+            <h2 id={titleId} className={titleHidden ? 'sr-only' : 'text-[1.375rem]'}>
+              {title}
+            </h2>
+            {beside}
+            {!modal.locked && (
+              <CloseButton
+                onClose={modal.onClose}
+                look={isFull || titleHidden ? 'paper' : 'plain'}
+                className="ml-auto"
+              />
+            )}
+          </div>
+          <div
+            className={cx(
+              'min-h-0 grow overflow-y-auto overscroll-contain',
+              !isFull && (titleHidden ? 'p-5 sm:p-7' : 'px-5 pt-2 pb-5 sm:px-7 sm:pb-7'),
+            )}
+          >
+            {children}
+          </div>
+          {actions && (
+            <div className="flex flex-none flex-col gap-2.5 px-5 pb-5 sm:flex-row-reverse sm:px-7 sm:pb-7">
+              {actions}
+            </div>
+          )}
+          <ToastRegion raised />
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '../buttons/button.tsx';
+import { LinkButton } from '../buttons/link-button.tsx';
+import { RoundButton } from '../buttons/round-button.tsx';
+import { Part } from './part.tsx';
+import { useWords } from './words.ts';
+
+export function Buttons() {
+  const say = useWords();
+
+  return (
+    <Part name="Button, LinkButton, RoundButton">
+      <Button>{say('Track this order', '追蹤訂單')}</Button>
+      <Button look="quiet">{say('Print', '列印')}</Button>
+      <Button look="soft">{say('Add all 6', '全部加入')}</Button>
+      <Button look="text">{say('Clear all', '全部清除')}</Button>
+      <Button size="small">{say('Apply', '使用')}</Button>
+      <Button size="hero">{say("Shop today's harvest", '看今天的收成')}</Button>
+      <Button busy>{say('Continue to payment', '前往付款')}</Button>
+      <Button reason={say('Choose a delivery time first', '請先選擇送貨時段')}>
+        {say('Place order', '送出訂單')}
+      </Button>
+      <LinkButton href="#" look="quiet">
+        {say('Our farms', '我們的農場')}
+      </LinkButton>
+      <div className="w-full max-w-96">
+        <LinkButton href="#" wide amount="RM 85.80">
+          {say('Checkout', '結帳')}
+        </LinkButton>
+      </div>
+      <RoundButton icon="user" label="Account" />
+      <RoundButton icon="heart" label="Wish" look="quiet" size="hero" />
+      <RoundButton icon="heart" label="Wish" look="quiet" size="hero" filled />
+      <RoundButton icon="plus" label="Add" look="leaf" />
+      <RoundButton icon="arrow" label="Search" look="full" />
+      <RoundButton icon="close" label="Close" look="paper" />
+    </Part>
+  );
+}

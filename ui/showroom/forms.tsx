@@ -1,0 +1,174 @@
+import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
+import { useState } from 'react';
+import { SubmitButton } from '../buttons/submit-button.tsx';
+import { Chip } from '../chips/chip.tsx';
+import { FilterChip } from '../chips/filter-chip.tsx';
+import { LinkChip } from '../chips/link-chip.tsx';
+import { showToast } from '../feedback/toast-store.ts';
+import { Checkbox } from '../forms/checkbox.tsx';
+import { CopyField } from '../forms/copy-field.tsx';
+import { Fieldset } from '../forms/fieldset.tsx';
+import { Form } from '../forms/form.tsx';
+import { RadioCard } from '../forms/radio-card.tsx';
+import { SelectField } from '../forms/select-field.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { DayStrip } from '../orders/day-strip.tsx';
+import { SlotCard } from '../orders/slot-card.tsx';
+import { Part } from './part.tsx';
+import { useWords } from './words.ts';
+
+interface Draft {
+  recipient: string;
+  phone: string;
+  state: string;
+  note: string;
+  terms: boolean;
+}
+
+// biome-ignore format: table
+const rules: readonly Rule<Draft>[] = [
+  filled('recipient', 'address.review_name'),
+  filled('phone',     'address.review_contact'),
+  filled('state',     'address.review_state'),
+  filled('terms',     'rule.required'),
+];
+
+const start: Draft = { recipient: 'Tan Mei Ling', phone: '', state: '', note: '', terms: false };
+
+export function Forms() {
+  const say = useWords();
+  const form = useForm({ start, rules });
+  const [day, setDay] = useState('21');
+  const [slot, setSlot] = useState('b');
+  const [pay, setPay] = useState('cod');
+  const [on, setOn] = useState(true);
+
+  const days = { name: 'day', value: day, onChange: setDay };
+  const slots = { name: 'slot', value: slot, onChange: setSlot };
+  const ways = { name: 'pay', value: pay, onChange: setPay };
+
+  return (
+    <>
+      <Part name="Form, fields, checkbox" wide>
+        <Form
+          className="grid max-w-140 gap-4"
+          onSubmit={form.submit(() => showToast({ text: say('Address saved', '地址已儲存') }))}
+        >
+          <TextField {...form.field('recipient')} label={say('Full name', '姓名')} autoComplete="name" />
+          <TextField
+            {...form.field('phone')}
+            label={say('Contact number', '聯絡電話')}
+            before="+60"
+            inputMode="tel"
+            hint={say('The driver calls this number.', '司機會撥打這個號碼。')}
+          />
+          <SelectField
+            {...form.field('state')}
+            label={say('State', '州屬')}
+            placeholder={say('Choose a state', '選擇州屬')}
+            options={[
+              { value: 'perak', label: say('Perak', '霹靂') },
+              { value: 'selangor', label: say('Selangor', '雪蘭莪') },
+            ]}
+          />
+          <TextArea
+            {...form.field('note')}
+            label={say('Note for the driver', '給司機的話')}
+            placeholder={say('Gate code, where to leave the bag', '門鎖密碼、放置地點')}
+            optional
+          />
+          <Checkbox {...form.field('terms')} label={say('I accept the terms', '我接受條款')} />
+          <div>
+            <SubmitButton data-open="submit">{say('Save address', '儲存地址')}</SubmitButton>
+          </div>
+        </Form>
+      </Part>
+      <Part name="DayStrip, SlotCard, RadioCard" wide>
+        <div className="grid max-w-190 gap-4">
+          <DayStrip
+            legend={say('Day', '日期')}
+            choice={days}
+            days={[
+              { value: '20', weekday: say('Today', '今天'), date: '20', slots: 0 },
+              { value: '21', weekday: say('Sat', '週六'), date: '21', slots: 5 },
+              { value: '22', weekday: say('Sun', '週日'), date: '22', slots: 1 },
+              { value: '23', weekday: say('Mon', '週一'), date: '23', slots: 6 },
+              { value: '24', weekday: say('Tue', '週二'), date: '24', slots: 6 },
+              { value: '25', weekday: say('Wed', '週三'), date: '25', slots: 6 },
+            ]}
+          />
+          <Fieldset legend={say('Time', '時段')} legendHidden className="grid gap-2.5 md:grid-cols-2">
+            <SlotCard
+              choice={slots}
+              value="a"
+              time={say('7 to 9 am', '上午 7 至 9 時')}
+              fact={say('First van', '第一班車')}
+              fee={200}
+            />
+            <SlotCard
+              choice={slots}
+              value="b"
+              time={say('9 to 11 am', '上午 9 至 11 時')}
+              fact={say('Plenty of room', '名額充足')}
+              fee={0}
+            />
+            <SlotCard
+              choice={slots}
+              value="c"
+              time={say('11 am to 1 pm', '上午 11 至下午 1 時')}
+              fee={0}
+              placesLeft={3}
+            />
+            <SlotCard
+              choice={slots}
+              value="d"
+              time={say('2 to 4 pm', '下午 2 至 4 時')}
+              fee={0}
+              state="full"
+            />
+            <SlotCard
+              choice={slots}
+              value="e"
+              time={say('4 to 6 pm', '下午 4 至 6 時')}
+              fee={0}
+              state="closed"
+            />
+          </Fieldset>
+          <Fieldset
+            id="gallery-pay"
+            legend={say('Payment', '付款方式')}
+            className="grid gap-2.5"
+            error={say('Please choose how to pay.', '請選擇付款方式。')}
+          >
+            <RadioCard
+              choice={ways}
+              value="cod"
+              title={say('Cash on delivery', '貨到付款')}
+              note={say('Have the exact amount ready', '請備妥零錢')}
+            />
+            <RadioCard choice={ways} value="wallet" title={say('Store credit', '商店餘額')} end="RM 12.00" />
+          </Fieldset>
+        </div>
+      </Part>
+      <Part name="Chip, FilterChip, LinkChip, Checkbox with a count, CopyField">
+        <Chip chosen={on} onClick={() => setOn(!on)}>
+          {say('Cut this morning', '今早採收')}
+        </Chip>
+        <Chip chosen={!on} onClick={() => setOn(!on)}>
+          {say('Within two days', '兩天內')}
+        </Chip>
+        <FilterChip name={say('Vegetarian', '素食')} href="#" />
+        <LinkChip href="#">{say('Choy sum', '菜心')}</LinkChip>
+        <div className="w-62">
+          <Checkbox value={on} onChange={setOn} label={say('Vegetarian', '素食')} count={24} />
+          <Checkbox value={!on} onChange={() => setOn(!on)} label={say('Organic', '有機')} count={2} />
+        </div>
+        <div className="w-full max-w-110">
+          <CopyField label={say('Link', '連結')} value="https://kebun.example/products/view?slug=choy-sum" />
+        </div>
+      </Part>
+    </>
+  );
+}

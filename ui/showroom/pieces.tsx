@@ -1,0 +1,175 @@
+import emptyBasket from '../assets/empty-basket.svg?no-inline';
+import notFound from '../assets/not-found.svg?no-inline';
+import { LinkButton } from '../buttons/link-button.tsx';
+import { Tabs } from '../chips/tabs.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Note } from '../feedback/note.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { SkeletonRow } from '../feedback/skeleton-row.tsx';
+import { Amount } from '../money/amount.tsx';
+import { Total } from '../money/total.tsx';
+import { Totals } from '../money/totals.tsx';
+import { Timeline } from '../orders/timeline.tsx';
+import { Disclosure } from '../overlays/disclosure.tsx';
+import { Breadcrumb } from '../text/breadcrumb.tsx';
+import { LoadMore } from '../text/load-more.tsx';
+import { Pagination } from '../text/pagination.tsx';
+import { Part } from './part.tsx';
+import { useWords } from './words.ts';
+
+export function Pieces() {
+  const say = useWords();
+
+  return (
+    <>
+      <Part name="Breadcrumb, Tabs, Disclosure" wide>
+        <Breadcrumb
+          above={[
+            { label: say('Home', '首頁'), href: '#1' },
+            { label: say('Vegetables', '蔬菜'), href: '#2' },
+          ]}
+          here={say('Leafy greens', '葉菜')}
+        />
+        <div className="mt-4">
+          <Tabs
+            label={say('About this', '關於')}
+            tabs={[
+              {
+                id: 'a',
+                label: say('Details', '詳情'),
+                panel: <p>{say('Small, deep red and properly sweet.', '小而深紅，甜得剛好。')}</p>,
+              },
+              {
+                id: 'b',
+                label: say('Keep and cook', '保存與烹煮'),
+                panel: <p>{say('In the fridge door.', '放在冰箱門邊。')}</p>,
+              },
+              { id: 'c', label: say('Delivery and returns', '配送與退貨'), panel: null },
+            ]}
+          />
+        </div>
+        <div className="mt-6 max-w-(--text-max)">
+          <Disclosure title={say('Where do you deliver?', '送貨範圍？')} group="faq" open>
+            {say('Everywhere on the peninsula.', '半島全境。')}
+          </Disclosure>
+          <Disclosure title={say('How do I pay?', '怎麼付款？')} group="faq">
+            {say('In cash, to the driver.', '現金交給司機。')}
+          </Disclosure>
+        </div>
+      </Part>
+      <Part name="Timeline" wide>
+        <Timeline
+          steps={[
+            {
+              id: '1',
+              label: say('Received', '已收到'),
+              note: say('Fri 20 Nov, 4:12 pm', '11月20日 下午 4:12'),
+              icon: 'check',
+              state: 'done',
+            },
+            {
+              id: '2',
+              label: say('Picking', '備貨中'),
+              note: say('Sat 21 Nov, from 5:30 am', '11月21日 早上 5:30 起'),
+              icon: 'basket',
+              state: 'now',
+            },
+            {
+              id: '3',
+              label: say('Weighed and packed', '秤重包裝'),
+              note: say('about 8 am', '約早上 8 時'),
+              icon: 'scale',
+              state: 'next',
+            },
+            {
+              id: '4',
+              label: say('On the way', '配送中'),
+              note: say('about 8:40 am', '約早上 8:40'),
+              icon: 'truck',
+              state: 'next',
+            },
+            {
+              id: '5',
+              label: say('At your door', '已送達'),
+              note: say('9 to 11 am', '上午 9 至 11 時'),
+              icon: 'home',
+              state: 'next',
+            },
+          ]}
+        />
+      </Part>
+      <Part name="Totals, Note, ProgressBar">
+        <div className="w-full max-w-110 rounded-panel bg-paper p-7">
+          <Totals>
+            <Amount label={say('Items (12)', '商品（12）')} amount={8580} />
+            <Amount label={say('First order, 5% off', '首單 95 折')} amount={-429} saving />
+            <Amount label={say('Delivery', '運費')} amount={0} instead={say('Included', '已含')} />
+            <Amount label={say('Paper bag', '紙袋')} amount={20} />
+            <Amount label={say('Cash rounding', '現金進位')} amount={-1} />
+            <Total label={say('To pay on delivery', '貨到應付')} amount={7970} />
+          </Totals>
+        </div>
+        <div className="grid w-full max-w-110 gap-3">
+          <Note icon="basket">
+            {say(
+              'For Saturday morning we cut kangkung and choy sum between 5:30 and 7 am.',
+              '星期六早上 5:30 至 7 時採收空心菜和菜心。',
+            )}
+          </Note>
+          <Note icon="clock" tone="time">
+            {say('Order by 8 pm for tomorrow morning', '今晚 8 時前下單，明早送到')}
+          </Note>
+          <Note icon="alert" tone="chilli">
+            {say('Only 6 left. Your basket holds what there is.', '只剩 6 份，籃子已按現有數量調整。')}
+          </Note>
+          <div className="rounded-md bg-turmeric-tint p-4 text-sm">
+            <span>
+              <b className="font-semibold">RM 34.20</b> {say('to free delivery', '即可免運費')}
+            </span>
+            <ProgressBar
+              value={8580}
+              of={12000}
+              tone="time"
+              label={say('To free delivery', '距離免運')}
+              className="mt-2 bg-white"
+            />
+          </div>
+        </div>
+      </Part>
+      <Part name="LoadMore, Pagination" wide>
+        <LoadMore shown={16} count={24} next={8} href="#" />
+        <div className="mt-6">
+          <Pagination page={4} lastPage={9} hrefOf={(page) => `#${page}`} />
+        </div>
+      </Part>
+      <Part name="EmptyState, ErrorState, Skeleton" wide>
+        <div className="grid gap-6 md:grid-cols-2">
+          <EmptyState
+            picture={emptyBasket}
+            action={<LinkButton href="#">{say("See today's harvest", '看今天的收成')}</LinkButton>}
+          >
+            {say('Nothing in here yet. The greens came in at seven.', '籃子還是空的。今早七點剛到了一批菜。')}
+          </EmptyState>
+          <EmptyState
+            picture={notFound}
+            action={
+              <LinkButton href="#" look="quiet">
+                {say('Home', '首頁')}
+              </LinkButton>
+            }
+          >
+            {say('This page is unavailable.', '這個頁面不存在。')}
+          </EmptyState>
+          <ErrorState onRetry={() => {}} />
+          <Skeleton>
+            <SkeletonRow />
+            <SkeletonRow />
+            <SkeletonRow />
+          </Skeleton>
+        </div>
+      </Part>
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import { cx } from './cx.ts';
-
-export function SkeletonLine({ className = 'h-4 w-full' }: { className?: string }) {
-  return <div className={cx('rounded-xs bg-paper-deep', className)} />;
-}

@@ -1,0 +1,40 @@
+import { LinkButton } from '../buttons/link-button.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { useText } from './text.tsx';
+
+interface LoadMoreProps {
+  shown: number;
+  count: number;
+  /** How many the next page brings. */
+  next: number;
+  /** The next page's own address; there is none after the last. */
+  href?: string | undefined;
+  onMore?: () => void;
+}
+
+/** The foot of a list. More of it is a real page, so it can be linked to, opened in a tab and found by a search engine. */
+export function LoadMore({ shown, count, next, href, onMore }: LoadMoreProps) {
+  const text = useText();
+  const label = text('ui.shown_of', { shown, count });
+
+  return (
+    <div className="grid justify-items-center gap-3 pt-10 pb-4">
+      <p className="figures text-sm text-ink-soft">{label}</p>
+      <ProgressBar value={shown} of={count} label={label} className="h-1.5 max-w-56" />
+      {href && (
+        <LinkButton
+          look="quiet"
+          href={href}
+          rel="next"
+          onClick={(event) => {
+            if (!onMore || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onMore();
+          }}
+        >
+          {text('ui.show_more', { count: next })}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { show } from '../test/show.tsx';
+import { Sentence } from './sentence.tsx';
+
+test('elements stand where the language wants them', () => {
+  const { container } = show(
+    <p>
+      <Sentence
+        text="checkout.accept"
+        parts={{ terms: <a href="/terms">terms</a>, privacy: <b>policy</b> }}
+      />
+    </p>,
+  );
+
+  expect(container.textContent).toBe('I accept the terms and the policy.');
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/terms');
+});
