@@ -11,7 +11,7 @@ interface Page {
   index?: boolean;
 }
 
-const built = '../storefront/build/server/index.js';
+const built = '../../storefront/build/server/index.js';
 const { parametersAt } = (await import(built)) as Storefront;
 
 const list = readFileSync(new URL('../../storefront/build/pages.json', import.meta.url), 'utf8');
