@@ -11,7 +11,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildMails, buildPages } from '../tools/build/build-all.ts';
+import { buildMails, buildPages } from '../tools/bundle/build-all.ts';
 import { sayTrouble } from '../tools/dev/report-cli-error.ts';
 import { type Ground, openGround } from './lib/bench-context.ts';
 import { besideSmaller } from './lib/compare-size.ts';

@@ -1,5 +1,5 @@
 // What the browser keeps so that the shop opens without a connection. It is made into one file at build time, with
-// `build` put before it, by tools/build/build-service-worker.ts.
+// `build` put before it, by tools/bundle/build-service-worker.ts.
 import { askField } from '#features/farms/field-sync/call-field-api.ts';
 import { openBox } from '#features/farms/field-sync/field-database.ts';
 import { oneSender } from '#features/farms/field-sync/send-lock.ts';

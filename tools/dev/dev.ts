@@ -11,7 +11,7 @@ import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServe
 import { pageAddress, type Send, type Storefront } from '../../server/pages.ts';
 import { type Config, ConfigError, type DatabaseUrls, readConfig } from '../../server/platform/lib/config.ts';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
-import { buildMails, buildOffice } from '../build/build-all.ts';
+import { buildMails, buildOffice } from '../bundle/build-all.ts';
 import { holderOf } from '../start/port-owner.ts';
 import { passOn, sendTo } from './api-proxy.ts';
 import { startDatabase, stopDatabase } from './database.ts';

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../../server/platform/lib/config.ts';
-import { buildMails, buildOffice, buildPages } from '../build/build-all.ts';
+import { buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
 import { prepareDatabase, startDatabase, stopDatabase } from '../dev/database.ts';
 import { sayTrouble } from '../dev/report-cli-error.ts';
 import { claimData } from './lock-data-dir.ts';

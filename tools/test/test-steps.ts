@@ -1,6 +1,6 @@
 import { freePort } from '../../server/platform/postgres/free-port.ts';
-import { BuildTrouble, buildMails, buildOffice, buildPages } from '../build/build-all.ts';
-import { firstVisits, most } from '../build/page-weight.ts';
+import { BuildTrouble, buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
+import { firstVisits, most } from '../bundle/page-weight.ts';
 import { runNode } from '../dev/run-node.ts';
 import { findBrowser, NoBrowser } from './find-browser.ts';
 import { inMemory } from './ram-disk.ts';

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cloneFolder } from '../../server/platform/lib/instance-id.ts';
+import { packFiles } from './pack-files.ts';
+import { thinPageList } from './page-list.ts';
+
+interface Built {
+  name: string;
+  folder: string;
+  /** What it is made of. While that stays the same, so does what was built from it. */
+  include: string[];
+  build(folder: string): Promise<void>;
+}
+
+const pages: Built = {
+  name: 'pages',
+  folder: join(cloneFolder, 'storefront'),
+  include: [
+    '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,png,ico,woff2}',
+    'bin/{pack-files,page-list,write-worker}.ts',
+    'package-lock.json',
+  ],
+  async build(folder) {
+    await run(join(cloneFolder, 'node_modules/@react-router/dev/bin.cjs'), folder);
+    thinPageList(join(folder, 'build/client'));
+    await run(join(cloneFolder, 'tools/bundle/build-service-worker.ts'), folder);
+    await packFiles(join(folder, 'build/client'));
+  },
+};
+
+const mails: Built = {
+  name: 'mails',
+  folder: join(cloneFolder, 'mail'),
+  include: ['mail/**/*.{ts,tsx,json}', 'contract/*.ts', 'package-lock.json'],
+  build: (folder) => run(join(cloneFolder, 'node_modules/vite/bin/vite.js'), folder),
+};
+
+const office: Built = {
+  name: 'back office',
+  folder: join(cloneFolder, 'backoffice'),
+  include: [
+    '{backoffice,contract}/**/*.{ts,tsx,css,json,html}',
+    'ui/{assets,theme}/**/*',
+    'tools/bundle/pack-files.ts',
+    'package-lock.json',
+  ],
+  async build(folder) {
+    await run(join(cloneFolder, 'node_modules/vite/bin/vite.js'), folder);
+    await packFiles(join(folder, 'build'));
+  },
+};
+
+const exclude = ['**/{node_modules,build,.react-router}/**', '**/*.test.{ts,tsx}'];
+
+export class BuildTrouble extends Error {}
+
+/** Builds the pages for production unless they are as their sources are. */
+export const buildPages = () => buildUnlessFresh(pages);
+
+/** Builds the mails' templates, which are JSX, into the module that the server loads. */
+export const buildMails = () => buildUnlessFresh(mails);
+
+/** Builds what staff work with, which runs in the browser alone. */
+export const buildOffice = () => buildUnlessFresh(office);
+
+async function buildUnlessFresh({ name, folder, include, build }: Built): Promise<void> {
+  const mark = join(folder, 'build/.made-of');
+  const fingerprint = fingerprintOf(include);
+  if (read(mark) === fingerprint) return;
+
+  console.log(`Building the ${name}…`);
+  rmSync(mark, { force: true });
+  await build(folder).catch((error) => {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new BuildTrouble(`The ${name} could not be built:\n${stdout}${stderr}`, { cause: error });
+  });
+  writeFileSync(mark, fingerprint);
+}
+
+async function run(command: string, cwd: string) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const building = promisify(execFile)(process.execPath, [command, 'build'], { cwd, env });
+  process.once('exit', () => building.child.kill()); // what is stopped meanwhile leaves nothing running
+  await building;
+}
+
+function read(mark: string) {
+  try {
+    return readFileSync(mark, 'utf8');
+  } catch {
+    return undefined; // never built, or not to the end
+  }
+}
+
+function fingerprintOf(include: string[]) {
+  const hash = createHash('sha256');
+  for (const path of globSync(include, { cwd: cloneFolder, exclude }).sort()) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(cloneFolder, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
