@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { type Feature, featureOfPage } from '@kebun/contract/content/settings/features.ts';
+import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
+import type { Settings } from '@kebun/contract/content/settings/settings.ts';
 import { sitePages } from '@kebun/contract/content/site-pages.ts';
 import { isLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import {
   listCategoryAddresses,
   listProductAddresses,
 } from '#domains/catalogue/listing/list-addresses.ts';
+import { listTexts } from '#domains/content/pages/find-pages.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -51,8 +53,10 @@ export function serveCrawlers(http: FastifyInstance, { db, publicUrl }: Serving)
 }
 
 async function entriesOf(db: Db, file: string): Promise<Iterable<SitemapEntry> | undefined> {
-  if (file === 'pages.xml')
-    return pagesOf(await listCategoryAddresses(db), (await readSettings(db)).features);
+  if (file === 'pages.xml') {
+    const [{ features }, texts] = await Promise.all([readSettings(db), listTexts(db)]);
+    return pagesOf(await listCategoryAddresses(db), { features, texts });
+  }
   const number = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(file)?.[1]);
   const products = number ? await listProductAddresses(db, number) : [];
   return products.length > 0 ? asEntries(products, '/products/view') : undefined;
@@ -60,13 +64,9 @@ async function entriesOf(db: Db, file: string): Promise<Iterable<SitemapEntry> |
 
 function* pagesOf(
   categories: readonly CatalogueAddress[],
-  features: Readonly<Record<Feature, boolean>>,
+  shop: Pick<Settings, 'features' | 'texts'>,
 ): Generator<SitemapEntry> {
-  const isThere = ({ path }: { path: string }) => {
-    const feature = featureOfPage(path);
-    return feature === undefined || features[feature];
-  };
-  for (const { pages } of sitePages) yield* pages.filter(isThere);
+  for (const { pages } of sitePages) yield* pages.filter(({ path }) => isPageOpen(path, shop));
   yield* asEntries(categories, '/categories/view');
 }
 

@@ -3,6 +3,7 @@ import type { Messages } from '../lib/texts.ts';
 
 export const messages: Messages = {
   "account.accept": ["I accept the ",["terms"]," and the ",["privacy"],"."],
+  "account.accept_one": ["I accept the ",["policy"],"."],
   "account.add": ["Add"],
   "account.arrives": ["Arrives ",["day"]],
   "account.back_to_sign_in": ["Back to sign in"],
@@ -111,6 +112,7 @@ export const messages: Messages = {
   "account.keep": ["Keep my account"],
   "account.keep_lead": ["All that is missing is a password. You sign in with ",["email"],", and find your orders and your basket on every device."],
   "account.keep_terms": ["With your account you accept the ",["terms"]," and the ",["privacy"],"."],
+  "account.keep_terms_one": ["With your account you accept the ",["policy"],"."],
   "account.keep_title": ["Keep this order in an account"],
   "account.kept_add": ["Put all in the basket"],
   "account.kept_aside": ["What you had in your basket before is kept aside for you."],

@@ -84,6 +84,7 @@ export const messages: Messages = {
   "address.zip_hint": ["Fills in the city and state."],
   "checkout.accept": ["I accept the ",["terms"]," and the ",["privacy"],"."],
   "checkout.accept_first": ["Please accept the terms to place your order."],
+  "checkout.accept_one": ["I accept the ",["policy"],"."],
   "checkout.add_card": ["Save a new card and pay with it"],
   "checkout.ask_again": ["Ask again"],
   "checkout.at_step_2": ["chosen in step 2"],

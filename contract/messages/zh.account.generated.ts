@@ -3,6 +3,7 @@ import type { Messages } from '../lib/texts.ts';
 
 export const messages: Messages = {
   "account.accept": ["我同意",["terms"],"和",["privacy"],"。"],
+  "account.accept_one": ["我同意",["policy"],"。"],
   "account.add": ["加入"],
   "account.arrives": [["day"],"送達"],
   "account.back_to_sign_in": ["回到登入"],
@@ -111,6 +112,7 @@ export const messages: Messages = {
   "account.keep": ["保留帳戶"],
   "account.keep_lead": ["只差一個密碼。以後用 ",["email"]," 登入，在任何裝置都能找到你的訂單和籃子。"],
   "account.keep_terms": ["建立帳戶即表示你接受",["terms"],"和",["privacy"],"。"],
+  "account.keep_terms_one": ["建立帳戶即表示你接受",["policy"],"。"],
   "account.keep_title": ["把這張訂單保存到帳戶"],
   "account.kept_add": ["全部放入籃子"],
   "account.kept_aside": ["你之前放在籃子裡的東西，已經替你留起來。"],

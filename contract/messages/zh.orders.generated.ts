@@ -84,6 +84,7 @@ export const messages: Messages = {
   "address.zip_hint": ["會自動填上城市和州屬。"],
   "checkout.accept": ["我同意",["terms"],"和",["privacy"],"。"],
   "checkout.accept_first": ["請先同意條款，再下訂單。"],
+  "checkout.accept_one": ["我同意",["policy"],"。"],
   "checkout.add_card": ["儲存新卡並用它付款"],
   "checkout.ask_again": ["再問一次"],
   "checkout.at_step_2": ["第 2 步選擇"],

@@ -8,6 +8,7 @@ import { call } from '#platform/data/call.ts';
 import { useText } from '#platform/shell/messages-provider.tsx';
 import { Books } from './books.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { MissingTexts } from './missing-texts.tsx';
 import { Tally } from './tally.tsx';
 import { LowStock, Ripening } from './today-lists.tsx';
 import { Windows } from './today-windows.tsx';
@@ -18,11 +19,15 @@ const aMinute = 60_000; // milliseconds
 export function TodayPage() {
   const { permissions } = usePermissions<readonly Permission[]>();
   if (!permissions) return <Loading />;
-  return permissions.includes('today.read') ? <ToBeDone /> : <Elsewhere permissions={permissions} />;
+  return permissions.includes('today.read') ? (
+    <ToBeDone permissions={permissions} />
+  ) : (
+    <Elsewhere permissions={permissions} />
+  );
 }
 
 /** What is to be done today; each figure leads to the work behind it, where that is here. */
-function ToBeDone() {
+function ToBeDone({ permissions }: { permissions: readonly Permission[] }) {
   const text = useText();
   const asked = useQuery({ queryKey: ['today'], queryFn: () => call(getToday), refetchInterval: aMinute });
 
@@ -30,6 +35,7 @@ function ToBeDone() {
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
       <Title title={text('office.today')} />
       <Typography variant="h1">{text('office.today')}</Typography>
+      {permissions.includes('content.write') && <MissingTexts />}
       {asked.isPending && <Loading />}
       {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && <Board today={asked.data} />}

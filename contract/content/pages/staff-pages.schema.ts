@@ -1,11 +1,13 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Day, Id, Listed, Moment, SeenVersion, Single, Slug } from '../../lib/shapes.schema.ts';
+import { Closed, Day, Id, Listed, Moment, Nullable, Single, Slug, Whole } from '../../lib/shapes.schema.ts';
 import { BlockType, Version } from './pages.schema.ts';
 
 const query = Closed({ lang: listQuery.lang });
 const params = Closed({ slug: Slug });
-const Edited = SeenVersion;
+
+/** How often it was written; 0: not yet. */
+const Edited = Whole;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
@@ -33,13 +35,14 @@ const text = {
 export const WritingText = Type.Object(text);
 
 const row = {
-  id: Id,
+  id: Nullable(Id),
   slug: Type.String(),
   type: BlockType,
   title: text.title,
-  version: Type.String(),
-  effective_on: Day,
-  updated_at: Moment,
+  is_written: Type.Boolean({ description: 'false: shoppers find nothing here yet' }),
+  version: Nullable(Type.String({ description: 'null: there is none yet' })),
+  effective_on: Nullable(Day),
+  updated_at: Nullable(Moment),
 };
 
 export const StaffWriting = Type.Object({

@@ -1,3 +1,4 @@
+import { textOfPage } from '../pages/shop-texts.ts';
 import type { Settings } from './settings.ts';
 
 export type Feature = keyof Settings['features'];
@@ -27,3 +28,10 @@ export const featureOfPage = (path: string): Feature | undefined => find(path, '
 
 /** The same of a call, by its path below /api. */
 export const featureOfCall = (path: string): Feature | undefined => find(path, 'calls');
+
+/** Whether a page can be opened: its feature is on, and the shop has written its text. By its path without language and query. */
+export function isPageOpen(path: string, { features, texts }: Pick<Settings, 'features' | 'texts'>): boolean {
+  const feature = featureOfPage(path);
+  const text = textOfPage(path);
+  return (feature === undefined || features[feature]) && (text === undefined || texts.includes(text));
+}

@@ -40,6 +40,10 @@ export const Settings = Type.Object({
     },
     { description: 'what is switched off has no pages and answers no calls; coupons are not told of then' },
   ),
+  texts: Type.Array(Text, {
+    description:
+      'the slugs of the texts that the shop has written; a page whose text is missing is linked nowhere',
+  }),
   payment_brands: Type.Array(Text, {
     description: 'what can be paid with now, as a shop writes it in its foot; cash on delivery is last',
   }),

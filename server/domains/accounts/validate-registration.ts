@@ -12,8 +12,14 @@ const rules: readonly Rule<Registration>[] = [...registrationRules, fits('phone'
 
 export type Accepted = Omit<NewCustomer, 'password_hash' | 'language'>;
 
-/** Takes a registration as it was typed. Every broken rule is said under its field, the first one aloud. */
-export function acceptRegistration(typed: Registration): { accepted: Accepted; password: string } {
+/**
+ * Takes a registration as it was typed. Every broken rule is said under its field, the first one aloud. A shop that has
+ * written neither terms nor a privacy policy asks nobody to accept them.
+ */
+export function acceptRegistration(
+  typed: Registration,
+  { hasPolicies = true }: { hasPolicies?: boolean } = {},
+): { accepted: Accepted; password: string } {
   const draft = {
     ...typed,
     first_name: oneLine(typed.first_name),
@@ -23,7 +29,8 @@ export function acceptRegistration(typed: Registration): { accepted: Accepted; p
     phone: oneLine(typed.phone),
   };
   const password = typed.password ?? '';
-  const broken = { ...commonPassword('password', password), ...brokenFields(brokenRules(rules, draft)) };
+  const asked = hasPolicies ? rules : rules.filter(({ field }) => field !== 'accept_terms');
+  const broken = { ...commonPassword('password', password), ...brokenFields(brokenRules(asked, draft)) };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   const { email, phone } = draft;

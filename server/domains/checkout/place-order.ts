@@ -6,6 +6,7 @@ import type { Order } from '@kebun/contract/orders/orders.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
 import { takeCart } from '#domains/cart/empty-ordered-cart.ts';
 import { findCart } from '#domains/cart/find-cart.ts';
+import { acceptPolicies } from '#domains/content/pages/accept-policies.ts';
 import { redeemCoupon } from '#domains/coupons/redeem-coupon.ts';
 import type { DealOffer } from '#domains/deals/deal-offer.ts';
 import { type ShortDeal, takeDeals } from '#domains/deals/take-deals.ts';
@@ -74,6 +75,7 @@ export async function placeOrder(
     takeDealsFor(tx, ready, order),
     holdStock(tx, order.id, lines.flatMap(takenBy), isPaid ? null : paidBy(till)),
     bookSlotOf(tx, order),
+    body.accept_terms && shopper.kind === 'customer' ? acceptPolicies(tx, shopper.id) : Promise.resolve(),
   ]);
   if (untrusted) throw cashRefused(till, untrusted, to);
   if (!spent) throw creditGone(till, to);

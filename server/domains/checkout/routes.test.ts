@@ -143,6 +143,25 @@ test('without a yes to the terms there is no order', async ({ open, db }) => {
   }
 });
 
+test('X-14b: a shop that has written no policy takes orders without a yes; its order names no terms', async ({
+  open,
+  db,
+}) => {
+  await db.deleteFrom('static_blocks').where('slug', 'in', ['terms', 'privacy-policy']).execute();
+  const ask = await open();
+  const { guest, yes } = await readyGuest(ask, db);
+
+  const body = { ...yes, accept_terms: false };
+  const placed = await ask('POST', '/api/orders/checkout', body, withKey(guest));
+  expect(placed.status).toBe(201);
+  const order = await db
+    .selectFrom('orders')
+    .select('terms_version')
+    .where('display_id', '=', placed.body.data.display_id)
+    .executeTakeFirst();
+  expect(order?.terms_version).toBeNull();
+});
+
 test('ten orders a minute, whatever comes of them', async ({ open, db }) => {
   const ask = await open();
   const { guest, yes } = await readyGuest(ask, db);

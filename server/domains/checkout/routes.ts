@@ -8,6 +8,7 @@ import type { Order } from '@kebun/contract/orders/orders.ts';
 import type { FastifyRequest } from 'fastify';
 import { cityHint } from '#domains/accounts/city-hint.ts';
 import type { Listener } from '#domains/cart/cart-reply.ts';
+import { hasPolicies } from '#domains/content/pages/accept-policies.ts';
 import { findPaymentAction } from '#domains/payments/attempts/find-payment.ts';
 import { errandKey, once } from '#platform/auth/idempotency.ts';
 import { networkOf } from '#platform/auth/network.ts';
@@ -72,7 +73,8 @@ export function checkoutRoutes(app: App): void {
     async (asked) => {
       const { shopper, body, request, say, inTransaction } = asked;
       const key = errandKey(request.headers['idempotency-key']);
-      if (body.accept_terms !== true) throw new Refusal('terms_not_accepted');
+      if (body.accept_terms !== true && (await hasPolicies(asked.db)))
+        throw new Refusal('terms_not_accepted');
 
       const to = listener(asked);
       const errand = { shopperId: shopper.id, route: 'orders/checkout', key, body };

@@ -98,6 +98,12 @@ export const selectBlocks = (db: Db) => blocks(db).orderBy('position').execute()
 export const selectBlockById = (db: Db, id: string) => blocks(db).where('id', '=', id).executeTakeFirst();
 export const selectBlock = (db: Db, slug: string) => blocks(db).where('slug', '=', slug).executeTakeFirst();
 
+/** The slugs of the texts that are written. */
+export const selectTextSlugs = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('static_blocks').select('slug').orderBy('position').orderBy('slug').execute()).map(
+    ({ slug }) => slug,
+  );
+
 /** A text that no one else can change until this transaction ends. */
 export const holdBlock = (tx: Tx, slug: string) =>
   tx
@@ -106,6 +112,10 @@ export const holdBlock = (tx: Tx, slug: string) =>
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
+
+/** A name that no one else can write under until this transaction ends, whether there is a text of that name or not. */
+export const lockName = (tx: Tx, slug: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('static_blocks'), hashtext(${slug}))`.execute(tx);
 
 const saidThen = [
   'version',

@@ -12,13 +12,13 @@ import type { SigningIn } from './sign-in.ts';
 export async function openAccount(
   tx: Tx,
   customer: NewCustomer,
-  { refer_code, isProven }: { refer_code: string | null; isProven: boolean },
+  { refer_code, isProven, tickedAt }: { refer_code: string | null; isProven: boolean; tickedAt?: string },
   signing: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment' | 'device' | 'mergeGuest'>,
 ): Promise<SignedIn> {
   const created = await createCustomer(tx, customer);
   const { shopper_id } = created;
   const known = isProven ? await verifyEmail(tx, shopper_id) : created;
-  await acceptPolicies(tx, shopper_id);
+  await acceptPolicies(tx, shopper_id, tickedAt);
   if (refer_code) await joinByKeptCode(tx, shopper_id, refer_code);
   const joined = await signing.mergeGuest(tx, known, signing);
   const granted = await grantCustomerToken(tx, shopper_id, signing.device);

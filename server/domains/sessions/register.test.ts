@@ -215,3 +215,39 @@ test('the guest who registers keeps basket and orders, and the guest’s token i
   await wait(1_100); // for so long a process may know a token that is no more
   expect((await ask('GET', '/api/cart', undefined, headers)).status).toBe(401);
 });
+
+const acceptedIn = async (db: Db) =>
+  (await db.selectFrom('accepted_policies').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
+
+test('X-14b: a shop without terms asks nobody to accept them, and nobody has accepted what came later', async ({
+  open,
+  db,
+}) => {
+  const blocks = await db.selectFrom('static_blocks').selectAll().where('slug', '=', 'terms').execute();
+  await db.deleteFrom('static_blocks').where('slug', 'in', ['terms', 'privacy-policy']).execute();
+  const ask = await open();
+  const begun = await register(ask, { accept_terms: false });
+  expect(begun.status).toBe(202);
+
+  const written = blocks.map(({ sections, fields, items, ...block }) => ({
+    ...block,
+    sections: JSON.stringify(sections),
+    fields: JSON.stringify(fields),
+    items: JSON.stringify(items),
+    updated_at: sql<string>`now() + interval '1 second'`,
+  }));
+  await db.insertInto('static_blocks').values(written).execute();
+  const { registration } = begun.body;
+  expect((await finish(ask, registration, codeOf(registration))).status).toBe(201);
+  expect(await acceptedIn(db)).toEqual([]);
+
+  const later = await register(ask, { email: 'kumar@example.my', accept_terms: false });
+  expect(later.body.errors).toEqual({ accept_terms: ['Please accept the terms first.'] });
+});
+
+test('X-14b: what is written when an account is made is recorded as accepted', async ({ open, db }) => {
+  const ask = await open();
+  const { registration } = (await register(ask)).body;
+  expect((await finish(ask, registration, codeOf(registration))).status).toBe(201);
+  expect(await acceptedIn(db)).toEqual(['privacy-policy', 'terms']);
+});

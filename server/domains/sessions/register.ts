@@ -10,6 +10,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { brokenRules } from '@kebun/contract/lib/rules.ts';
 import { type CustomerRow, selectByLogin, selectTaken } from '#domains/accounts/customer-rows.ts';
 import { type Accepted, acceptRegistration } from '#domains/accounts/validate-registration.ts';
+import { hasPolicies } from '#domains/content/pages/accept-policies.ts';
 import { acceptCode } from '#domains/referrals/join-by-code.ts';
 import type { Codes } from '#platform/auth/mail-codes.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -40,7 +41,8 @@ export async function registerCustomer(
   signing: SigningIn,
 ): Promise<Registered> {
   const { db, inTransaction, passwords, guest, moment } = signing;
-  const { accepted, password } = acceptRegistration(await filledFromOrder(db, typed, guest, moment.to));
+  const filled = await filledFromOrder(db, typed, guest, moment.to);
+  const { accepted, password } = acceptRegistration(filled, { hasPolicies: await hasPolicies(db) });
   const refer_code = typed.refer_code?.trim() || null;
   if (refer_code) await acceptCode(db, refer_code);
   const password_hash = await passwords.hash(password);
@@ -79,10 +81,19 @@ export async function finishRegistration(
   const isRight = codes.matches(pending?.id ?? '', typed.token ?? '');
   if (!pending?.is_open || !isRight || !(await deleteRegistration(tx, pending.id))) return undefined;
 
-  const { id, tries, asked_at, expires_at, is_open, refer_code, ...customer } = pending;
+  const {
+    id,
+    tries,
+    asked_at,
+    expires_at,
+    is_open,
+    refer_code,
+    registered_at: tickedAt,
+    ...customer
+  } = pending;
   const isTaken = customer.phone && (await selectTaken(tx, { email: null, phone: customer.phone }));
   const phone = isTaken ? null : customer.phone; // whose it is, is not theirs to hear
-  return openAccount(tx, { ...customer, phone }, { refer_code, isProven: true }, signing);
+  return openAccount(tx, { ...customer, phone }, { refer_code, isProven: true, tickedAt }, signing);
 }
 
 const sent = (registration: string, email: string): RegistrationSent => ({

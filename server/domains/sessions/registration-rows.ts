@@ -48,6 +48,7 @@ export const takeRegistrationTry = (tx: Tx, id: string) =>
     .where('tries', '<', 5)
     .where('expires_at', '>', sql<string>`now()`)
     .returningAll()
+    .returning(sql<string>`expires_at - interval '30 minutes'`.as('registered_at'))
     .executeTakeFirst();
 
 /** Of two who show the right code at once one takes it. */

@@ -1,4 +1,5 @@
 import type { Me } from '@kebun/contract/accounts/account.ts';
+import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
@@ -15,9 +16,10 @@ import { useAuthorised } from '#platform/identity/me.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { type PagePath, useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
+import { useSettings } from '#platform/text/settings.ts';
 
 // biome-ignore format: table
-const places = [
+const allPlaces = [
   { path: '/my-account',                  icon: 'user',  label: 'account.overview' },
   { path: '/my-account/orders',           icon: 'box',   label: 'account.orders' },
   { path: '/my-account/orders/products',  icon: 'clock', label: 'account.bought' },
@@ -55,6 +57,8 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
   const isAuthorised = useAuthorised();
   const isSignedOut = useSyncExternalStore(tokens.subscribe, signedOut, notYet);
   const hasPlaces = !(guest && isSignedOut); // a guest has this page, not the others
+  const settings = useSettings();
+  const places = allPlaces.filter(({ path }) => !settings || isPageOpen(path, settings));
   const here = places.findLast(({ path }) => pathname === to(path) || pathname.startsWith(`${to(path)}/`));
 
   return (

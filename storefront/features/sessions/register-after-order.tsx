@@ -14,6 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useVisit } from '#platform/page/app-context.ts';
+import { usePolicies } from '#platform/text/use-policies.ts';
 import { PasswordField } from './password-field.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 import { useSignedIn } from './use-signed-in.ts';
@@ -28,6 +29,7 @@ export function KeepOrder({ order: { display_id, customer } }: { order: Order })
   const text = useText();
   const { data } = useVisit();
   const takeIn = useSignedIn();
+  const hasPolicies = usePolicies().length > 0;
   const form = useForm<Registration>({ start: { password: '' }, rules });
 
   const [sent, keepSent] = useKeptStep<RegistrationSent>('keepOrder');
@@ -35,7 +37,7 @@ export function KeepOrder({ order: { display_id, customer } }: { order: Order })
     networkMode: 'always',
     mutationFn: async ({ password = '' }) =>
       (await data.call(register, {
-        body: { order_number: display_id, password, accept_terms: true, remember: true },
+        body: { order_number: display_id, password, accept_terms: hasPolicies, remember: true },
       })) as RegistrationSent, // an order has an address
     onSuccess: keepSent,
     onError: form.refuse,
@@ -75,9 +77,11 @@ export function KeepOrder({ order: { display_id, customer } }: { order: Order })
               autoComplete="new-password"
               enterKeyHint="go"
             />
-            <p className="text-sm">
-              <TermsSentence text="account.keep_terms" beside />
-            </p>
+            {hasPolicies && (
+              <p className="text-sm">
+                <TermsSentence text="account.keep_terms" beside />
+              </p>
+            )}
             <div>
               <SubmitButton busy={keep.isPending}>{text('account.make')}</SubmitButton>
             </div>

@@ -22,6 +22,7 @@ import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
 import { forgetReferCode, keptReferCode } from '#platform/storage/refer-code.ts';
 import { useSettings } from '#platform/text/settings.ts';
+import { usePolicies } from '#platform/text/use-policies.ts';
 import { PasswordField } from './password-field.tsx';
 import { ReferCodeField } from './refer-code-field.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
@@ -29,6 +30,8 @@ import { useSignedIn } from './use-signed-in.ts';
 import { useKeptStep } from './use-stored-step.ts';
 
 const FinishSignUp = lazy(() => import('./finish-sign-up.tsx'));
+
+const withoutPolicies = registrationRules.filter(({ field }) => field !== 'accept_terms');
 
 interface SignUpFormProps {
   email?: string | undefined;
@@ -45,9 +48,10 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
   const takeIn = useSignedIn();
   const posted = usePosted('/signup');
   const [sent, keepSent] = useKeptStep<RegistrationSent>('signUp', sentBy(posted));
+  const hasPolicies = usePolicies().length > 0;
   const form = useForm<Registration>({
     start: email ? { email } : {},
-    rules: registrationRules,
+    rules: hasPolicies ? registrationRules : withoutPolicies,
     form: '/signup',
   });
   const features = useSettings()?.features;
@@ -130,7 +134,9 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
         enterKeyHint="go"
       />
       {features?.referral && <ReferCodeField field={form.field('refer_code')} />}
-      <Checkbox {...terms} label={<TermsSentence text="account.accept" beside={readsBeside} />} />
+      {(hasPolicies || terms.error) && (
+        <Checkbox {...terms} label={<TermsSentence text="account.accept" beside={readsBeside} />} />
+      )}
       <SubmitButton busy={signUp.isPending} wide>
         {text('account.sign_up')}
       </SubmitButton>

@@ -2,6 +2,7 @@ import { Link } from '@kebun/ui/text/link.tsx';
 import { Sentence } from '@kebun/ui/text/sentence.tsx';
 import { useText } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
+import { usePolicies } from '#platform/text/use-policies.ts';
 
 interface TermsSentenceProps {
   text: 'account.accept' | 'account.keep_terms';
@@ -9,27 +10,29 @@ interface TermsSentenceProps {
   beside: boolean;
 }
 
-/** What an account agrees to, with links to it. */
+const one = {
+  'account.accept': 'account.accept_one',
+  'account.keep_terms': 'account.keep_terms_one',
+} as const;
+
+/** What an account agrees to, with links to it: as much of it as the shop has written. */
 export function TermsSentence({ text: key, beside }: TermsSentenceProps) {
   const text = useText();
   const to = useTo();
+  const policies = usePolicies();
   const reading = { className: 'link', ...(beside && { target: '_blank' }) };
-
-  return (
-    <Sentence
-      text={key}
-      parts={{
-        terms: (
-          <Link href={to('/terms')} {...reading}>
-            {text('account.terms')}
-          </Link>
-        ),
-        privacy: (
-          <Link href={to('/privacy-policy')} {...reading}>
-            {text('account.privacy')}
-          </Link>
-        ),
-      }}
-    />
+  const terms = (
+    <Link href={to('/terms')} {...reading}>
+      {text('account.terms')}
+    </Link>
   );
+  const privacy = (
+    <Link href={to('/privacy-policy')} {...reading}>
+      {text('account.privacy')}
+    </Link>
+  );
+  if (policies.length === 1) {
+    return <Sentence text={one[key]} parts={{ policy: policies[0] === 'terms' ? terms : privacy }} />;
+  }
+  return <Sentence text={key} parts={{ terms, privacy }} />;
 }

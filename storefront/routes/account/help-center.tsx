@@ -6,12 +6,14 @@ import { HelpTopics } from '#features/content/pages/help-topics.tsx';
 import { OrdersForHelp } from '#features/orders/orders-for-help.tsx';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
+import { useSettings } from '#platform/text/settings.ts';
 
 export const handle = { keep: false } satisfies PageHandle;
 
 export default function HelpCenterPage() {
   const text = useText();
   const to = useTo();
+  const settings = useSettings();
 
   return (
     <AccountFrame title="account.help_center">
@@ -26,10 +28,12 @@ export default function HelpCenterPage() {
             <p className="mb-4 text-ink-soft">{text('account.help_orders_lead')}</p>
             <OrdersForHelp />
           </section>
-          <section>
-            <h2 className="text-2xl">{text('account.help_topics')}</h2>
-            <HelpTopics />
-          </section>
+          {settings?.texts.includes('faq') && (
+            <section>
+              <h2 className="text-2xl">{text('account.help_topics')}</h2>
+              <HelpTopics />
+            </section>
+          )}
           <section className="rounded-panel bg-paper p-6">
             <h2 className="mb-1 text-xl">{text('account.help_contact')}</h2>
             <ContactLines />

@@ -27,7 +27,7 @@ export default function YourDataPage() {
       <div className="mt-8 grid items-start gap-x-[clamp(2rem,5vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(18rem,1fr)]">
         <YourData />
         <aside className="grid gap-6">
-          {settings && <HowLong privacy={settings.privacy} />}
+          {settings && <HowLong {...settings} />}
           <p className="text-sm text-ink-soft">
             {text('your_data.account')}{' '}
             <Link href={to('/signin')} className="link">
@@ -41,7 +41,7 @@ export default function YourDataPage() {
 }
 
 /** As the settings of the shop are now, so that it is true. */
-function HowLong({ privacy }: Pick<Settings, 'privacy'>) {
+function HowLong({ privacy, texts }: Pick<Settings, 'privacy' | 'texts'>) {
   const text = useText();
   const to = useTo();
   return (
@@ -53,9 +53,11 @@ function HowLong({ privacy }: Pick<Settings, 'privacy'>) {
         <li>{text('your_data.keep_mails', { days: privacy.mails_days })}</li>
         <li>{text('your_data.keep_guests', { days: privacy.guests_days })}</li>
       </ul>
-      <Link href={to('/privacy-policy')} className="link mt-2 inline-flex min-h-11 items-center">
-        {text('your_data.policy')}
-      </Link>
+      {texts.includes('privacy-policy') && (
+        <Link href={to('/privacy-policy')} className="link mt-2 inline-flex min-h-11 items-center">
+          {text('your_data.policy')}
+        </Link>
+      )}
     </section>
   );
 }

@@ -45,4 +45,5 @@ test('paragraphs are parted by empty lines, and both languages have as many', ()
 
 test('the next version is a step further', () => {
   expect(nextVersion({ version: '1.9' })).toBe('1.10');
+  expect(nextVersion({ version: null })).toBe('1.0');
 });

@@ -57,8 +57,9 @@ export const draftOf = (
   effective_on,
 });
 
-/** What a text says next is a version further. */
+/** What a text says next is a version further; the first is 1.0. */
 export function nextVersion({ version }: Pick<StaffWriting, 'version'>): string {
+  if (version === null) return '1.0';
   const [major = '1', minor = '0'] = version.split('.');
   return `${major}.${Number(minor) + 1}`;
 }

@@ -58,6 +58,7 @@ export function WritingForm({ writing, onPublished }: Props) {
 
   return (
     <Box component="form" noValidate onSubmit={publish} sx={{ display: 'grid', gap: 3 }}>
+      {!writing.is_written && <Alert severity="info">{say('office.writing_missing_hint')}</Alert>}
       <BothField
         label={say('office.writing_title')}
         path="title"
@@ -155,7 +156,10 @@ export function WritingForm({ writing, onPublished }: Props) {
           label={say('office.writing_version')}
           value={draft.version}
           error={'version' in said}
-          helperText={said.version ?? say('office.writing_version_hint', { version: writing.version })}
+          helperText={
+            said.version ??
+            (writing.version && say('office.writing_version_hint', { version: writing.version }))
+          }
           onChange={({ target }) => set({ version: target.value })}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
@@ -179,10 +183,12 @@ export function WritingForm({ writing, onPublished }: Props) {
         </Button>
       </Box>
       {isLooking && <Look draft={draft} onClose={() => setIsLooking(false)} />}
-      <Earlier
-        writing={writing}
-        onTakeUp={(then) => setDraft(draftOf(then, draft.version, draft.effective_on))}
-      />
+      {writing.version && (
+        <Earlier
+          writing={writing}
+          onTakeUp={(then) => setDraft(draftOf(then, draft.version, draft.effective_on))}
+        />
+      )}
     </Box>
   );
 }

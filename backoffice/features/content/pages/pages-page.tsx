@@ -21,15 +21,19 @@ export function WritingsPage() {
       {asked.data && (
         <Card>
           <List disablePadding>
-            {asked.data.data.map(({ slug, title, type, version, effective_on }) => (
+            {asked.data.data.map(({ slug, title, type, is_written, version, effective_on }) => (
               <ListItem key={slug} disablePadding divider>
                 <ListItemButton component={Link} to={`/writings/${slug}`} sx={{ minHeight: 64 }}>
                   <ListItemText
                     primary={title[language]}
                     secondary={[
                       say(`office.writing_type_${type}`),
-                      say('office.layout_version', { version }),
-                      say('office.writing_since', { date: effective_on }),
+                      ...(is_written
+                        ? [
+                            say('office.layout_version', { version: version ?? '' }),
+                            say('office.writing_since', { date: effective_on ?? '' }),
+                          ]
+                        : [say('office.writing_missing')]),
                     ].join(' · ')}
                   />
                   <ChevronRightIcon />

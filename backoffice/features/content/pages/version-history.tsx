@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What a text said before. Each can be taken up again, to be published under a new version. */
-export function Earlier({ writing: { version: now, effective_on, earlier }, onTakeUp }: Props) {
+export function Earlier({ writing: { version, effective_on, earlier }, onTakeUp }: Props) {
   const { say, language } = useTexts();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
@@ -18,8 +18,8 @@ export function Earlier({ writing: { version: now, effective_on, earlier }, onTa
         <List disablePadding>
           <ListItem divider>
             <ListItemText
-              primary={say('office.layout_version', { version: now })}
-              secondary={say('office.writing_since', { date: effective_on })}
+              primary={say('office.layout_version', { version: version ?? '' })}
+              secondary={say('office.writing_since', { date: effective_on ?? '' })}
             />
             <Typography color="text.secondary">{say('office.layout_now_shown')}</Typography>
           </ListItem>

@@ -8,6 +8,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   home_layout: 'set under Layouts',
   currency: 'the only one there is',
   category: 'as the specification says',
+  texts: 'of the texts that are written under Texts',
   payment_brands: 'of the ways to pay that can be chosen',
   'checkout.free_delivery_from': 'of the ways of delivery, set under Delivery',
   'checkout.free_delivery_ends_at': 'of checkout.free_delivery_ends',

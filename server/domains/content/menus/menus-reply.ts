@@ -1,20 +1,20 @@
 import { type MenuEntry, type Menus, menuNames } from '@kebun/contract/content/menus/menus.ts';
 import type { EntryDraft, LowerEntry, MenuAudience } from '@kebun/contract/content/menus/staff-menus.ts';
-import { featureOfPage } from '@kebun/contract/content/settings/features.ts';
+import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
+import { selectTextSlugs } from '../queries.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { defaultMenus } from './default-menus.ts';
 import { selectShown } from './menu-rows.ts';
 
-/** All menus as shoppers see them, in one language. What is hidden is not told; nor is what heads nothing, or leads to what is switched off. */
+/** All menus as shoppers see them, in one language. What is hidden is not told; nor is what heads nothing, or leads to what is switched off or not written. */
 export async function tellMenus(db: Db, language: Language): Promise<Menus> {
   const changed = new Map((await selectShown(db)).map(({ menu, entries }) => [menu, entries]));
   const { features } = await readSettings(db);
-  const isThere = ({ off, path }: LowerEntry) => {
-    const feature = featureOfPage((path ?? '').split(/[?#]/, 1)[0] ?? '');
-    return !off && (feature === undefined || features[feature]);
-  };
+  const texts = await selectTextSlugs(db);
+  const isThere = ({ off, path }: LowerEntry) =>
+    !off && isPageOpen((path ?? '').split(/[?#]/, 1)[0] ?? '', { features, texts });
   const told = menuNames.map((name) => {
     const entries: readonly EntryDraft[] = changed.get(name) ?? defaultMenus[name];
     return [name, entries.filter(isThere).map((entry) => entryOf(entry, isThere, language))] as const;

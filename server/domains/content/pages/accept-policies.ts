@@ -1,13 +1,26 @@
+import { textsToAccept } from '@kebun/contract/content/pages/shop-texts.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What whoever makes an account accepts. */
-const accepted = ['terms', 'privacy-policy'];
+/** Whether the shop has written anything that a customer is to accept. */
+export async function hasPolicies(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('static_blocks')
+    .select('slug')
+    .where('slug', 'in', textsToAccept)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
-/** Notes that a customer accepts the policies, in the version that is in force. */
-export const acceptPolicies = (tx: Tx, customerId: string) =>
+/**
+ * Records that a customer accepts the policies, in the version that is in force. With a moment: only what said the
+ * same at that moment already, when the customer ticked the box. What is not written yet is not accepted.
+ */
+export const acceptPolicies = (tx: Tx, customerId: string, tickedAt?: string) =>
   sql`
     insert into accepted_policies (customer_id, slug, version)
-    select ${customerId}, slug, version from static_blocks where slug = any(${accepted})
+    select ${customerId}, slug, version from static_blocks
+    where slug = any(${[...textsToAccept]}) and updated_at <= coalesce(${tickedAt ?? null}::timestamptz, now())
     on conflict do nothing
   `.execute(tx);

@@ -6,7 +6,14 @@ import type { Db } from '#platform/db/db.ts';
 import { flagOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { asList } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { type BlockRow, selectBlock, selectBlockById, selectBlocks, selectEarlier } from '../queries.ts';
+import {
+  type BlockRow,
+  selectBlock,
+  selectBlockById,
+  selectBlocks,
+  selectEarlier,
+  selectTextSlugs,
+} from '../queries.ts';
 import { asHtml } from './markdown-html.ts';
 
 type Placed = BlockRow & { position: number };
@@ -27,6 +34,9 @@ const columnsIn = (language: Language): RowColumns<typeof blockList, Placed> => 
   show_in_footer: flagOf(({ show_in_footer }) => show_in_footer),
   position: { by: ({ position }) => position },
 });
+
+/** The slugs of the texts that the shop has written. */
+export const listTexts = (db: Db): Promise<string[]> => selectTextSlugs(db);
 
 /** The shop's own texts are a handful, so they are read whole and picked from here. */
 export async function listStaticBlocks(db: Db, query: Static<(typeof call)['query']>, language: Language) {

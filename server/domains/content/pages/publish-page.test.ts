@@ -13,8 +13,8 @@ const again = ({ title, summary, sections, fields, items, version, effective_on,
   sections,
   fields,
   items,
-  version,
-  effective_on,
+  version: version ?? '1.0',
+  effective_on: effective_on ?? '2026-11-01',
   edited,
 });
 
@@ -122,4 +122,68 @@ test('what looks like a tag in it is shown, not obeyed', async ({ open, db }) =>
   const { content } = (await ask('GET', '/api/static_blocks/terms')).body.data;
   expect(content).not.toContain('<script');
   expect(content).toContain('&lt;script&gt;');
+});
+
+const first = {
+  title: both('Terms'),
+  summary: both('Short.'),
+  sections: [{ heading: both('Ordering'), paragraphs: [both('Order by four.')] }],
+  fields: {},
+  items: [],
+  version: '1.0',
+  effective_on: '2026-12-01',
+  edited: 0,
+};
+
+test('X-14a: a text that a new shop has not written is linked nowhere, and staff can write it', async ({
+  open,
+  db,
+}) => {
+  await db.deleteFrom('static_blocks').execute();
+  const ask = await open({ tags: new Tags() });
+  const { headers } = await givenStaff(db, 'content');
+  const seen = async () => ({
+    menus: JSON.stringify((await ask('GET', '/api/menus')).body).includes('"/terms"'),
+    sitemap: (await ask('GET', '/sitemaps/en/pages.xml')).body.includes('/terms<'),
+    texts: (await ask('GET', '/api/settings')).body.texts,
+    read: (await ask('GET', '/api/static_blocks/terms')).status,
+  });
+  expect(await seen()).toEqual({ menus: false, sitemap: false, texts: [], read: 404 });
+
+  const { data: rows } = (await ask('GET', '/api/staff/static_blocks', undefined, headers)).body;
+  expect(rows.map((row: { slug: string; is_written: boolean }) => [row.slug, row.is_written])).toEqual(
+    ['terms', 'privacy-policy', 'delivery-policy', 'return-policy', 'faq'].map((slug) => [slug, false]),
+  );
+  const { data } = (await ask('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
+  expect(data).toMatchObject({ version: null, edited: 0, sections: [], title: { zh: expect.any(String) } });
+
+  const publish = (slug: string, said: object) => ask('PUT', `/api/static_blocks/${slug}`, said, headers);
+  expect((await publish('terms', { ...first, sections: [] })).body.errors).toHaveProperty('sections');
+  expect((await publish('made-up', first)).status).toBe(404);
+  expect((await publish('terms', first)).body.data).toMatchObject({
+    version: '1.0',
+    is_written: true,
+    edited: 1,
+  });
+  expect(await seen()).toEqual({ menus: true, sitemap: true, texts: ['terms'], read: 200 });
+});
+
+test('X-14a: of two who write the same text first, one is told so', async ({ fresh }) => {
+  await fresh.db.deleteFrom('static_blocks').execute();
+  const inTransaction = announcing(fresh.db, new Tags());
+  const by = await givenStaff(fresh.db, 'content');
+
+  const published = await whileHeld(
+    fresh.db,
+    sql`lock table static_blocks in share mode`,
+    ['We', 'Us'].map(
+      (title) => () =>
+        inTransaction((tx) => publishWriting(tx, 'terms', { ...first, title: both(title) }, by)),
+    ),
+  );
+
+  expect(published.map((one) => (one.status === 'rejected' ? one.reason.code : 'published')).sort()).toEqual([
+    'published',
+    'version_conflict',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { shopTexts } from '@kebun/contract/content/pages/shop-texts.ts';
 import type {
   PublishedWriting,
   StaffWriting,
@@ -6,22 +7,33 @@ import type {
 } from '@kebun/contract/content/pages/staff-pages.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { inLanguage } from '#platform/http/language.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   type BlockRow,
   type EarlierRow,
   holdBlock,
+  lockName,
   selectBlock,
   selectBlocks,
   selectEarlier,
 } from '../queries.ts';
 import { writeStaticBlock } from './write-page.ts';
 
-export const listForStaff = async (db: Db): Promise<StaffWritingRow[]> => (await selectBlocks(db)).map(rowOf);
+/** Every text of the shop: those that every shop needs first, written or not, then what else there is. */
+export async function listForStaff(db: Db): Promise<StaffWritingRow[]> {
+  const blocks = await selectBlocks(db);
+  const missing = shopTexts.filter((text) => blocks.every(({ slug }) => slug !== text.slug));
+  return [...missing.map(missingRowOf), ...blocks.map(rowOf)];
+}
 
 export async function findForStaff(db: Db, slug: string): Promise<StaffWriting> {
   const block = await selectBlock(db, slug);
-  if (!block) throw new Refusal('not_found');
+  if (!block) {
+    const missing = shopTexts.find((text) => text.slug === slug);
+    if (!missing) throw new Refusal('not_found');
+    return { ...missingRowOf(missing), ...noText(missing), edited: 0, earlier: [] };
+  }
   const earlier = await selectEarlier(db, block.id);
   return {
     ...rowOf(block),
@@ -41,10 +53,35 @@ const rowOf = (block: BlockRow): StaffWritingRow => ({
   slug: block.slug,
   type: block.type as StaffWritingRow['type'],
   title: { en: block.title_en, zh: block.title_zh },
+  is_written: isWritten(block),
   version: block.version,
   effective_on: block.effective_on,
   updated_at: block.updated_at,
 });
+
+const missingRowOf = (text: (typeof shopTexts)[number]): StaffWritingRow => ({
+  id: null,
+  slug: text.slug,
+  type: text.type,
+  title: noText(text).title,
+  is_written: false,
+  version: null,
+  effective_on: null,
+  updated_at: null,
+});
+
+/** What a text says before it is written: its usual name. */
+const noText = ({ labelKey }: (typeof shopTexts)[number]): WritingText => ({
+  title: { en: inLanguage('en')(labelKey), zh: inLanguage('zh')(labelKey) },
+  summary: { en: '', zh: '' },
+  sections: [],
+  fields: {},
+  items: [],
+});
+
+/** About us is there from the beginning, with empty paragraphs. */
+const isWritten = ({ sections, items, fields }: BlockRow) =>
+  sections.length > 0 || items.length > 0 || Object.values(fields).some(({ en, zh }) => en || zh);
 
 const textOf = (said: BlockRow | EarlierRow): WritingText => ({
   title: { en: said.title_en, zh: said.title_zh },
@@ -59,7 +96,7 @@ const textOf = (said: BlockRow | EarlierRow): WritingText => ({
 });
 
 /**
- * Says something else from now on, from how the text was seen. Versions only go up; what a version said stays. Which
+ * Says something else from now on, from how the text was seen, or says something for the first time. Versions only go up; what a version said stays. Which
  * fields a text has, its page knows: none is added and none goes.
  */
 export async function publishWriting(
@@ -68,17 +105,17 @@ export async function publishWriting(
   { edited, ...said }: PublishedWriting,
   by: { id: string },
 ): Promise<void> {
+  await lockName(tx, slug);
   const held = await holdBlock(tx, slug);
-  if (!held) throw new Refusal('not_found');
-  if (held.edited !== edited) throw new Refusal('version_conflict', { fresh: { edited: held.edited } });
   const before = await findForStaff(tx, slug);
+  if (before.edited !== edited) throw new Refusal('version_conflict', { fresh: { edited: before.edited } });
   check(said, before);
 
   await writeStaticBlock(tx, {
     ...said,
     slug,
     type: before.type,
-    show_in_footer: held.show_in_footer,
+    show_in_footer: held?.show_in_footer ?? before.type === 'policy',
     sections: named(said.sections, ({ heading }) => heading.en),
     items: named(said.items, ({ q }) => q.en),
   });
@@ -93,9 +130,13 @@ export async function publishWriting(
 }
 
 function check(said: Omit<PublishedWriting, 'edited'>, before: StaffWriting) {
-  if (isBelow(said.version, before.version)) {
+  if (before.version !== null && isBelow(said.version, before.version)) {
     throw new Refusal('request_invalid', { broken: { version: ['office.writing_rule_version'] } });
   }
+  const isEmpty =
+    (before.type === 'policy' && said.sections.length === 0) ||
+    (before.type === 'faq' && said.items.length === 0);
+  if (isEmpty) throw new Refusal('request_invalid', { broken: { sections: ['office.writing_rule_empty'] } });
   const names = (fields: object) => Object.keys(fields).sort().join();
   if (names(said.fields) !== names(before.fields)) {
     throw new Refusal('request_invalid', { broken: { fields: ['rule.wrong_value'] } });

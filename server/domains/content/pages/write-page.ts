@@ -8,7 +8,9 @@ import { insertBlock, keepAsEarlier, lockBlock, updateBlock, type WrittenBlock }
  * says something else takes a version it never had: somebody has accepted the one before.
  */
 export async function writeStaticBlock(tx: Tx, block: WrittenBlock): Promise<void> {
-  if (!(await insertBlock(tx, block))) await rewrite(tx, block);
+  if (await insertBlock(tx, block))
+    announce(tx, 'settings', 'menus'); // they say which texts there are
+  else await rewrite(tx, block);
   announce(tx, 'content', `content:${block.slug}`);
 }
 

@@ -20,6 +20,7 @@ export type KeptSettings = Omit<
   | 'category'
   | 'currency'
   | 'payment_brands'
+  | 'texts'
   | 'contact'
   | 'checkout'
   | 'version'

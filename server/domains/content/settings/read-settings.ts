@@ -2,7 +2,7 @@ import { categorySize, type Settings } from '@kebun/contract/content/settings/se
 import { site } from '@kebun/contract/content/site.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
-import { selectPaymentWays, selectSettings } from '../queries.ts';
+import { selectPaymentWays, selectSettings, selectTextSlugs } from '../queries.ts';
 import { defaultSettings, type KeptSettings } from './default-settings.ts';
 import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
 import { isLater } from './is-later.ts';
@@ -18,10 +18,11 @@ export async function readSettings(db: Db) {
 
 /** The settings as they are told: in one language, and today. */
 export async function tellSettings(db: Db, language: Language, now: Date): Promise<Settings> {
-  const [kept, ways, free_delivery_from] = await Promise.all([
+  const [kept, ways, free_delivery_from, texts] = await Promise.all([
     readSettings(db),
     selectPaymentWays(db),
     selectFreeDeliveryFrom(db),
+    selectTextSlugs(db),
   ]);
   const { free_delivery_ends, ...checkout } = kept.checkout;
   const say = <T extends { en: string; zh: string } | null>(text: T) =>
@@ -37,6 +38,7 @@ export async function tellSettings(db: Db, language: Language, now: Date): Promi
     contact: { ...kept.contact, address: say(kept.contact.address), hours: say(kept.contact.hours) },
     currency: site.currencyCode,
     category: { category_size: categorySize },
+    texts,
     payment_brands: paymentBrands(ways, language),
     checkout: {
       ...checkout,

@@ -6,6 +6,7 @@ import { Sentence } from '@kebun/ui/text/sentence.tsx';
 import { useText } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
+import { usePolicies } from '#platform/text/use-policies.ts';
 import type { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { checkoutStore, type LineWish } from '../state/checkout-storage.ts';
@@ -22,9 +23,9 @@ const isOther = (typed: LineWish | undefined, { note, substitution }: LineWish) 
 /** The last look: what is bought, the terms, and the one button that buys it. */
 export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> }) {
   const text = useText();
-  const to = useTo();
   const { state, checkout } = useCheckout();
   const [accepted, setAccepted] = useState(false);
+  const policies = usePolicies();
   const isPaidFirst = checkout.payment_gateway === 'ipay88' && checkout.cart.totals.total > 0;
   const typed = useTypedWishes();
   const unsaved = checkout.cart.items.find((line) => isOther(typed[line.id], line));
@@ -35,7 +36,7 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
     state.checkout_loading ? text('checkout.saving_first') :
     blocking               ? blocking :
     unsaved                ? text('checkout.wish_unsaved', { name: unsaved.name }) :
-    !accepted              ? text('checkout.accept_first') : undefined;
+    policies.length > 0 && !accepted ? text('checkout.accept_first') : undefined;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -43,7 +44,7 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
     place.mutate({
       version: checkout.version,
       cart_version: checkout.cart.version,
-      accept_terms: true,
+      accept_terms: accepted,
       expected_total: checkout.cart.totals.total,
       remarks: checkoutStore.now().remarks?.trim() || null,
     });
@@ -64,33 +65,36 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
           maxLength={500}
           optional
         />
-        <div>
-          <Checkbox
-            value={accepted}
-            onChange={setAccepted}
-            label={
-              <Sentence
-                text="checkout.accept"
-                parts={{
-                  terms: (
-                    <Link href={to('/terms')} {...reading}>
-                      {text('checkout.terms')}
-                    </Link>
-                  ),
-                  privacy: (
-                    <Link href={to('/privacy-policy')} {...reading}>
-                      {text('checkout.privacy')}
-                    </Link>
-                  ),
-                }}
-              />
-            }
-          />
-        </div>
+        {policies.length > 0 && (
+          <div>
+            <Checkbox value={accepted} onChange={setAccepted} label={<Accepting policies={policies} />} />
+          </div>
+        )}
         <StepAction busy={place.isPending} reason={reason} withAmount>
           {text(isPaidFirst ? 'checkout.place_and_pay' : 'checkout.place')}
         </StepAction>
       </Form>
     </div>
   );
+}
+
+function Accepting({ policies }: { policies: ReturnType<typeof usePolicies> }) {
+  const text = useText();
+  const to = useTo();
+  const terms = (
+    <Link href={to('/terms')} {...reading}>
+      {text('checkout.terms')}
+    </Link>
+  );
+  const privacy = (
+    <Link href={to('/privacy-policy')} {...reading}>
+      {text('checkout.privacy')}
+    </Link>
+  );
+  if (policies.length === 1) {
+    return (
+      <Sentence text="checkout.accept_one" parts={{ policy: policies[0] === 'terms' ? terms : privacy }} />
+    );
+  }
+  return <Sentence text="checkout.accept" parts={{ terms, privacy }} />;
 }

@@ -1,4 +1,4 @@
-import { featureOfPage } from '@kebun/contract/content/settings/features.ts';
+import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import { sitePages } from '@kebun/contract/content/site-pages.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
 import { useText } from '@kebun/ui/text/text.tsx';
@@ -17,11 +17,8 @@ export interface Branch {
 export function SiteMap({ categories }: { categories: readonly Branch[] }) {
   const text = useText();
   const to = useTo();
-  const features = useSettings()?.features;
-  const isThere = ({ path }: { path: string }) => {
-    const feature = featureOfPage(path);
-    return feature === undefined || features?.[feature] !== false;
-  };
+  const settings = useSettings();
+  const isThere = ({ path }: { path: string }) => !settings || isPageOpen(path, settings);
   const groups = sitePages.map(({ labelKey, pages }) => ({
     title: text(labelKey),
     branches: pages.filter(isThere).map(({ path, labelKey }) => ({
