@@ -6,7 +6,7 @@ import { findBrowser, NoBrowser } from './find-browser.ts';
 import { inMemory } from './ram-disk.ts';
 import { type Count, playwrightCount, resultFiles, secondTries, vitestCount } from './test-counts.ts';
 
-export const parts = ['lint', 'unit', 'server', 'web', 'e2e'] as const;
+export const parts = ['lint', 'types', 'unit', 'server', 'web', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
 /** One thing to prove, and how many tests of it passed and failed. */
@@ -45,15 +45,15 @@ const reactRouter = 'node_modules/@react-router/dev/bin.cjs';
 export const steps: readonly Step[] = [
   { part: 'e2e',    name: 'A browser for the journeys', run: browser },
   { part: 'lint',   name: 'Format and lint',            run: tool(biome, 'check', '--error-on-warnings') },
-  { part: 'lint',   name: 'Types',                      run: tool(tsc, '-p', '.') },
-  { part: 'lint',   name: 'Types of the routes',        run: tool(reactRouter, 'typegen', 'storefront') },
-  { part: 'lint',   name: 'Types of the storefront',    run: tool(tsc, '-p', 'storefront') },
-  { part: 'lint',   name: 'Types of the worker',        run: tool(tsc, '-p', 'storefront/worker') },
+  { part: 'types',  name: 'Types',                      run: tool(tsc, '-p', '.') },
+  { part: 'types',  name: 'Types of the routes',        run: tool(reactRouter, 'typegen', 'storefront') },
+  { part: 'types',  name: 'Types of the storefront',    run: tool(tsc, '-p', 'storefront') },
+  { part: 'types',  name: 'Types of the worker',        run: tool(tsc, '-p', 'storefront/worker') },
+  { part: 'types',  name: 'Types of the back office',   run: tool(tsc, '-p', 'backoffice') },
   { part: 'lint',   name: 'Texts in both languages',    run: tool('tools/codegen/messages.ts', 'check') },
   { part: 'lint',   name: 'Refusals of the calls',      run: tool('tools/codegen/refusals.ts', 'check') },
   { part: 'unit',   name: 'Unit tests',                 run: vitest('unit', 'pure') },
   { part: 'server', name: 'Server tests',               run: () => inMemory(vitest('server', 'server*')) },
-  { part: 'web',    name: 'Types of the back office',   run: tool(tsc, '-p', 'backoffice') },
   { part: 'web',    name: 'Web tests',                  run: vitest('web', 'ui', 'storefront', 'backoffice') },
   { part: 'e2e',    name: 'Build',                      run: build },
   { part: 'e2e',    name: 'Weight of the pages',        run: weigh },
