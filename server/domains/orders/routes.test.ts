@@ -108,6 +108,24 @@ test('D-09: whoever makes up where they come from is counted all the same', asyn
   expect(statuses).toEqual([...Array(most).fill(404), 429]);
 });
 
+test('X-3i: a buyer with a right address tracks an order that strangers guess at all the time', async ({
+  open,
+  tx,
+}) => {
+  const ask = await open();
+  const { display_id } = await givenOrder(tx);
+  const track = async (remoteAddress: string, email: string) => {
+    const payload = { order_number: display_id, email };
+    const sent = await ask.http.inject({ method: 'POST', url: '/api/track-order', payload, remoteAddress });
+    return sent.statusCode;
+  };
+  const from = (n: number) => `198.51.${n % 5}.${n}`;
+  for (let n = 0; n < 40; n++) await track(from(n), 'guess@example.my');
+
+  expect(await track(from(77), 'guess@example.my'), 'a stranger').toBe(429);
+  expect(await track('192.0.2.7', 'aisyah@example.com')).toBe(200);
+});
+
 test('the statuses, in their order, in either language', async ({ open }) => {
   const ask = await open();
   const { body } = await ask('GET', '/api/order-status?lang=zh');

@@ -286,12 +286,23 @@ test('X-3b: whoever guesses locks nobody out: a device that has signed in before
   const login = newcomer.email;
   const { cookie } = await tryFrom(ask, '203.0.113.7', { login, password });
   expect(cookie).toMatch(/^device=[\w-]{43}$/);
-  for (let n = 0; n < 30; n++) await tryFrom(ask, `198.51.${n}.7`, { login, password: 'a-guess' });
+  for (let n = 0; n < 30; n++) await tryFrom(ask, `198.51.${n % 5}.${n}`, { login, password: 'a-guess' });
   for (let n = 0; n < 70; n++) await tryFrom(ask, '203.0.113.7', { login: `${n}@example.my`, password: 'x' });
 
-  expect((await tryFrom(ask, '192.0.2.7', { login, password })).status, 'unknown').toBe(429);
+  expect((await tryFrom(ask, '198.51.1.77', { login, password })).status, 'unknown').toBe(429);
   expect((await tryFrom(ask, '203.0.113.7', { login, password }, cookie)).status).toBe(200);
-  expect((await tryFrom(ask, '192.0.2.8', { login, password }, 'device=made-up')).status).toBe(429);
+  expect((await tryFrom(ask, '198.51.1.78', { login, password }, 'device=made-up')).status).toBe(429);
+});
+
+test('X-3i: an owner with a new browser signs in while strangers ask all the time', async ({ open }) => {
+  const ask = await open();
+  await givenCustomer(ask);
+  const login = newcomer.email;
+  for (let n = 0; n < 40; n++) await tryFrom(ask, `198.51.${n % 5}.${n}`, { login, password: 'a-guess' });
+  expect((await tryFrom(ask, '198.51.1.77', { login, password: 'a-guess' })).status, 'a stranger').toBe(429);
+
+  expect((await tryFrom(ask, '192.0.2.7', { login, password: 'a-typo' })).status).toBe(401);
+  expect((await tryFrom(ask, '192.0.2.7', { login, password })).status).toBe(200);
 });
 
 test('X-3b: the owner hears of it once a day, by mail and in the shop, and strangers leave the same work', async ({

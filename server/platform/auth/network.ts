@@ -9,6 +9,12 @@ export function networkOf(address: string): string {
   return `${asHex(groups)}::/56`;
 }
 
+/** The largest network that one customer of a provider is given: /24 of IPv4, /48 of IPv6. */
+export function siteOf(address: string): string {
+  const plain = withoutMapping(address);
+  return isIPv6(plain) ? `${asHex(frontOf(plain).slice(0, 3))}::/48` : networkOf(plain);
+}
+
 /** Who has one address: of IPv4 the address itself; of IPv6 a /64, for everyone at home has all of theirs. */
 export function hostOf(address: string): string {
   const plain = withoutMapping(address);

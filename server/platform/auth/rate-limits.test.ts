@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
+import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
-import { hostOf, networkOf } from './network.ts';
-import { forgetOldTries, Limits, limits } from './rate-limits.ts';
+import { hostOf, networkOf, siteOf } from './network.ts';
+import { firstTries, forgetOldTries, Limits, limits } from './rate-limits.ts';
 
 const from = (ip: string) => ({ ip }) as FastifyRequest;
 const guest = { id: '0198c0de-0000-7000-8000-000000000001', kind: 'guest' } as const;
@@ -110,8 +111,12 @@ test('whoever tries many names from one address is stopped there, and not elsewh
   await expect(tryOne(1_000, '203.0.113.8')).rejects.toMatchObject({ code: 'invalid_credentials' });
 });
 
+/** From one of five networks, each time another address of it. */
 const tryAs = (counter: Limits, n: number, more: object = {}) =>
-  counter.countFailure('sign_in', from(`198.51.${n % 250}.7`), { name: 'meiling', ...more }, wrong);
+  counter.countFailure('sign_in', from(`198.51.${n % 5}.${n}`), { name: 'meiling', ...more }, wrong);
+
+const signInFrom = (counter: Limits, ip: string, attempt: () => Promise<unknown> = wrong) =>
+  counter.countFailure('sign_in', from(ip), { name: 'meiling' }, attempt);
 
 test('X-3b: one account is tried from anywhere twenty times an hour, and then with a wait that grows', async ({
   db,
@@ -139,10 +144,14 @@ test('X-3b: of many who try one account at once, each must wait for the one befo
   fresh: { db },
 }) => {
   const counter = new Limits(db, true);
-  const tried = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => tryAs(counter, n)));
+  const tried = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, n) => signInFrom(counter, `192.0.${n}.7`)),
+  );
   const codes = tried.map((one) => (one.status === 'rejected' ? (one.reason as Refusal).code : 'in'));
 
-  expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(limits.sign_in.anywhere.free);
+  expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(
+    limits.sign_in.anywhere.free + firstTries.networks,
+  );
 });
 
 test('X-3b: a device that is known waits for nobody else’s tries, and has ten of its own', async ({ db }) => {
@@ -156,6 +165,64 @@ test('X-3b: a device that is known waits for nobody else’s tries, and has ten 
 
   await expect(tryAs(counter, 1, { device: 'hers' })).rejects.toMatchObject(tooMany);
   await expect(tryAs(counter, 1, { device: 'his' })).rejects.toMatchObject({ code: 'invalid_credentials' });
+});
+
+/** Twenty wrong tries and four waits, from five networks: the next try has to wait. */
+async function underAttack(counter: Limits, db: Db) {
+  for (let n = 0; n < 24; n++) {
+    await tryAs(counter, n).catch(() => {});
+    if (n < 23) await db.updateTable('limit_counts').set({ open_at: sql`clock_timestamp()` }).execute();
+  }
+  for (let n = 30; n < 33; n++) {
+    await expect(tryAs(counter, n), 'the attacker waits').rejects.toMatchObject(tooMany);
+  }
+}
+
+test('X-3i: an owner with a new browser has three tries while strangers keep the wait up', async ({ db }) => {
+  const counter = new Limits(db, true);
+  await underAttack(counter, db);
+
+  for (let n = 0; n < firstTries.each - 1; n++) {
+    await expect(signInFrom(counter, '203.0.113.7')).rejects.toMatchObject({ code: 'invalid_credentials' });
+  }
+  await expect(signInFrom(counter, '203.0.113.7', right)).resolves.toBe('in');
+});
+
+test('X-3i: a network has its first tries once an hour, also where they come at once', async ({
+  fresh: { db },
+}) => {
+  const counter = new Limits(db, true);
+  await underAttack(counter, db);
+  const tried = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, n) => signInFrom(counter, `203.0.113.${n}`)),
+  );
+
+  const codes = tried.map((one) => (one.status === 'rejected' ? (one.reason as Refusal).code : 'in'));
+  expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(firstTries.each);
+});
+
+test('X-3i: first tries of so many networks an hour, and then each waits for the one before', async ({
+  db,
+}) => {
+  const counter = new Limits(db, true);
+  await underAttack(counter, db);
+  let guesses = 0;
+  for (let n = 0; n < firstTries.networks + 10; n++) {
+    const { code } = (await signInFrom(counter, `192.0.${n}.7`).catch((error) => error)) as Refusal;
+    if (code === 'invalid_credentials') guesses++;
+  }
+
+  expect(guesses).toBe(firstTries.networks);
+  await expect(signInFrom(counter, '203.0.113.7')).rejects.toMatchObject(tooMany);
+});
+
+test('X-3i: a try that is refused counts for the address that sends it', async ({ db }) => {
+  const counter = new Limits(db, true);
+  await underAttack(counter, db);
+  for (let n = 0; n < limits.sign_in.shopper; n++) await signInFrom(counter, '203.0.113.7').catch(() => {});
+  await db.updateTable('limit_counts').set({ open_at: null }).execute();
+
+  await expect(signInFrom(counter, '203.0.113.7')).rejects.toMatchObject(tooMany);
 });
 
 test('when the minute is over a new one begins', async ({ db }) => {
@@ -212,4 +279,12 @@ test.for([
   ['::1', '0:0:0:0::/64'],
 ])('whoever has %s has %s', ([address, host]) => {
   expect(hostOf(address as string)).toBe(host);
+});
+
+test.for([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:22ff::1', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+])('the site of %s is %s', ([address, site]) => {
+  expect(siteOf(address as string)).toBe(site);
 });

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
-import { hostOf, networkOf } from './network.ts';
+import { hostOf, networkOf, siteOf } from './network.ts';
 
 /**
  * How often something may be tried in a minute, or in so many: by one shopper who shows a token, by one address and by
@@ -63,6 +63,12 @@ interface Anywhere {
   bell: number; // at the so manyeth the owner is told
 }
 
+/**
+ * While one account, number or code must wait, a network has its first tries of the hour at it all the same, so that
+ * strangers who keep the wait up keep no owner out. Each of the three is given to so many networks an hour.
+ */
+export const firstTries = { each: 3, networks: 30 };
+
 export type LimitName = keyof typeof limits;
 
 /** What somebody tries to open, and with what they are known to its owner. */
@@ -115,27 +121,35 @@ export class Limits {
       if (network !== null) keys.set(`${limit} network ${networkOf(ip)}`, network);
     }
     await this.#countAll(keys, minutes);
-    const back = [...keys.keys()];
-
-    const everywhere = `${limit} anywhere ${tried}`;
-    const nth = anywhere && device === undefined ? await this.#waitTurn(everywhere, anywhere, back) : 0;
-    if (nth > 0) back.push(everywhere);
+    const turn =
+      anywhere && device === undefined ? await this.#takeTurn(limit, tried, siteOf(ip), anywhere) : undefined;
     try {
       const made = await attempt();
-      await giveBack(this.#db, back);
+      await giveBack(this.#db, [...keys.keys(), ...(turn?.counted ?? [])]);
       return made;
     } catch (error) {
-      if (nth === anywhere?.bell) await onBurst?.();
+      if (turn && turn.nth === anywhere?.bell) await onBurst?.();
       throw error;
     }
   }
 
-  /** Counts a try of one thing from anywhere: the so manyeth within the hour. Those already counted are given back where it must wait. */
-  async #waitTurn(key: string, anywhere: Anywhere, counted: readonly string[]): Promise<number> {
-    const { tries, seconds_left } = await countInTurn(this.#db, key, anywhere.free);
-    if (tries !== null) return tries;
-    await giveBack(this.#db, counted);
-    throw tooMany(seconds_left, key);
+  /**
+   * Counts a try of one thing from anywhere. Returns which one of the hour it is (0: a first try of its network, while
+   * others wait) and the keys to give back once it was right. What is refused stays counted for its address.
+   */
+  async #takeTurn(limit: LimitName, tried: string, site: string, { free }: Anywhere) {
+    const own = `${limit} own ${site} ${tried}`;
+    const everywhere = `${limit} anywhere ${tried}`;
+    const [ofSite] = await countTries(this.#db, [own], 60);
+    const { tries, seconds_left } = await countInTurn(this.#db, everywhere, free);
+    if (tries !== null) return { nth: tries, counted: [own, everywhere] };
+
+    const nthOfSite = ofSite?.tries ?? 0;
+    if (nthOfSite > firstTries.each) throw tooMany(seconds_left, everywhere);
+    const first = `${limit} first ${nthOfSite} ${tried}`;
+    const [ofAll] = await countTries(this.#db, [first], 60);
+    if ((ofAll?.tries ?? 0) > firstTries.networks) throw tooMany(seconds_left, everywhere);
+    return { nth: 0, counted: [own, first] };
   }
 
   async #countAll(keys: ReadonlyMap<string, number>, minutes: number) {

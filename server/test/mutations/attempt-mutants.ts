@@ -26,6 +26,24 @@ export const guessGuards: readonly Guard[] = [
     named: 'X-3b',
   },
   {
+    guard: 'guess: an owner with a new browser has first tries',
+    removals: [{ file: limits, take: 'nthOfSite > firstTries.each', put: 'true' }],
+    test: counting,
+    named: 'X-3i: an owner',
+  },
+  {
+    guard: 'guess: first tries of a network have an end',
+    removals: [{ file: limits, take: 'nthOfSite > firstTries.each', put: 'false' }],
+    test: counting,
+    named: 'X-3i: a network',
+  },
+  {
+    guard: 'guess: first tries of all networks have an end',
+    removals: [{ file: limits, take: '(ofAll?.tries ?? 0) > firstTries.networks', put: 'false' }],
+    test: counting,
+    named: 'X-3i: first tries',
+  },
+  {
     guard: 'guess: a known device waits for nobody',
     removals: [
       {
