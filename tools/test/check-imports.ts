@@ -48,7 +48,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
 
 /**
  * The domains in the order of their imports: a domain imports only from rows above its own. A domain that wants
- * something of a later one enqueues a job. `docs/ARCHITECTURE.md` draws this list.
+ * something of a later one enqueues a job. `tools/test/draw-domains.ts` writes this list into docs/ARCHITECTURE.md.
  */
 export const domains: readonly (readonly string[])[] = [
   ['accounts', 'notifications'],

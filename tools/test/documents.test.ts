@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { isCurrent } from './draw-domains.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -38,5 +39,85 @@ describe('the index of decisions', () => {
       return /superseded/.test(status ?? '') ? !files.includes(file ?? '') : later !== '';
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the architecture page', () => {
+  test('shows the order of the domains as the import check has it', () => {
+    expect(isCurrent()).toBe(true);
+    expect(isCurrent(read('docs/ARCHITECTURE.md').replace('| `accounts` |', '| `account` |'))).toBe(false);
+  });
+});
+
+/** What a document names in backticks and looks like a path of this repository. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`([\w.@/*<>-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => /^(\.?[\w-]+)\/|^[\w.-]+\.(md|json|ts)$/.test(path) && topFolders.includes(topOf(path)))
+    .filter((path) => !/[<>*]/.test(path));
+
+const topOf = (path: string) => path.split('/')[0] ?? '';
+const topFolders = readdirSync(root);
+
+/** What a document links to, without addresses of the web. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, target = '']) => target);
+
+const newcomersDocuments = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'docs/ARCHITECTURE.md',
+  'docs/TOUR.md',
+  'docs/operations.md',
+  'docs/decisions/README.md',
+];
+
+describe.each(newcomersDocuments)('%s', (document) => {
+  test('names only files and folders that exist', () => {
+    const missing = pathsIn(read(document)).filter((path) => !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+
+  test('links only to files that exist', () => {
+    const links = linksIn(read(document)).map((target) => join(root, dirname(document), target));
+    expect(links.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+describe('each walk of the tour', () => {
+  const walks = read('docs/TOUR.md').split(/^## /m).slice(1);
+  const steps = (walk: string) => [...walk.matchAll(/^(\d+)\. `([^`]+)`/gm)];
+
+  test.each(walks.map((walk) => [walk.split('\n')[0], walk]))(
+    '%s names at most 25 files, each once',
+    (_, walk) => {
+      const files = steps(walk).map(([, , file]) => file);
+      expect(steps(walk).map(([, number]) => Number(number))).toEqual(files.map((_file, at) => at + 1));
+      expect(files.length).toBeGreaterThan(10);
+      expect(files.length).toBeLessThanOrEqual(25);
+      expect(new Set(files).size).toBe(files.length);
+    },
+  );
+});
+
+describe('each how-to of CONTRIBUTING.md', () => {
+  const howTos = read('CONTRIBUTING.md')
+    .split(/^## /m)
+    .filter((part) => /^Add an? /.test(part));
+
+  test('is there: a field, an endpoint, a page', () => {
+    expect(howTos.map((part) => part.split('\n')[0])).toEqual([
+      'Add a field',
+      'Add an endpoint',
+      'Add a page',
+    ]);
+  });
+
+  test('names a file or folder in every step', () => {
+    const steps = howTos.flatMap((part) => part.split('\n').filter((line) => /^\d+\. /.test(line)));
+    expect(steps.length).toBeGreaterThan(30);
+    expect(steps.filter((step) => pathsIn(step).length === 0)).toEqual([]);
   });
 });

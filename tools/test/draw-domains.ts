@@ -1,0 +1,74 @@
+/**
+ * Writes the order of the domains into docs/ARCHITECTURE.md, from the table that `tools/test/check-imports.ts` checks
+ * imports against. `node tools/test/draw-domains.ts` rewrites the section; with `check` it only compares.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { domains } from './check-imports.ts';
+
+/** What each domain is responsible for, in one line. */
+// biome-ignore format: table
+const purposes: Record<string, string> = {
+  accounts:      'customers, addresses, phone numbers, cities',
+  notifications: 'what a customer is notified of inside the shop',
+  content:       'settings, home page layouts, menus, banners, policy pages',
+  delivery:      'zones, methods, delivery slots, closed days',
+  newsletter:    'subscriptions and their confirmation',
+  enquiries:     'messages to the shop and their answers',
+  farms:         'farms, plots, crops, batches, the event log, forecasts, archives',
+  catalogue:     'products, categories, bundles, lists, search, imports, shops',
+  deals:         'time-limited prices with a limited quantity',
+  inventory:     'stock items, reservations, stock movements',
+  coupons:       'discount codes and their redemption',
+  wallet:        'store credit and the double-entry transfers below it',
+  reviews:       'product reviews and their moderation',
+  wishlist:      'favourite products',
+  referrals:     'invited friends and their discount',
+  coins:         'daily check-in coins, converted to store credit',
+  cart:          'cart lines, totals, the parked cart',
+  orders:        'orders, their lines, status changes, history, staff search',
+  refunds:       'requests, decisions and payouts',
+  fulfilment:    'picking, packing, delivery runs',
+  payments:      'attempts, the iPay88 gateway, cash, saved cards, reconciliation',
+  checkout:      'the choices between cart and order, and placing the order',
+  sessions:      'registration, sign-in, tokens, email codes, passwords',
+  privacy:       'data export, account removal, age limits',
+  qrcodes:       'QR codes and their targets',
+  ledger:        'the checks of the books',
+  reports:       'sales, tax, stock and payout reports',
+  staff:         'staff accounts, invitations, the audit log',
+};
+
+const begin = '<!-- domains: written by tools/test/draw-domains.ts -->';
+const end = '<!-- /domains -->';
+const file = join(import.meta.dirname, '../../docs/ARCHITECTURE.md');
+
+/** The section as a table, one row a domain, numbered by its step. Throws if a domain has no purpose. */
+export function domainSection(): string {
+  const rows = domains.flatMap((row, step) =>
+    row.map((name) => {
+      const purpose = purposes[name];
+      if (!purpose) throw new Error(`domainSection: ${name} has no purpose in tools/test/draw-domains.ts`);
+      return `| ${step + 1} | \`${name}\` | ${purpose} |`;
+    }),
+  );
+  return [begin, '', '| step | domain | holds |', '|---|---|---|', ...rows, '', end].join('\n');
+}
+
+/** The text with its section replaced. Throws if the markers are missing. */
+export function withDomains(text: string): string {
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error('withDomains: docs/ARCHITECTURE.md lacks the domain markers');
+  return text.slice(0, from) + domainSection() + text.slice(to + end.length);
+}
+
+/** Whether the committed document has the section as the table gives it. */
+export const isCurrent = (text = readFileSync(file, 'utf8')) => text === withDomains(text);
+
+if (import.meta.main) {
+  if (process.argv[2] !== 'check') writeFileSync(file, withDomains(readFileSync(file, 'utf8')));
+  else if (!isCurrent()) {
+    console.error('docs/ARCHITECTURE.md is stale: run node tools/test/draw-domains.ts');
+    process.exitCode = 1;
+  }
+}
