@@ -20,7 +20,7 @@ const pages: Built = {
   folder: join(cloneFolder, 'storefront'),
   include: [
     '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,png,ico,woff2}',
-    'bin/{pack-files,page-list,write-worker}.ts',
+    'tools/bundle/{pack-files,page-list,build-service-worker}.ts',
     'package-lock.json',
   ],
   async build(folder) {
@@ -34,7 +34,7 @@ const pages: Built = {
 const mails: Built = {
   name: 'mails',
   folder: join(cloneFolder, 'mail'),
-  include: ['mail/**/*.{ts,tsx,json}', 'contract/*.ts', 'package-lock.json'],
+  include: ['mail/**/*.{ts,tsx,json}', 'contract/**/*.ts', 'package-lock.json'],
   build: (folder) => run(join(cloneFolder, 'node_modules/vite/bin/vite.js'), folder),
 };
 
