@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build as bundle } from 'vite';
+import { sitePages } from '../../contract/content/site-pages.ts';
 import { type Language, languages, languageTags } from '../../contract/lib/languages.ts';
+import { sayIn } from '../../contract/lib/texts.ts';
 import { messages as en } from '../../contract/messages/en.generated.ts';
 import { messages as zh } from '../../contract/messages/zh.generated.ts';
-import { sitePages } from '../../contract/content/site-pages.ts';
-import { sayIn } from '../../contract/lib/texts.ts';
 import { inRoot } from '../dev/run-node.ts';
 
 const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findPageList, type PageList, readPageList } from './page-list.ts';
 import { inRoot } from '../dev/run-node.ts';
+import { findPageList, type PageList, readPageList } from './page-list.ts';
 
 /** What a first visit may load of script, compressed; React, its router and the queries alone are 107 kB. */
 export const most = 130_000;
