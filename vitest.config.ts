@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import './tools/codegen/ensure-messages.ts';
 import { findSystemPostgres } from './server/test/harness/cluster.ts';
 
 const system = findSystemPostgres();

@@ -6,7 +6,7 @@ type Graph = Parameters<Naming>[1];
 
 const react = /node_modules\/(react|react-dom|scheduler)\//;
 const others = /node_modules\/(react-router|@tanstack)\//;
-const texts = /contract\/messages\//; // each language by itself
+const texts = /contract\/messages\/\w+\.\w+\.generated/; // each language by itself
 
 const file = (name: string) => join(import.meta.dirname, name);
 const asRoute = (path: string) => `${file(path)}?__react-router-build-client-route`;

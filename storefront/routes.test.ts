@@ -19,7 +19,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   );
 
 test('every page is in the site map, or said to be none that one looks for', () => {
-  const english = routes.find(({ id }) => id === 'english')?.children ?? [];
+  const english = routes.find(({ id }) => id === 'en')?.children ?? [];
   const listed = sitePages.flatMap(({ pages }) => pages.map(({ path }): string => path));
   const others = pathsOf(english).filter((path) => !unlisted.some((pattern) => pattern.test(path)));
 

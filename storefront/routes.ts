@@ -1,10 +1,13 @@
+import { defaultLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** The specification's route table, as far as its pages exist. Some have texts of their own besides the shop's. */
-const pages = (language: string, file: string): RouteConfigEntry[] => {
+/** The specification's route table. Some pages need parts of the messages that the others are spared. */
+const pages = (language: Language): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
+  const withMessages = (part: string, name: string, children: RouteConfigEntry[]) =>
+    layout(`routes/messages/${language}.${part}.tsx`, id(name), children);
   return [
-    layout(`routes/${file}-home.tsx`, id('front'), [index('routes/shop/home.tsx', id('home'))]),
+    withMessages('home', 'front', [index('routes/shop/home.tsx', id('home'))]),
     route('products', 'routes/shop/products.tsx', id('products')),
     route('products/:slug', 'routes/shop/products-by-slug.tsx', id('products-by-slug')),
     route('products/view', 'routes/shop/product.tsx', id('product')),
@@ -12,7 +15,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
     route('categories', 'routes/shop/categories.tsx', id('categories')),
     route('categories/view', 'routes/shop/category.tsx', id('category')),
     route('search', 'routes/shop/search.tsx', id('search')),
-    layout(`routes/${file}-reading.tsx`, id('reading'), [
+    withMessages('reading', 'reading', [
       route('layouts', 'routes/shop/home-layouts.tsx', id('layouts')),
       route('best-sellers', 'routes/shop/best-sellers.tsx', id('best-sellers')),
       route('bundles', 'routes/shop/bundles.tsx', id('bundles')),
@@ -34,11 +37,13 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
         id('newsletter-unsubscribe'),
       ),
     ]),
-    layout(`routes/${file}-your-data.tsx`, id('own-data'), [
+    withMessages('your_data', 'own-data', [
       route('your-data', 'routes/account/your-data.tsx', id('your-data')),
     ]),
-    layout(`routes/${file}-farm.tsx`, id('farms'), [route('farm', 'routes/farm/farm.tsx', id('farm'))]),
-    layout(`routes/${file}-orders.tsx`, id('orders'), [
+    withMessages('farm', 'farms', [
+      withMessages('growing', 'growing', [route('farm', 'routes/farm/farm.tsx', id('farm'))]),
+    ]),
+    withMessages('orders', 'orders', [
       route('basket', 'routes/shop/cart.tsx', id('basket')),
       route('checkout', 'routes/orders/checkout.tsx', id('checkout')),
       route('checkout/web-payment', 'routes/orders/web-payment.tsx', id('web-payment')),
@@ -50,7 +55,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('cancel-order', 'routes/orders/cancel-order.tsx', id('cancel-order')),
       route('track-order/print', 'routes/orders/track-order-print.tsx', id('track-order-print')),
     ]),
-    layout(`routes/${file}-account.tsx`, id('account'), [
+    withMessages('account', 'account', [
       route('signin', 'routes/account/signin.tsx', id('signin')),
       route('signup', 'routes/account/signup.tsx', id('signup')),
       route('forget-password', 'routes/account/forget-password.tsx', id('forget-password')),
@@ -67,7 +72,7 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
       route('my-account/notification', 'routes/account/my-notifications.tsx', id('my-notifications')),
       route('my-account/wishlist', 'routes/account/my-wishlist.tsx', id('my-wishlist')),
       route('my-account/recent-products', 'routes/shop/recent-products.tsx', id('recent-products')),
-      layout(`routes/${file}-orders.tsx`, id('account-orders'), [
+      withMessages('orders', 'account-orders', [
         route('my-account/address', 'routes/account/address-book.tsx', id('address-book')),
         route('my-account', 'routes/account/my-account.tsx', id('my-account')),
         route('my-account/orders', 'routes/orders/my-orders.tsx', id('my-orders')),
@@ -75,19 +80,19 @@ const pages = (language: string, file: string): RouteConfigEntry[] => {
         route('my-account/orders/products', 'routes/account/my-purchases.tsx', id('my-bought')),
         route('my-account/orders/print', 'routes/orders/my-order-print.tsx', id('my-order-print')),
       ]),
-      layout(`routes/${file}-reading.tsx`, id('account-reading'), [
+      withMessages('reading', 'account-reading', [
         route('my-account/help-center', 'routes/account/help-center.tsx', id('help-center')),
       ]),
     ]),
-    layout(`routes/${file}-field.tsx`, id('field'), [
-      route('farm/record', 'routes/farm/farm-record.tsx', id('farm-record')),
-    ]),
+    withMessages('field', 'field', [route('farm/record', 'routes/farm/farm-record.tsx', id('farm-record'))]),
     route('*', 'routes/not-found.tsx', id('not-found')),
   ];
 };
 
-/** Every page twice: in English at its own address, in Traditional Chinese under /zh. */
-export default [
-  layout('routes/english.tsx', { id: 'english' }, pages('en', 'english')),
-  route('zh', 'routes/chinese.tsx', { id: 'chinese' }, pages('zh', 'chinese')),
-];
+/** Every page once in each language: the default language has no prefix, any other its own, as in /zh. */
+export default languages.map((language) => {
+  const file = `routes/messages/${language}.tsx`;
+  return language === defaultLanguage
+    ? layout(file, { id: language }, pages(language))
+    : route(language, file, { id: language }, pages(language));
+});

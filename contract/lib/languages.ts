@@ -1,7 +1,7 @@
 /** The two languages of the shop. The address decides which; the browser's own language is never asked. */
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage = 'en' satisfies Language;
 
 /** Besides, Malay is spoken on the screen for the field, and nowhere else. */
 export type Tongue = Language | 'ms';

@@ -4,6 +4,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cloneFolder } from '../../server/platform/lib/instance-id.ts';
+import '../codegen/ensure-messages.ts';
 import { packFiles } from './pack-files.ts';
 import { thinPageList } from './page-list.ts';
 

@@ -3,14 +3,15 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build as bundle } from 'vite';
 import { sitePages } from '../../contract/content/site-pages.ts';
-import { type Language, languages, languageTags } from '../../contract/lib/languages.ts';
+import { defaultLanguage, type Language, languages, languageTags } from '../../contract/lib/languages.ts';
 import { sayIn } from '../../contract/lib/texts.ts';
-import { messages as en } from '../../contract/messages/en.generated.ts';
-import { messages as zh } from '../../contract/messages/zh.generated.ts';
+import { allMessages } from '../../contract/messages/all.generated.ts';
 import { inRoot } from '../dev/run-node.ts';
 
-const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
-const offline: Record<Language, string> = { en: '/offline.html', zh: '/zh/offline.html' };
+const prefixOf = (language: Language) => (language === defaultLanguage ? '' : `/${language}`);
+const offline = Object.fromEntries(
+  languages.map((language) => [language, `${prefixOf(language)}/offline.html`]),
+) as Record<Language, string>;
 
 /** The faces of the titles and the texts, and the drawings that stand around every page; all scripts and styles. */
 const isShell = (name: string) =>
@@ -39,7 +40,7 @@ export async function writeWorker(client: string, source: string): Promise<void>
   const build = {
     shell: [...Object.values(offline), ...assets.map((name) => `/assets/${name}`)],
     pages,
-    field: languages.map((language) => `${language === 'en' ? '' : `/${language}`}/farm/record`),
+    field: languages.map((language) => `${prefixOf(language)}/farm/record`),
     offline,
   };
   const version = createHash('sha256')
@@ -77,7 +78,7 @@ function write(file: string, content: string) {
 
 /** What stands in for a page that was never seen. It runs nothing, so it is right at whatever address it appears. */
 function offlinePage(language: Language, style: string, logo: string) {
-  const say = says[language];
+  const say = sayIn(language, allMessages[language]);
   return `<!doctype html>
 <html lang="${languageTags[language]}">
 <head>
@@ -99,7 +100,7 @@ function offlinePage(language: Language, style: string, logo: string) {
 </div>
 <p class="flex flex-wrap justify-center gap-3">
 <a href="" class="link inline-flex min-h-11 items-center">${say('ui.retry')}</a>
-<a href="${language === 'en' ? '/' : '/zh'}" class="link inline-flex min-h-11 items-center">${say('page.home')}</a>
+<a href="${prefixOf(language) || '/'}" class="link inline-flex min-h-11 items-center">${say('page.home')}</a>
 </p>
 </div>
 </main>

@@ -1,214 +1,100 @@
 /**
- * Keeps the shop's texts: contract/messages/{en,zh}.po are the source, *.generated.ts what the programs load. Texts of
- * the screen for the field (`field.…`) are there in Malay too, in ms.po.
+ * Changes the shop's texts. contract/messages/*.po are the source; write-messages.ts generates what the programs load.
+ * Texts of the screen for the field (`field.…`) are there in Malay too, in ms.po.
  *
- *   node tools/codegen/messages.ts                         writes the generated files anew
- *   node tools/codegen/messages.ts check                   says whether they are fresh and every language complete
+ *   node tools/codegen/messages.ts                         generates the files where they are stale
+ *   node tools/codegen/messages.ts check                   checks that every language is complete and every .po file tidy
  *   node tools/codegen/messages.ts set KEY "EN" "ZH"       adds or changes one text; of the field, with "MS" behind
  *   node tools/codegen/messages.ts import FILE             adds or changes many: a line each, KEY, EN, ZH (and MS) parted by tabs
- *   node tools/codegen/messages.ts drop KEY…                removes texts
+ *   node tools/codegen/messages.ts drop KEY…               removes texts
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { createItem, createPoFile, parsePo, stringifyPo } from 'pofile-ts';
-
-const folder = new URL('../../contract/messages/', import.meta.url);
-const lock = new URL('.lock/', folder);
-const languages = ['en', 'zh'] as const;
-type Texts = Map<string, string>;
-
-/** Texts that only the server says; the browser is spared them. */
-const onlyServer = [
-  /^sandbox\./, // of a demo's own payment gateway
-  /^(refusal|issue|mail|notice|wished|bought|own_data|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
-  /^(product\.fact_|cart\.added_many$|form\.elsewhere$|rule\.(unknown_field|wrong_value|zip_state|span_turned|span_long)$)/,
-];
-
-/** Texts that only some pages say; all others are spared them. The rest is `browser`: every page has it. */
-const parts = {
-  /** Of one's account: signing in and up, and everything under /my-account. */
-  account: /^account\./,
-  /** Between the basket and the door, with what only its hours and its five dots say. */
-  orders:
-    /^((address|checkout|order|status|step|track)\.|ui\.(closed|full|included|places_left|slots|step_done)$)/,
-  /** The front of the shop alone. */
-  home: /^home\./,
-  /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */
-  reading: /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|shops|site_map)\./,
-  /** How staff come in: at the back office and on the screen for the field. */
-  staff: /^staff\./,
-  /** Of the back office alone, what react-admin itself says included. */
-  office: /^(office|ra)\./,
-  /** Of the farms: their plans, their batches and the people on them. */
-  farm: /^farm\./,
-  /** A batch on its way, wherever it is shown: on the farms, at the front, beside its product. */
-  growing: /^growing\./,
-  /** What others say of a product: fetched with its reviews, once they come near. */
-  reviews: /^reviews\./,
-  /** Below the search field: fetched once somebody looks for something. */
-  search: /^search\.(?!field$)/,
-  /** Where somebody without an account is given what they left here. */
-  your_data: /^your_data\./,
-  /** Of the screen for the field, with the names of stages, which elsewhere the server says. */
-  field: /^(field|stage)\./,
-};
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createItem, createPoFile, stringifyPo } from 'pofile-ts';
+import { defaultLanguage, languages, languageTags, type Tongue } from '../../contract/lib/languages.ts';
+import {
+  compile,
+  inOrder,
+  inTurn,
+  readTexts,
+  replaceFile,
+  type Texts,
+  writeGenerated,
+  writeMessages,
+} from './write-messages.ts';
 
 /** These are there in Malay too: what is recorded in the field is read by whoever works there. */
 const inMalay = /^field\./;
-const isOfPart = (key: string) => Object.values(parts).some((part) => part.test(key));
+const tongues: readonly Tongue[] = [...languages, 'ms'];
+const hasText = (tongue: Tongue, key: string) => tongue !== 'ms' || inMalay.test(key);
+const pathOf = (tongue: Tongue) => `contract/messages/${tongue}.po`;
 
-const read = (language: string): Texts => {
-  const items = parsePo(readFileSync(new URL(`${language}.po`, folder), 'utf8')).items;
-  return new Map(items.map((item) => [item.msgid, item.msgstr[0] ?? '']));
-};
-
-const inOrder = (texts: Texts) => [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
-
-function put(name: string, content: string) {
-  const target = new URL(name, folder);
-  const draft = new URL(`${name}.new`, folder);
-  writeFileSync(draft, content);
-  renameSync(draft, target);
-}
-
-function writePo(language: string, texts: Texts) {
+/** Returns a .po file: an entry a text, sorted by key, each text in one line whatever its length. */
+function formatPo(tongue: Tongue, texts: Texts): string {
   const po = createPoFile();
-  po.headers.Language = language === 'zh' ? 'zh-Hant' : language;
-  po.headers['Content-Type'] = 'text/plain; charset=UTF-8';
+  po.headers = {
+    Language: languageTags[tongue],
+    'Content-Type': 'text/plain; charset=UTF-8',
+  } as typeof po.headers;
+  po.headerOrder = Object.keys(po.headers);
   po.items = inOrder(texts).map(([key, text]) => Object.assign(createItem(), { msgid: key, msgstr: [text] }));
-  put(`${language}.po`, `${stringifyPo(po).trimEnd()}\n`);
+  return `${stringifyPo(po, { foldLength: 0 }).trimEnd()}\n`;
 }
 
-/** Of what messages may be made of, `contract/lib/texts.ts` knows slots, numbers and plurals. */
-function compile(text: string) {
-  const parts = compileMessageOrThrow(text);
-  for (const [, kind, forms] of parts.filter((part) => typeof part !== 'string')) {
-    const isKnown = kind === undefined || (kind === 'number' && !forms) || kind === 'plural';
-    if (!isKnown || (forms as { offset?: number } | undefined)?.offset)
-      throw new Error(`Texts know no ${kind} as in “${text}”`);
-  }
-  return parts;
-}
-
-const module = (texts: [string, string][]) =>
-  [
-    '// Generated by tools/codegen/messages.ts from the .po file beside it.',
-    "import type { Messages } from '../lib/texts.ts';",
-    '',
-    'export const messages: Messages = {',
-    ...texts.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(compile(text))},`),
-    '};',
-    '',
-  ].join('\n');
-
-/** Every generated file by its name, as it should be. */
-function generated(): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const language of languages) {
-    const texts = inOrder(read(language));
-    files.set(`${language}.generated.ts`, module(texts));
-    const inBrowser = texts.filter(([key]) => !onlyServer.some((part) => part.test(key)));
-    files.set(`${language}.browser.generated.ts`, module(inBrowser.filter(([key]) => !isOfPart(key))));
-    for (const [name, part] of Object.entries(parts)) {
-      files.set(`${language}.${name}.generated.ts`, module(inBrowser.filter(([key]) => part.test(key))));
-    }
-  }
-  files.set('ms.field.generated.ts', module(inOrder(read('ms'))));
-  const keys = inOrder(read('en')).map(([key]) => `  | ${JSON.stringify(key)}`);
-  files.set(
-    'keys.generated.ts',
-    [
-      '// Generated by tools/codegen/messages.ts.',
-      'export type MessageKey =',
-      `${keys.join('\n')};`,
-      '',
-    ].join('\n'),
-  );
-  return files;
-}
-
-const current = (name: string) => {
-  try {
-    return readFileSync(new URL(name, folder), 'utf8');
-  } catch {
-    return '';
-  }
-};
+const writePo = (tongue: Tongue, texts: Texts) => replaceFile(pathOf(tongue), formatPo(tongue, texts));
 
 function check() {
-  const [en, zh, ms] = [read('en'), read('zh'), read('ms')];
-  const wanted = [...en.keys()].filter((key) => inMalay.test(key));
-  const faults = [
-    ...wanted.filter((key) => !ms.get(key)?.trim()).map((key) => `${key} is missing in ms.po`),
-    ...[...ms.keys()].filter((key) => !wanted.includes(key)).map((key) => `${key} is in ms.po alone`),
-    ...[...en.keys()].filter((key) => !zh.get(key)?.trim()).map((key) => `${key} is missing in zh.po`),
-    ...[...zh.keys()].filter((key) => !en.get(key)?.trim()).map((key) => `${key} is missing in en.po`),
-    ...[...generated()].filter(([name, text]) => current(name) !== text).map(([name]) => `${name} is stale`),
-  ];
+  const keys = [...readTexts(defaultLanguage).keys()];
+  const faults = tongues.flatMap((tongue) => {
+    const texts = readTexts(tongue);
+    const wanted = keys.filter((key) => hasText(tongue, key));
+    const written = readFileSync(join(import.meta.dirname, '../..', pathOf(tongue)), 'utf8');
+    return [
+      ...wanted.filter((key) => !texts.get(key)?.trim()).map((key) => `${key} is missing in ${tongue}.po`),
+      ...[...texts.keys()]
+        .filter((key) => !wanted.includes(key))
+        .map((key) => `${key} is in ${tongue}.po alone`),
+      ...(written === formatPo(tongue, texts)
+        ? []
+        : [`${tongue}.po is untidy: node tools/codegen/messages.ts drop`]),
+    ];
+  });
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** Two people who add texts at once take turns. */
-async function inTurn(work: () => void) {
-  for (let tries = 0; ; tries++) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch (error) {
-      if (tries > 200) throw error;
-      await wait(50);
+function add(rows: string[][]) {
+  const texts = new Map(tongues.map((tongue) => [tongue, readTexts(tongue)]));
+  for (const [key, ...said] of rows) {
+    const wanted = tongues.filter((tongue) => hasText(tongue, key ?? ''));
+    if (!key || said.length !== wanted.length || said.some((text) => !text))
+      throw new Error(`A text wants a key and a text each in ${wanted.join(', ')}: ${key}`);
+    for (const [place, tongue] of wanted.entries()) {
+      const text = said[place] ?? '';
+      compile(text);
+      texts.get(tongue)?.set(key, text);
     }
   }
-  try {
-    work();
-  } finally {
-    rmSync(lock, { recursive: true });
-  }
+  for (const [tongue, changed] of texts) writePo(tongue, changed);
+  writeGenerated();
 }
 
-function add(rows: string[][]) {
-  const [en, zh, ms] = [read('en'), read('zh'), read('ms')];
-  for (const [key, english, chinese, malay] of rows) {
-    if (!key || !english || !chinese) throw new Error(`A text wants a key, English and Chinese: ${key}`);
-    if (inMalay.test(key) !== Boolean(malay)) throw new Error(`In Malay are field.… and no other: ${key}`);
-    compile(english);
-    compile(chinese);
-    en.set(key, english);
-    zh.set(key, chinese);
-    if (malay) ms.set(key, malay);
-    if (malay) compile(malay);
+function drop(keys: string[]) {
+  for (const tongue of tongues) {
+    const texts = readTexts(tongue);
+    for (const key of keys) texts.delete(key);
+    writePo(tongue, texts);
   }
-  writePo('en', en);
-  writePo('zh', zh);
-  writePo('ms', ms);
-}
-
-const generate = () => {
-  for (const [name, text] of generated()) put(name, text);
-};
-
-function addAndGenerate(rows: string[][]) {
-  add(rows);
-  generate();
+  writeGenerated();
 }
 
 const [verb, ...words] = process.argv.slice(2);
 if (verb === 'check') check();
-else if (verb === 'set') await inTurn(() => addAndGenerate([words]));
+else if (verb === 'set') await inTurn(() => add([words]));
 else if (verb === 'import') {
-  const lines = readFileSync(words[0] ?? '', 'utf8')
+  const rows = readFileSync(words[0] ?? '', 'utf8')
     .split('\n')
     .filter(Boolean);
-  await inTurn(() => addAndGenerate(lines.map((line) => line.split('\t'))));
-} else if (verb === 'drop') {
-  await inTurn(() => {
-    for (const language of [...languages, 'ms']) {
-      const texts = read(language);
-      for (const key of words) texts.delete(key);
-      writePo(language, texts);
-    }
-    generate();
-  });
-} else await inTurn(generate);
+  await inTurn(() => add(rows.map((row) => row.split('\t'))));
+} else if (verb === 'drop') await inTurn(() => drop(words));
+else await writeMessages();

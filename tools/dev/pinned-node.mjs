@@ -17,7 +17,8 @@ export function goOn(file, words = process.argv.slice(2), environment = {}, flag
     console.error('Nothing is installed yet: run npm install first');
     process.exit(1);
   }
-  const child = spawn(pinnedNode, [...flags, `${root}${file}`, ...words], {
+  const preload = `--import=${new URL('../codegen/ensure-messages.ts', import.meta.url)}`; // generated, not in git
+  const child = spawn(pinnedNode, [preload, ...flags, `${root}${file}`, ...words], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });

@@ -18,7 +18,7 @@ const folders: Record<string, readonly string[]> = {
   bench:         ['contract', 'world', 'server', 'server/test', 'bin', 'tools'],
   bin:           ['contract', 'world', 'server', 'server/test', 'tools'],
   tools:         ['contract', 'world', 'server', 'server/test', 'bin'],
-  '.':           ['server/test'], // the tools' configuration
+  '.':           ['server/test', 'tools'], // the tools' configuration
 };
 
 /** What calls what inside the server and the storefront: a place imports from its own and earlier rows. */

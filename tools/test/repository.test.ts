@@ -37,11 +37,25 @@ describe('every refusal', () => {
   });
 });
 
+const committed = () =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+
+test('no generated message file is committed', () => {
+  const isGenerated = (path: string) =>
+    /^contract\/messages\/(?!\w+\.po$)|^storefront\/routes\/messages\//.test(path);
+
+  expect(committed().filter(isGenerated)).toEqual([]);
+});
+
+test('no file is there once for each language', () => {
+  const isOfLanguage = (path: string) => /(^|\/)(english|chinese)[-.][^/]*\.tsx?$/.test(path);
+
+  expect(committed().filter(isOfLanguage)).toEqual([]);
+});
+
 /** Whoever installs uses the registry that their own npm is set to. */
 test('no file names a package registry', () => {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
-    .split('\0')
-    .filter(Boolean);
+  const files = committed();
   const isText = (path: string) => !/\.(png|jpe?g|webp|avif|woff2?|ico)$/.test(path);
   const naming = files.filter(isText).filter((path) => {
     const text = readFileSync(join(root, path), 'utf8');

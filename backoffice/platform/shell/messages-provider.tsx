@@ -1,5 +1,8 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { type MessageKey, type Messages, type Say, sayIn } from '@kebun/contract/lib/texts.ts';
+import { type MessageKey, type Say, sayIn } from '@kebun/contract/lib/texts.ts';
+import { load as loadOffice } from '@kebun/contract/messages/load-office.generated.ts';
+import { load as loadOrders } from '@kebun/contract/messages/load-orders.generated.ts';
+import { load as loadStaff } from '@kebun/contract/messages/load-staff.generated.ts';
 import { createContext, use } from 'react';
 
 interface Texts {
@@ -18,25 +21,11 @@ export function useTexts(): Texts {
 
 export const useText = (): Say => useTexts().say;
 
-type Part = Promise<{ messages: Messages }>;
-
-// biome-ignore format: table
-const parts: Record<Language, () => Part[]> = {
-  en: () => [
-    import('@kebun/contract/messages/en.office.generated.ts'),
-    import('@kebun/contract/messages/en.staff.generated.ts'),
-    import('@kebun/contract/messages/en.orders.generated.ts'),
-  ],
-  zh: () => [
-    import('@kebun/contract/messages/zh.office.generated.ts'),
-    import('@kebun/contract/messages/zh.staff.generated.ts'),
-    import('@kebun/contract/messages/zh.orders.generated.ts'),
-  ],
-};
+const parts = [loadOffice, loadStaff, loadOrders];
 
 /** The texts of the back office in one language; the other is not loaded. */
 export async function loadTexts(language: Language): Promise<Say> {
-  const loaded = await Promise.all(parts[language]());
+  const loaded = await Promise.all(parts.map((load) => load[language]()));
   return sayIn(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
 }
 

@@ -1,10 +1,11 @@
-import { defaultLanguage, isLanguage, type Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, isLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { type Say, sayIn } from '@kebun/contract/lib/texts.ts';
-import { messages as english } from '@kebun/contract/messages/en.generated.ts';
-import { messages as chinese } from '@kebun/contract/messages/zh.generated.ts';
+import { allMessages } from '@kebun/contract/messages/all.generated.ts';
 import type { FastifyRequest } from 'fastify';
 
-const says: Record<Language, Say> = { en: sayIn('en', english), zh: sayIn('zh', chinese) };
+const says = Object.fromEntries(
+  languages.map((language) => [language, sayIn(language, allMessages[language])]),
+) as Record<Language, Say>;
 
 export const inLanguage = (language: Language): Say => says[language];
 

@@ -1,12 +1,13 @@
-import { defaultLanguage, type Language } from '@kebun/contract/lib/languages.ts';
+import { defaultLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
 import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { useCallback } from 'react';
 import { href, type Register } from 'react-router';
 
 type Pages = Register extends { pages: infer P } ? P : Record<string, { params: Record<string, string> }>;
 
-/** The pages as the route table names them; each has its Chinese twin under /zh. */
-export type PagePath = Exclude<keyof Pages & string, `/zh${string}` | '/*'>;
+/** The pages as the route table names them; each has its counterparts in the other languages, as under /zh. */
+export type PagePath = Exclude<keyof Pages & string, `/${Prefix}` | `/${Prefix}/${string}` | '/*'>;
+type Prefix = Exclude<Language, typeof defaultLanguage>;
 type ParamsOf<P extends PagePath> = Pages[P] extends { params: infer Params } ? Params : never;
 
 type Query = Record<string, string | number | undefined>;
@@ -15,14 +16,20 @@ type Details<P extends PagePath> =
     ? [details?: { query?: Query; hash?: string }]
     : [details: { params: ParamsOf<P>; query?: Query; hash?: string }];
 
+/** Begins an address in any language but the default one: /zh. */
+const prefixed = new RegExp(
+  `^/(${languages.filter((language) => language !== defaultLanguage).join('|')})(?=/|$)`,
+);
+
 const prefixOf = (language: Language) => (language === defaultLanguage ? '' : `/${language}`);
 
 /** Which language an address is in. Nothing else decides: not the browser, not a cookie. */
-export const languageAt = (path: string): Language => (/^\/zh(\/|$)/.test(path) ? 'zh' : defaultLanguage);
+export const languageAt = (path: string): Language =>
+  (prefixed.exec(path)?.[1] as Language) ?? defaultLanguage;
 
 /** The same page in another language. */
 export const pathIn = (language: Language, path: string) => {
-  const bare = path.replace(/^\/zh(?=\/|$)/, '') || '/';
+  const bare = path.replace(prefixed, '') || '/';
   return `${prefixOf(language)}${bare}`.replace(/(.)\/$/, '$1');
 };
 

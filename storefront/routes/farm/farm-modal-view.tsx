@@ -1,20 +1,16 @@
-import { useLanguage } from '@kebun/ui/text/text.tsx';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { load as loadFarm } from '@kebun/contract/messages/load-farm.generated.ts';
+import { load as loadGrowing } from '@kebun/contract/messages/load-growing.generated.ts';
+import type { ComponentProps } from 'react';
 import { FarmModalView } from '#features/farms/farm-modal.tsx';
+import { messagesAround } from '#platform/text/load-messages.tsx';
 
-const textsIn = {
-  en: lazy(() => import('../english-farm-texts.tsx')),
-  zh: lazy(() => import('../chinese-farm-texts.tsx')),
-};
+const FarmTexts = messagesAround(loadFarm, loadGrowing);
 
 /** The popups of the farms with their texts, over any page. */
 export default function FarmModalRoute(props: ComponentProps<typeof FarmModalView>) {
-  const TextsHere = textsIn[useLanguage()];
   return (
-    <Suspense>
-      <TextsHere>
-        <FarmModalView {...props} />
-      </TextsHere>
-    </Suspense>
+    <FarmTexts>
+      <FarmModalView {...props} />
+    </FarmTexts>
   );
 }

@@ -5,13 +5,13 @@ import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { memo, Suspense } from 'react';
 import { Woken } from '#platform/page/lazy-hydrate.tsx';
 import { lazyNear, nearing } from '#platform/page/lazy-hydration.ts';
+import { lazyIn } from '#platform/text/lazy-in.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
 const near = nearing();
-const reviewsIn = {
-  en: lazyNear(near, () => import('../english-reviews.tsx')),
-  zh: lazyNear(near, () => import('../chinese-reviews.tsx')),
-};
+const reviewsIn = lazyIn((language) =>
+  lazyNear(near, async () => (await import('./reviews-in.tsx')).reviewsIn(language)),
+);
 
 type ReviewsSectionProps = Pick<Product, 'id' | 'slug' | 'name'>;
 
@@ -34,7 +34,7 @@ export function ReviewsSection({ id, slug, name }: ReviewsSectionProps) {
 
 /** What changes around it is no reason to make it anew before its script is there. */
 const Reviews = memo(function Reviews(product: ReviewsSectionProps) {
-  const ReviewsHere = reviewsIn[useLanguage()];
+  const ReviewsHere = reviewsIn(useLanguage());
 
   return (
     <Suspense fallback={<Coming />}>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
-import './english-suggestions.tsx'; // fetched before anybody waits for it
+import './suggestions-in.tsx'; // fetched before anybody waits for it
 import { forgetSearches, recentSearches } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
 

@@ -1,3 +1,4 @@
+import type { Language } from '@kebun/contract/lib/languages.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
@@ -14,13 +15,11 @@ import {
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
 import { staysOffline } from '#platform/storage/offline-error.ts';
+import { lazyIn } from '#platform/text/lazy-in.ts';
 import { rememberSearch } from './recent-searches.ts';
 
-const loadIn = {
-  en: () => import('./english-suggestions.tsx'),
-  zh: () => import('./chinese-suggestions.tsx'),
-};
-const suggestionsIn = { en: lazy(loadIn.en), zh: lazy(loadIn.zh) };
+const load = async (language: Language) => (await import('./suggestions-in.tsx')).suggestionsIn(language);
+const suggestionsIn = lazyIn((language) => lazy(() => load(language)));
 
 interface SearchFieldProps {
   /** Suggestions float below the field, or stand there for good. */
@@ -32,7 +31,7 @@ interface SearchFieldProps {
 export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
   const text = useText();
   const language = useLanguage();
-  const Suggestions = suggestionsIn[language];
+  const Suggestions = suggestionsIn(language);
   const to = useTo();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -130,7 +129,7 @@ export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
               setOpen(true);
             }}
             onFocus={() => {
-              void loadIn[language]();
+              void load(language);
               setOpen(true);
             }}
             onKeyDown={walk}

@@ -1,0 +1,227 @@
+/**
+ * Generates the modules that the programs load from contract/messages/*.po. A language is a row in
+ * contract/lib/languages.ts and a .po file:
+ *
+ *   contract/messages/LANGUAGE.generated.ts          every text, for the server and the tests
+ *   contract/messages/LANGUAGE.PART.generated.ts     the texts of one part, for browsers
+ *   contract/messages/load-PART.generated.ts         imports a part in the language that is wanted
+ *   contract/messages/all.generated.ts               every text in every language
+ *   contract/messages/keys.generated.ts              the type of the keys
+ *   storefront/routes/messages/LANGUAGE.tsx          the layout route of all pages in one language
+ *   storefront/routes/messages/LANGUAGE.PART.tsx     the layout route of the pages that need a part
+ *
+ * None of them is in git. tools/codegen/ensure-messages.ts generates them where they are missing or stale.
+ */
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { parsePo } from 'pofile-ts';
+import { languages } from '../../contract/lib/languages.ts';
+import { areMessagesFresh, fingerprintOfSources, stampFile } from './messages-freshness.ts';
+
+const root = join(import.meta.dirname, '../..');
+const messagesFolder = 'contract/messages';
+const layoutFolder = 'storefront/routes/messages';
+const lockFolder = join(root, messagesFolder, '.lock');
+
+/** Milliseconds after which a lock belongs to a process that was killed: generating takes less than a second. */
+const lockLifetime = 20_000;
+
+export type Texts = Map<string, string>;
+
+/** Texts that only the server says; the browser is spared them. */
+const onlyServer = [
+  /^sandbox\./, // of a demo's own payment gateway
+  /^(refusal|issue|mail|notice|wished|bought|own_data|stage_meaning|plot_status|plot_meaning|flag|forecast)\./,
+  /^(product\.fact_|cart\.added_many$|form\.elsewhere$|rule\.(unknown_field|wrong_value|zip_state|span_turned|span_long)$)/,
+];
+
+/** Texts that only some pages say; all others are spared them. The rest is `browser`: every page has it. */
+const parts = {
+  /** Of one's account: signing in and up, and everything under /my-account. */
+  account: /^account\./,
+  /** Between the basket and the door, with what only its hours and its five dots say. */
+  orders:
+    /^((address|checkout|order|status|step|track)\.|ui\.(closed|full|included|places_left|slots|step_done)$)/,
+  /** The front of the shop alone. */
+  home: /^home\./,
+  /** What one reads or leafs through beside the shelves: about us, shops, brands, deals and the like. */
+  reading: /^(about|best_sellers|brands|bundles|contact|deals|faq|legal|newsletter|policy|shops|site_map)\./,
+  /** How staff come in: at the back office and on the screen for the field. */
+  staff: /^staff\./,
+  /** Of the back office alone, what react-admin itself says included. */
+  office: /^(office|ra)\./,
+  /** Of the farms: their plans, their batches and the people on them. */
+  farm: /^farm\./,
+  /** A batch on its way, wherever it is shown: on the farms, at the front, beside its product. */
+  growing: /^growing\./,
+  /** What others say of a product: fetched with its reviews, once they come near. */
+  reviews: /^reviews\./,
+  /** Below the search field: fetched once somebody looks for something. */
+  search: /^search\.(?!field$)/,
+  /** Where somebody without an account is given what they left here. */
+  your_data: /^your_data\./,
+  /** Of the screen for the field, with the names of stages, which elsewhere the server says. */
+  field: /^(field|stage)\./,
+};
+
+const isOfPart = (key: string) => Object.values(parts).some((part) => part.test(key));
+
+/** Returns the texts of one .po file by their keys. */
+export const readTexts = (language: string): Texts => {
+  const items = parsePo(readFileSync(join(root, messagesFolder, `${language}.po`), 'utf8')).items;
+  return new Map(items.map((item) => [item.msgid, item.msgstr[0] ?? '']));
+};
+
+export const inOrder = (texts: Texts) => [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Replaces a file as a whole, so that nobody reads half of it. Leaves it alone where it says the same already. */
+export function replaceFile(path: string, content: string): void {
+  const target = join(root, path);
+  if (contentOf(target) === content) return;
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(`${target}.new`, content);
+  renameSync(`${target}.new`, target);
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined; // not generated yet
+  }
+}
+
+/** Of what messages may be made of, `contract/lib/texts.ts` knows slots, numbers and plurals. Throws at any other. */
+export function compile(text: string) {
+  const parts = compileMessageOrThrow(text);
+  for (const [, kind, forms] of parts.filter((part) => typeof part !== 'string')) {
+    const isKnown = kind === undefined || (kind === 'number' && !forms) || kind === 'plural';
+    if (!isKnown || (forms as { offset?: number } | undefined)?.offset)
+      throw new Error(`Texts know no ${kind} as in “${text}”`);
+  }
+  return parts;
+}
+
+const header = '// Generated by tools/codegen/write-messages.ts. Not in git.';
+const lines = (...all: string[]) => `${[header, ...all].join('\n')}\n`;
+
+const messagesModule = (texts: [string, string][]) =>
+  lines(
+    "import type { Messages } from '../lib/texts.ts';",
+    '',
+    'export const messages: Messages = {',
+    ...texts.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(compile(text))},`),
+    '};',
+  );
+
+const loadModule = (part: string) =>
+  lines(
+    "import type { Language } from '../lib/languages.ts';",
+    "import type { Messages } from '../lib/texts.ts';",
+    '',
+    'export const load: Record<Language, () => Promise<{ messages: Messages }>> = {',
+    ...languages.map((language) => `  ${language}: () => import('./${language}.${part}.generated.ts'),`),
+    '};',
+  );
+
+const allModule = () =>
+  lines(
+    "import type { Language } from '../lib/languages.ts';",
+    "import type { Messages } from '../lib/texts.ts';",
+    ...languages.map((language) => `import { messages as ${language} } from './${language}.generated.ts';`),
+    '',
+    `export const allMessages: Record<Language, Messages> = { ${languages.join(', ')} };`,
+  );
+
+const languageLayout = (language: string) =>
+  lines(
+    `import { messages } from '@kebun/contract/messages/${language}.browser.generated.ts';`,
+    "import { Outlet } from 'react-router';",
+    "import { speak } from '#platform/text/messages-registry.ts';",
+    "import { ErrorPage } from '../error-page.tsx';",
+    '',
+    `speak('${language}', messages);`,
+    '',
+    'export { ErrorPage as ErrorBoundary };',
+    'export default Outlet;',
+  );
+
+const partLayout = (language: string, part: string) =>
+  lines(
+    `import { messages } from '@kebun/contract/messages/${language}.${part}.generated.ts';`,
+    "import { messagesLayout } from '#platform/text/messages-layout.tsx';",
+    '',
+    'export default messagesLayout(messages);',
+  );
+
+/** Returns every generated file by its path in the project. A text that a language lacks is in English. */
+export function generated(): Map<string, string> {
+  const files = new Map<string, string>();
+  const message = (name: string, content: string) => files.set(`${messagesFolder}/${name}`, content);
+  const layout = (name: string, content: string) => files.set(`${layoutFolder}/${name}`, content);
+
+  const english = readTexts('en');
+  for (const language of languages) {
+    const own = readTexts(language);
+    const texts = inOrder(english).map(([key, text]): [string, string] => [key, own.get(key) || text]);
+    const inBrowser = texts.filter(([key]) => !onlyServer.some((part) => part.test(key)));
+    message(`${language}.generated.ts`, messagesModule(texts));
+    message(`${language}.browser.generated.ts`, messagesModule(inBrowser.filter(([key]) => !isOfPart(key))));
+    layout(`${language}.tsx`, languageLayout(language));
+    for (const [name, part] of Object.entries(parts)) {
+      const texts = inBrowser.filter(([key]) => part.test(key));
+      message(`${language}.${name}.generated.ts`, messagesModule(texts));
+      layout(`${language}.${name}.tsx`, partLayout(language, name));
+    }
+  }
+  for (const name of Object.keys(parts)) message(`load-${name}.generated.ts`, loadModule(name));
+  message('all.generated.ts', allModule());
+  message('ms.field.generated.ts', messagesModule(inOrder(readTexts('ms'))));
+  const keys = inOrder(english).map(([key]) => `  | ${JSON.stringify(key)}`);
+  message('keys.generated.ts', lines('export type MessageKey =', `${keys.join('\n')};`));
+  return files;
+}
+
+/** Writes every generated file, and removes those of a language or a part that there is no more. */
+export function writeGenerated(): void {
+  const fingerprint = fingerprintOfSources(); // before reading: what changes meanwhile is generated next time
+  const files = generated();
+  for (const [path, content] of files) replaceFile(path, content);
+  const present = globSync([`${messagesFolder}/*.generated.ts`, `${layoutFolder}/*.tsx`], { cwd: root });
+  for (const path of present) if (!files.has(path)) rmSync(join(root, path));
+  writeFileSync(stampFile, `${[fingerprint, ...files.keys()].join('\n')}\n`);
+}
+
+/** Generates the files once, however many processes ask for them at the same time. */
+export const writeMessages = () =>
+  inTurn(() => {
+    if (!areMessagesFresh()) writeGenerated();
+  });
+
+/** Runs while no other process changes the texts or the files generated from them. */
+export async function inTurn(work: () => void): Promise<void> {
+  const begun = Date.now();
+  for (;;) {
+    try {
+      mkdirSync(lockFolder);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || Date.now() - begun > 2 * lockLifetime)
+        throw error;
+      if (isAbandoned()) rmSync(lockFolder, { recursive: true, force: true });
+      else await wait(50);
+    }
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lockFolder, { recursive: true, force: true });
+  }
+}
+
+function isAbandoned(): boolean {
+  const since = statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs;
+  return since !== undefined && Date.now() - since > lockLifetime;
+}
