@@ -273,6 +273,13 @@ export const listSessions = {
   reply: Paged(Session),
 };
 
+export const getSession = {
+  summary: 'One of them.',
+  params: Closed({ id: Id }),
+  query,
+  reply: Single(Session),
+};
+
 export const endSession = {
   summary: 'Ends one of them.',
   params: Closed({ id: Id }),

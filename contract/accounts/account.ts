@@ -36,6 +36,7 @@ export const listProofs = get<typeof schema.listProofs>('/me/verification', 'cus
 export const askForProof = post<typeof schema.askForProof>('/me/verification', 'customer');
 export const showProof = post<typeof schema.showProof>('/me/verification/check', 'customer');
 export const listSessions = get<typeof schema.listSessions>('/sessions', 'customer');
+export const getSession = get<typeof schema.getSession>('/sessions/:id', 'customer');
 export const endSession = del<typeof schema.endSession>('/sessions/:id', 'customer');
 
 export const forgetPassword = post<typeof schema.forgetPassword>('/forget-password', 'anyone');

@@ -10,6 +10,7 @@ import {
   OnceOnly,
   Paged,
   Sen,
+  Single,
   Word,
 } from '../lib/shapes.schema.ts';
 import { coinReasons } from './coins.ts';
@@ -82,6 +83,13 @@ export const listCoins = {
     next_cursor: Nullable(Type.Integer()),
     coins: Coins,
   }),
+};
+
+export const getCoinTransaction = {
+  summary: 'One of the customer’s own.',
+  params: Type.Object({ id: Id }),
+  query,
+  reply: Single(CoinTransaction),
 };
 
 export const turnCoins = {

@@ -2,6 +2,7 @@
  * Every list that shoppers have is asked by every parameter that it declares: in order, page by page, searched. Which lists
  * there are is read from the routes, so a new one is asked too, and one that forgets a parameter is named here.
  */
+import { randomUUID } from 'node:crypto';
 import { people } from '@kebun/world/people.ts';
 import { readPepper } from '#platform/auth/pepper.ts';
 import type { Schema } from '#platform/http/request-schema.ts';
@@ -85,12 +86,27 @@ test('X-8b: what can be listed can be asked for one by one', () => {
   expect(without.sort()).toEqual(withoutOne);
 });
 
+test.for([
+  ['/api/sessions', 'id'],
+  ['/api/coin_transactions', 'id'],
+  ['/api/layouts', 'slug'],
+])('X-8b: an item of %s is found by itself, and nothing by another id', async ([path, key], { open }) => {
+  const ask = await open();
+  const { headers } = await givenCustomer(ask);
+  await ask('POST', '/api/checkin', {}, { ...headers, 'idempotency-key': randomUUID() });
+  const [item] = (await ask('GET', path as string, undefined, headers)).body.data;
+
+  const found = await ask('GET', `${path}/${item[key as string]}`, undefined, headers);
+  expect(found).toMatchObject({ status: 200, body: { data: item } });
+  for (const id of [randomUUID(), 'nothing']) {
+    expect((await ask('GET', `${path}/${id}`, undefined, headers)).status).toBe(404);
+  }
+});
+
 /** Views of other collections, and what is never looked at alone. */
 const withoutOne = [
   '/api/bundles', // a product
-  '/api/coin_transactions',
   '/api/farms/:id/plots', // a plot
-  '/api/layouts', // /layout?slug=
   '/api/orders-products', // a product
   '/api/products-search',
   '/api/products_:category',
@@ -98,7 +114,6 @@ const withoutOne = [
   '/api/products_popular',
   '/api/recent-products', // a product
   '/api/reviews',
-  '/api/sessions',
 ];
 
 /** What a list needs to be about something. */

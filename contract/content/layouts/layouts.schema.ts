@@ -58,6 +58,13 @@ export const listLayouts = {
   reply: Paged(Layout),
 };
 
+export const getLayoutBySlug = {
+  summary: 'One of them by its slug, which is its id.',
+  params: Closed({ id: Slug }),
+  query: Closed({ lang: listQuery.lang }),
+  reply: Single(Layout),
+};
+
 export const getLayout = {
   summary: 'How the home page is composed: as the shop has chosen, or as one that is named.',
   query: Closed({ lang: listQuery.lang, slug: Type.Optional(Slug) }),

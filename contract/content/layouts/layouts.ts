@@ -10,4 +10,5 @@ export type SectionId = Section['id'];
 export type SectionOf<Id extends SectionId> = Extract<Section, { id: Id }>;
 
 export const listLayouts = get<typeof schema.listLayouts>('/layouts', 'anyone');
+export const getLayoutBySlug = get<typeof schema.getLayoutBySlug>('/layouts/:id', 'anyone');
 export const getLayout = get<typeof schema.getLayout>('/layout', 'anyone');

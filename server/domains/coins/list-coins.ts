@@ -4,7 +4,8 @@ import type { Say } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { asList, paged, wrong } from '#platform/http/collection.ts';
-import { type CoinRow, selectEntries } from './queries.ts';
+import { isUuid } from '#platform/lib/uuid.ts';
+import { type CoinRow, selectEntries, selectEntry } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;
 
@@ -30,6 +31,12 @@ export async function listCoins(db: Db, customerId: string, query: Query, { say 
     next_cursor: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
     coins,
   };
+}
+
+/** One entry of a customer's own. Undefined: they have none such. */
+export async function findCoins(db: Db, customerId: string, id: string, say: Say) {
+  const row = isUuid(id) ? await selectEntry(db, customerId, id) : undefined;
+  return row && entryReply(row, say);
 }
 
 const entryReply = (row: CoinRow, say: Say): CoinTransaction => ({

@@ -146,3 +146,12 @@ export async function selectEntries(db: Db, customerId: string, { list, below, l
   `.execute(db);
   return rows[0] ?? { coins: 0, total: 0, rows: [] };
 }
+
+export const selectEntry = (db: Db, customerId: string, id: string): Promise<CoinRow | undefined> =>
+  db
+    .selectFrom('coin_entries')
+    .select(['id', 'position', 'amount', 'balance', 'streak', 'created_at'])
+    .select(sql<CoinReason>`reason`.as('reason'))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -8,7 +8,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { checkIn } from './check-in.ts';
 import { coinsOfDay, daysRunning, weekOf } from './coin-week.ts';
-import { listCoins } from './list-coins.ts';
+import { findCoins, listCoins } from './list-coins.ts';
 import { selectCoins } from './queries.ts';
 import { turnCoins } from './turn-coins.ts';
 
@@ -55,6 +55,19 @@ export function coinRoutes(app: App): void {
     async (asked) => {
       await coinRules(asked.db);
       return listCoins(asked.db, asked.shopper.id, asked.query, asked);
+    },
+    { whose: 'own' },
+  );
+
+  serve(
+    app,
+    contract.getCoinTransaction,
+    schema.getCoinTransaction,
+    async ({ db, shopper, params, say }) => {
+      await coinRules(db);
+      const data = await findCoins(db, shopper.id, params.id, say);
+      if (!data) throw new Refusal('not_found');
+      return { data };
     },
     { whose: 'own' },
   );

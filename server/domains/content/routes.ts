@@ -82,6 +82,18 @@ export function contentRoutes(app: App): void {
 
   serve(
     app,
+    layouts.getLayoutBySlug,
+    layoutsSchema.getLayoutBySlug,
+    async ({ db, params, language }) => {
+      const data = await findLayout(db, params.id, language);
+      if (!data) throw new Refusal('not_found');
+      return { data };
+    },
+    { kept: { tags: () => ['layouts', 'settings'] } },
+  );
+
+  serve(
+    app,
     layouts.getLayout,
     layoutsSchema.getLayout,
     async ({ db, query, language }) => {

@@ -19,6 +19,12 @@ const columns: RowColumns<typeof sessionList, Session> = {
 /** Where a customer is signed in, the latest used first. */
 export const listSessions = (db: Db, customerId: string) => selectSessions(db, customerId);
 
+/** One of them. Undefined: the customer has none such, or it has ended. */
+export async function findSession(db: Db, { id, session }: Caller, wanted: string) {
+  const found = (await selectSessions(db, id)).find((one) => one.id === wanted);
+  return found && { ...found, is_this: found.id === session };
+}
+
 /** A page of it, for the customer. */
 export async function pageOfSessions(
   db: Db,

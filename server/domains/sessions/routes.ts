@@ -10,7 +10,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { isPassword, loginIn, registerLimit, triedAccount, triedCode } from './attempt-keys.ts';
 import { changePassword } from './change-password.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
-import { pageOfSessions } from './list-sessions.ts';
+import { findSession, pageOfSessions } from './list-sessions.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { deleteSession, deleteSessions } from './queries.ts';
 import { finishRegistration, registerCustomer, sendAgain } from './register.ts';
@@ -173,6 +173,17 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     { whose: 'own' },
   );
 
+  serve(
+    app,
+    account.getSession,
+    accountSchema.getSession,
+    async ({ db, shopper, params }) => {
+      const data = await findSession(db, shopper, params.id);
+      if (!data) throw new Refusal('session_not_found');
+      return { data };
+    },
+    { whose: 'own' },
+  );
   serve(
     app,
     account.endSession,

@@ -109,6 +109,7 @@ export const cases: Record<string, Case> = {
   'POST /api/change-password':  { done: 200, sent: () => ({ body: { old_password: password, new_password: anew } }) },
   'POST /api/logout':           { done: 204, sent: () => ({ body: {} }) },
   'GET /api/sessions':          { done: 200 },
+  'GET /api/sessions/:id':      { done: 200, about: 'session', sent: ({ id = '' }) => ({ params: { id } }) },
   'DELETE /api/sessions/:id':   { done: 204, about: 'session', sent: ({ id = '' }) => ({ params: { id } }) },
 
   'GET /api/users':                   { done: 200 },
@@ -200,6 +201,7 @@ export const cases: Record<string, Case> = {
   'GET /api/checkin':             { done: 200 },
   'POST /api/checkin':            { done: 201, sent: () => ({ body: {}, headers: { 'idempotency-key': '0198c0de-0000-7000-8000-00000000d0d2' } }) },
   'GET /api/coin_transactions':   { done: 200 },
+  'GET /api/coin_transactions/:id': { done: 200, about: 'coin entry', sent: ({ id = '' }) => ({ params: { id } }) },
   'POST /api/coin_transactions':  { done: 201, ready: readyToTurn },
 
   'GET /api/refer-code':          { done: 200 },
