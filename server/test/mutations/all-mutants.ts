@@ -1,3 +1,4 @@
+import { answerGuards } from './answer-mutants.ts';
 import { guessGuards } from './attempt-mutants.ts';
 import { boundGuards } from './bound-mutants.ts';
 import { tillGuards } from './checkout-mutants.ts';
@@ -28,6 +29,7 @@ import { traitGuards } from './taxonomy-mutants.ts';
 /** Everything that is taken away to see its test fail. */
 export const allGuards: readonly Guard[] = [
   ...guards,
+  ...answerGuards,
   ...bookGuards,
   ...boundGuards,
   ...contentGuards,

@@ -1,0 +1,112 @@
+import type { Guard } from './mutants.ts';
+
+const settings = 'server/test/settings-run.test.ts';
+
+/** What answers say of orders, addresses, settings and personal data. */
+export const answerGuards: readonly Guard[] = [
+  {
+    guard: 'answers: what is gone is left out of a basket',
+    removals: [
+      {
+        file: 'server/domains/orders/purchases/buy-again.ts',
+        take: 'lines.filter((line) => !isThere(line))',
+        put: 'lines.filter(() => false)',
+      },
+    ],
+    test: 'server/domains/orders/purchases/buy-again.test.ts',
+    named: 'what is gone, short',
+  },
+  {
+    guard: 'answers: a mail goes out once',
+    removals: [{ file: 'server/platform/mail/send-mails.ts', take: 'await markSent(db, mail.id);', put: '' }],
+    test: 'server/platform/mail/send-mails.test.ts',
+    named: 'every mail goes out once',
+  },
+  {
+    guard: 'answers: a code of one customer is for that customer',
+    removals: [
+      {
+        file: 'server/domains/qrcodes/targets.ts',
+        take: "if (caller?.kind !== 'customer') throw",
+        put: 'if (!caller) throw',
+      },
+    ],
+    test: 'server/domains/qrcodes/routes.test.ts',
+    named: 'own code is drawn',
+  },
+  {
+    guard: 'answers: the checkout names the usual city',
+    removals: [{ file: 'server/domains/checkout/routes.ts', take: 'if (hint) return hint;', put: '' }],
+    test: 'server/domains/checkout/city-hint.test.ts',
+    named: 'X-8g',
+  },
+  {
+    guard: 'answers: cancelled units are counted by nobody',
+    removals: [
+      {
+        file: 'server/domains/orders/order-money.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+        take: 'item_count - ${units}',
+        put: 'item_count',
+      },
+    ],
+    test: 'server/domains/refunds/requests/cancelling-goods.test.ts',
+    named: 'X-8h',
+  },
+  {
+    guard: 'answers: brands are those of the ways to pay',
+    removals: [
+      {
+        file: 'server/domains/content/settings/read-settings.ts',
+        take: 'paymentBrands(ways, language)',
+        put: "['Visa']",
+      },
+    ],
+    test: settings,
+    named: 'X-9c',
+  },
+  {
+    guard: 'answers: deals that are off take no price down',
+    removals: [
+      {
+        file: 'server/domains/deals/deal-offer.ts',
+        take: "sql`not exists (select from settings where overrides -> 'features' -> 'deals' = 'false'::jsonb)`",
+        put: 'sql`true`',
+      },
+    ],
+    test: settings,
+    named: 'X-9d',
+  },
+  {
+    guard: 'answers: free delivery is the figure of its way',
+    removals: [
+      {
+        file: 'server/domains/content/settings/read-settings.ts',
+        take: 'free_delivery_ends && free_delivery_from',
+        put: '15_000',
+      },
+    ],
+    test: settings,
+    named: 'X-9e',
+  },
+  {
+    guard: 'answers: a table of personal data has an age',
+    removals: [
+      {
+        file: 'server/domains/privacy/personal-tables.ts',
+        take: ", ages: { swept: 'notifications.sweep' }",
+        put: '',
+      },
+    ],
+    test: 'server/domains/privacy/personal-tables.test.ts',
+    named: 'X-12a: every table',
+  },
+  {
+    guard: 'answers: an age is held to every night',
+    removals: [
+      { file: 'server/app.ts', take: "{ match: '57 19 * * *', task: 'notifications.sweep' },", put: '' },
+    ],
+    test: 'server/test/nights.test.ts',
+    named: 'X-12a',
+  },
+];
