@@ -9,22 +9,22 @@ import { openStore } from '#platform/auth/store.ts';
 import { dataProviderOf } from '#platform/data/data-provider.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { NotFoundPage } from '#platform/display/not-found-page.tsx';
-import { i18nOf, useTexts } from '#platform/shell/messages-provider.tsx';
-import type { Place } from '#platform/shell/resource.ts';
+import { i18nOf, useI18n } from '#platform/shell/messages-provider.tsx';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { theme } from '#platform/shell/theme.ts';
 import { TodayPage } from './apps/today/today-page.tsx';
 import { Frame } from './frame.tsx';
-import { places } from './resources.ts';
+import { resources } from './resources.ts';
 
-const dataProvider = dataProviderOf(places);
+const dataProvider = dataProviderOf(resources);
 const store = openStore();
 
 /** Everything that staff do, behind their own door. */
 export function BackOffice() {
-  const texts = useTexts();
+  const texts = useI18n();
   return (
     <Admin
-      title={texts.say('office.title')}
+      title={texts.t('office.title')}
       authProvider={authProvider}
       dataProvider={dataProvider}
       queryClient={queryClient}
@@ -41,13 +41,13 @@ export function BackOffice() {
     >
       {(permissions: readonly string[] = []) => (
         <>
-          {places
+          {resources
             .filter(({ permission }) => permissions.includes(permission))
             .map(({ name, label, ...pages }) => (
               <Resource
                 key={name}
                 name={name}
-                options={{ label: texts.say(label) }}
+                options={{ label: texts.t(label) }}
                 {...pagesOf(pages, permissions)}
               />
             ))}
@@ -66,7 +66,7 @@ export function BackOffice() {
 
 /** Only those that there are for who looks: react-admin tells by them what can be opened. */
 function pagesOf(
-  { list, show, edit, create, writing }: Pick<Place, 'list' | 'show' | 'edit' | 'create' | 'writing'>,
+  { list, show, edit, create, writing }: Pick<AdminResource, 'list' | 'show' | 'edit' | 'create' | 'writing'>,
   permissions: readonly string[],
 ) {
   const mayWrite = !writing || permissions.includes(writing);

@@ -20,16 +20,16 @@ import {
 import { Link } from 'react-router';
 import { SignInAgain } from '#features/staff/sign-in/sign-in-again.tsx';
 import { changeLanguage } from '#platform/data/language.ts';
-import { AskBeforeLeaving } from '#platform/forms/unsaved.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { type Group, groups, type Place } from '#platform/shell/resource.ts';
-import { places } from './resources.ts';
+import { UnsavedChangesGuard } from '#platform/forms/unsaved.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { type AdminResource, groups, type MenuGroup } from '#platform/shell/resource.ts';
+import { resources } from './resources.ts';
 
 /** What stands around every page: where one is, where one can go, and who one is. */
 export const Frame = (props: LayoutProps) => (
   <>
     <Layout {...props} appBar={Bar} menu={Places} />
-    <AskBeforeLeaving />
+    <UnsavedChangesGuard />
     <SignInAgain />
   </>
 );
@@ -50,15 +50,15 @@ function Bar() {
 
 /** The button says whose account it is, as it shows. */
 function Me() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const { data: me } = useGetIdentity();
   return (
-    <UserMenu {...(me?.fullName && { label: say('office.account_of', { name: me.fullName }) })}>
+    <UserMenu {...(me?.fullName && { label: t('office.account_of', { name: me.fullName }) })}>
       <OwnPage to="/account" icon={KeyIcon}>
-        {say('office.my_account')}
+        {t('office.my_account')}
       </OwnPage>
       <OwnPage to="/sessions" icon={DevicesIcon}>
-        {say('office.sessions')}
+        {t('office.sessions')}
       </OwnPage>
       <Logout />
     </UserMenu>
@@ -78,7 +78,7 @@ function OwnPage({ to, icon: Icon, children }: { to: string; icon: typeof Device
 }
 
 function OtherLanguage() {
-  const { language } = useTexts();
+  const { language } = useI18n();
   const other = language === 'en' ? 'zh' : 'en';
   return (
     <Button
@@ -94,13 +94,13 @@ function OtherLanguage() {
 
 /** The places that one may go to, under their headings. */
 function Places() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
-  const open = places.filter(({ permission }) => permissions.includes(permission));
+  const open = resources.filter(({ permission }) => permissions.includes(permission));
   return (
     <Menu>
       {permissions.includes('today.read') && (
-        <Menu.DashboardItem primaryText={say('office.today')} leftIcon={<TodayIcon />} />
+        <Menu.DashboardItem primaryText={t('office.today')} leftIcon={<TodayIcon />} />
       )}
       {groups.map((group) => (
         <PlacesOf key={group} group={group} places={open.filter((place) => place.group === group)} />
@@ -109,20 +109,20 @@ function Places() {
   );
 }
 
-function PlacesOf({ group, places }: { group: Group; places: readonly Place[] }) {
-  const { say } = useTexts();
+function PlacesOf({ group, places }: { group: MenuGroup; places: readonly AdminResource[] }) {
+  const { t } = useI18n();
   const [isOpen] = useSidebarState();
   if (places.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of a menu, and no part of a form
-    <div role="group" aria-label={say(`office.group_${group}`)}>
+    <div role="group" aria-label={t(`office.group_${group}`)}>
       {isOpen && (
         <Typography aria-hidden color="text.secondary" variant="body2" sx={{ padding: '16px 16px 4px' }}>
-          {say(`office.group_${group}`)}
+          {t(`office.group_${group}`)}
         </Typography>
       )}
       {places.map(({ name, label, icon: Icon }) => (
-        <Menu.Item key={name} to={`/${name}`} primaryText={say(label)} leftIcon={<Icon />} />
+        <Menu.Item key={name} to={`/${name}`} primaryText={t(label)} leftIcon={<Icon />} />
       ))}
     </div>
   );

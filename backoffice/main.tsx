@@ -3,11 +3,11 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whoWasHere } from '#platform/auth/auth.ts';
+import { lastUser } from '#platform/auth/auth.ts';
 import { followNewerBuilds } from '#platform/auth/reload-on-new-build.ts';
-import { comeInAsThere, listenToTabs } from '#platform/auth/tabs.ts';
+import { adoptSessionFromOtherTab, listenToTabs } from '#platform/auth/tabs.ts';
 import { readLanguage } from '#platform/data/language.ts';
-import { loadTexts, TextsProvider } from '#platform/shell/messages-provider.tsx';
+import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
 import { BackOffice } from './app.tsx';
 
 /** The server lets in only styles that carry the nonce of this page. */
@@ -15,19 +15,19 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 const styles = createCache({ key: 'kebun', nonce, prepend: true });
 
 followNewerBuilds();
-await comeInAsThere();
-listenToTabs(whoWasHere);
+await adoptSessionFromOtherTab();
+listenToTabs(lastUser);
 const language = readLanguage();
 document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
-const say = await loadTexts(language);
-document.title = say('office.title');
+const t = await loadTranslator(language);
+document.title = t('office.title');
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <CacheProvider value={styles}>
-      <TextsProvider value={{ language, say }}>
+      <I18nProvider value={{ language, t }}>
         <BackOffice />
-      </TextsProvider>
+      </I18nProvider>
     </CacheProvider>
   </StrictMode>,
 );

@@ -5,7 +5,7 @@ import { attributes, brands, categories, dietary, tags } from '#features/catalog
 import { banners } from '#features/content/banners/resource.ts';
 import { layouts } from '#features/content/layouts/resource.ts';
 import { menus } from '#features/content/menus/resource.ts';
-import { writings } from '#features/content/pages/resource.ts';
+import { staticBlocks } from '#features/content/pages/resource.ts';
 import { settings } from '#features/content/settings/resource.ts';
 import { coupons } from '#features/coupons/resource.ts';
 import { deals } from '#features/deals/resource.ts';
@@ -30,10 +30,10 @@ import { reviews } from '#features/reviews/resource.ts';
 import { audit } from '#features/staff/audit/resource.ts';
 import { team } from '#features/staff/members/resource.ts';
 import { credit } from '#features/wallet/resource.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 
 /** Everywhere that one can go, in the order of the menu. */
-export const places: readonly Place[] = [
+export const resources: readonly AdminResource[] = [
   orders,
   picking,
   packing,
@@ -59,7 +59,7 @@ export const places: readonly Place[] = [
   layouts,
   menus,
   banners,
-  writings,
+  staticBlocks,
   settings,
   batches,
   farmReviews,

@@ -12,8 +12,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildMails, buildPages } from '../tools/bundle/build-all.ts';
-import { sayTrouble } from '../tools/dev/report-cli-error.ts';
-import { type Ground, openGround } from './lib/bench-context.ts';
+import { reportCliError } from '../tools/dev/report-cli-error.ts';
+import { type BenchEnvironment, openBenchEnvironment } from './lib/bench-context.ts';
 import { besideSmaller } from './lib/compare-size.ts';
 import { inWords, type Size, sizes } from './lib/data-size.ts';
 import { machine } from './lib/machine.ts';
@@ -24,8 +24,8 @@ import { farms } from './scenarios/farms.ts';
 import { hotProduct } from './scenarios/last-units.ts';
 import { memory } from './scenarios/memory.ts';
 import { newCarts, wholeOrders } from './scenarios/orders.ts';
-import { ladenOrders } from './scenarios/orders-with-all-options.ts';
-import { keptPages, renderedPages } from './scenarios/pages.ts';
+import { fullOrders } from './scenarios/orders-with-all-options.ts';
+import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { productAnswers } from './scenarios/products.ts';
 import { reports } from './scenarios/reports.ts';
 import { searches } from './scenarios/search.ts';
@@ -33,14 +33,14 @@ import { signIns } from './scenarios/sign-ins.ts';
 import { staffOrders } from './scenarios/staff-orders.ts';
 import { pageWeight } from './scenarios/weight.ts';
 
-const parts: Record<string, (ground: Ground) => Promise<Row[]>> = {
-  pages: keptPages,
+const parts: Record<string, (ground: BenchEnvironment) => Promise<Row[]>> = {
+  pages: cachedPages,
   rendered: renderedPages,
   products: productAnswers,
   search: searches,
   carts: newCarts,
   orders: wholeOrders,
-  laden: ladenOrders,
+  laden: fullOrders,
   hot: hotProduct,
   signing: signIns,
   reports,
@@ -65,18 +65,18 @@ const { values: wanted } = parseArgs({
 const scaled = ['products', 'search', 'carts', 'orders', 'staff', 'reports'];
 
 /** A part that fails is told of and leaves the others their turn. */
-async function measure(ground: Ground, names: readonly string[]): Promise<Row[]> {
+async function measure(ground: BenchEnvironment, names: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const name of names) {
     console.error(`Measuring ${name}…`);
-    await parts[name]?.(ground).then((measured) => rows.push(...measured), sayTrouble);
+    await parts[name]?.(ground).then((measured) => rows.push(...measured), reportCliError);
   }
   return rows;
 }
 
-async function on<T>(size: Size, use: (ground: Ground) => Promise<T>): Promise<T> {
+async function on<T>(size: Size, use: (ground: BenchEnvironment) => Promise<T>): Promise<T> {
   console.error(`Setting up a shop of ${inWords(size)}…`);
-  const ground = await openGround(size);
+  const ground = await openBenchEnvironment(size);
   return use(ground).finally(ground.close);
 }
 
@@ -130,6 +130,6 @@ if (unknown.length > 0) {
     console.log(figures);
     if (wanted.write) writeFileSync(new URL('results.md', import.meta.url), figures);
   } catch (error) {
-    sayTrouble(error);
+    reportCliError(error);
   }
 }

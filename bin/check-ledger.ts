@@ -3,19 +3,19 @@
  *
  *   bin/check-ledger    says each sentence that is not true and the first row that breaks it, and ends with 1 then
  */
-import { brokenSentences } from '../server/domains/ledger/find-violations.ts';
+import { findViolations } from '../server/domains/ledger/find-violations.ts';
 import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { inSnapshot } from '../server/platform/db/snapshot.ts';
 import { readConfig } from '../server/platform/lib/config.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
-import { sayTrouble } from '../tools/dev/report-cli-error.ts';
+import { reportCliError } from '../tools/dev/report-cli-error.ts';
 
-async function checkBooks() {
+async function main() {
   const config = readConfig();
   const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1, ofCommands);
   try {
-    const broken = await inSnapshot(db, (snapshot) => brokenSentences(snapshot, 1));
+    const broken = await inSnapshot(db, (snapshot) => findViolations(snapshot, 1));
     for (const { sentence, rows } of broken)
       console.error(`Not so: ${sentence}\n  ${JSON.stringify(rows[0])}`);
     if (broken.length > 0) process.exitCode = 1;
@@ -26,4 +26,4 @@ async function checkBooks() {
   }
 }
 
-await checkBooks().catch(sayTrouble);
+await main().catch(reportCliError);

@@ -8,7 +8,7 @@
 import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { readConfig } from '../server/platform/lib/config.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
-import { sayTrouble } from '../tools/dev/report-cli-error.ts';
+import { reportCliError } from '../tools/dev/report-cli-error.ts';
 import { closeDemoAccounts } from '../tools/seed/close-demo-accounts.ts';
 
 async function closeDemo() {
@@ -26,4 +26,4 @@ async function closeDemo() {
   }
 }
 
-await closeDemo().catch(sayTrouble);
+await closeDemo().catch(reportCliError);

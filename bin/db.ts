@@ -13,11 +13,11 @@ import pg from 'pg';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { readConfig } from '../server/platform/lib/config.ts';
 import { isEmbeddedIn, startEmbedded } from '../server/platform/postgres/embedded.ts';
-import { DatabaseTrouble } from '../server/platform/postgres/errors.ts';
+import { DatabaseSetupError } from '../server/platform/postgres/errors.ts';
 import { startTestCluster, urlsOf } from '../server/test/harness/cluster.ts';
 import { makeTemplate } from '../server/test/harness/template.ts';
 import { databaseTypes } from '../tools/codegen/database-types.ts';
-import { sayTrouble } from '../tools/dev/report-cli-error.ts';
+import { reportCliError } from '../tools/dev/report-cli-error.ts';
 
 const [verb, ...words] = process.argv.slice(2);
 
@@ -36,7 +36,7 @@ const verbs: Record<string, () => Promise<void>> = {
 
   async reset() {
     if (readConfig().database)
-      throw new DatabaseTrouble('Only the embedded database can be reset; unset DATABASE_URL');
+      throw new DatabaseSetupError('Only the embedded database can be reset; unset DATABASE_URL');
     await withShop(async (shop) => {
       const admin = new pg.Client({ connectionString: shop.adminUrl });
       await admin.connect();
@@ -55,7 +55,7 @@ const verbs: Record<string, () => Promise<void>> = {
     await withShop(async ({ ownerUrl }) => {
       const { error, status } = spawnSync('psql', [ownerUrl, ...words], { stdio: 'inherit' });
       if (error)
-        throw new DatabaseTrouble(`psql is not installed here; any client can connect to ${ownerUrl}`);
+        throw new DatabaseSetupError(`psql is not installed here; any client can connect to ${ownerUrl}`);
       process.exitCode = status ?? 1;
     });
   },
@@ -71,7 +71,7 @@ async function withShop(work: (shop: Shop) => Promise<void>) {
   const { database, dataDir } = readConfig();
   if (database) return work(database);
   if (!isEmbeddedIn(dataDir))
-    throw new DatabaseTrouble(
+    throw new DatabaseSetupError(
       `There is no database in ${dataDir}. Start the shop with npm start first, or set DATA_DIR`,
     );
   const embedded = await startEmbedded(dataDir);
@@ -91,8 +91,8 @@ async function withTemplate(work: (ownerUrl: string) => Promise<void>) {
   }
 }
 
-const wanted = verbs[verb ?? ''];
-if (!wanted) {
+const selection = verbs[verb ?? ''];
+if (!selection) {
   console.error(`bin/db ${Object.keys(verbs).join('|')}`);
   process.exitCode = 1;
-} else await wanted().catch(sayTrouble);
+} else await selection().catch(reportCliError);

@@ -7,21 +7,21 @@
  * It says where to go with what must be shown there, once and within three days.
  */
 import { isEmail } from '@kebun/contract/accounts/address.ts';
-import { makeOwner } from '../server/domains/staff/make-owner.ts';
+import { createFirstOwner } from '../server/domains/staff/make-owner.ts';
 import { readPepper } from '../server/platform/auth/pepper.ts';
-import { Seals } from '../server/platform/auth/secret-box.ts';
+import { SecretBox } from '../server/platform/auth/secret-box.ts';
 import { inTransaction, ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { readConfig } from '../server/platform/lib/config.ts';
 import { startExistingDatabase, stopDatabase } from '../tools/dev/database.ts';
-import { sayTrouble } from '../tools/dev/report-cli-error.ts';
+import { reportCliError } from '../tools/dev/report-cli-error.ts';
 
 async function sayTicket(email: string, name: string) {
   const config = readConfig();
   const { url } = await startExistingDatabase(config);
   const db = openDatabase(url, 1, ofCommands);
   try {
-    const seals = new Seals(readPepper(config));
-    const made = await inTransaction(db, (tx) => makeOwner(tx, { email, name }, seals));
+    const seals = new SecretBox(readPepper(config));
+    const made = await inTransaction(db, (tx) => createFirstOwner(tx, { email, name }, seals));
     if (made) {
       console.log(`${config.publicUrl}/backoffice#/enrolment/${made.ticket}`);
     } else {
@@ -36,7 +36,7 @@ async function sayTicket(email: string, name: string) {
 
 const [email = '', name = ''] = process.argv.slice(2);
 if (isEmail(email) && name.trim()) {
-  await sayTicket(email, name).catch(sayTrouble);
+  await sayTicket(email, name).catch(reportCliError);
 } else {
   console.error('bin/owner EMAIL NAME');
   process.exitCode = 1;

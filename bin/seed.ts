@@ -11,14 +11,14 @@ import { ofCommands, openDatabase } from '../server/platform/db/db.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { readConfig } from '../server/platform/lib/config.ts';
 import { startDatabase, stopDatabase } from '../tools/dev/database.ts';
-import { sayTrouble } from '../tools/dev/report-cli-error.ts';
+import { reportCliError } from '../tools/dev/report-cli-error.ts';
 import { growing, makeUpBatches } from '../tools/seed/generate-batches.ts';
-import { makeUpOrders } from '../tools/seed/generate-orders.ts';
+import { generateOrders } from '../tools/seed/generate-orders.ts';
 import { makeUpProducts } from '../tools/seed/generate-products.ts';
 import { seedEmptyShop } from '../tools/seed/seed-empty-shop.ts';
 import { withoutIndexes } from '../tools/seed/without-indexes.ts';
 
-const { values: wanted } = parseArgs({
+const { values: selection } = parseArgs({
   options: {
     products: { type: 'string', default: '0' },
     orders: { type: 'string', default: '0' },
@@ -45,7 +45,7 @@ async function seed({ products, orders, batches, events }: Size) {
     if (await seedEmptyShop(db)) say('the demo world is in');
     await withoutIndexes(db, ['shelved_products', 'product_words', 'orders', 'order_events'], async () => {
       await makeUpProducts(db, products, (made) => say(`${made} made-up products`));
-      await makeUpOrders(db, orders, (made) => say(`${made} made-up orders`));
+      await generateOrders(db, orders, (made) => say(`${made} made-up orders`));
     });
     if (batches > 0) {
       await withoutIndexes(db, growing, () =>
@@ -61,9 +61,9 @@ async function seed({ products, orders, batches, events }: Size) {
 }
 
 const names = ['products', 'orders', 'batches', 'events'] as const;
-const size = Object.fromEntries(names.map((name) => [name, Number(wanted[name])])) as unknown as Size;
+const size = Object.fromEntries(names.map((name) => [name, Number(selection[name])])) as unknown as Size;
 if (Object.values(size).every((count) => Number.isSafeInteger(count) && count >= 0)) {
-  await seed(size).catch(sayTrouble);
+  await seed(size).catch(reportCliError);
 } else {
   console.error('bin/seed [--products N] [--orders N] [--batches N] [--events N]');
   process.exitCode = 1;

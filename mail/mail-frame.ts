@@ -1,17 +1,17 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { createContext, use } from 'react';
 
 /** What a mail is written on and in: whose it is, where the shop stands, in which language. */
 export interface MailFrame {
   language: Language;
-  say: Say;
+  t: Translate;
   publicUrl: string;
-  shop: Letterhead;
+  shop: MailHeader;
 }
 
 /** How the shop signs what it writes. */
-export interface Letterhead {
+export interface MailHeader {
   title: string;
   email: string | null;
   phone: string | null;

@@ -1,7 +1,7 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
-import { cameWords } from '@kebun/contract/orders/describe-fulfilment.ts';
-import { lessDue } from '@kebun/contract/orders/order-totals.ts';
+import { describeFulfilment } from '@kebun/contract/orders/describe-fulfilment.ts';
+import { splitCashReduction } from '@kebun/contract/orders/order-totals.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Paragraph } from './elements.tsx';
@@ -10,27 +10,24 @@ import { colours } from './theme.ts';
 
 /** What was bought, a row each. A table, which is all that some readers can lay out. */
 export function OrderLines({ order }: { order: Order }) {
-  const { say } = useMailFrame();
+  const { t } = useMailFrame();
   return (
     <>
-      <Title>{say('order.items')}</Title>
+      <Title>{t('order.items')}</Title>
       <Rows>
         {order.items.map((item) => (
           <Row
             key={item.id}
             label={item.name}
             details={[
-              say(
-                item.sale_mode === 'weight' && !item.actual_weight_g ? 'order.item_weighed' : 'order.item',
-                {
-                  quantity: item.ordered_quantity,
-                  unit: item.unit,
-                },
-              ),
+              t(item.sale_mode === 'weight' && !item.actual_weight_g ? 'order.item_weighed' : 'order.item', {
+                quantity: item.ordered_quantity,
+                unit: item.unit,
+              }),
               item.substitution &&
-                say('order.if_missing', { choice: say(`order.substitution_${item.substitution}`) }),
-              item.note && say('order.item_note', { note: item.note }),
-              ...cameWords(item, say),
+                t('order.if_missing', { choice: t(`order.substitution_${item.substitution}`) }),
+              item.note && t('order.item_note', { note: item.note }),
+              ...describeFulfilment(item, t),
             ]}
             amount={formatMoney(item.line_total)}
           />
@@ -42,51 +39,49 @@ export function OrderLines({ order }: { order: Order }) {
 
 /** What it comes to, fee by fee. */
 export function OrderSums({ order }: { order: Order }) {
-  const { say } = useMailFrame();
+  const { t } = useMailFrame();
   const { totals, shipping_method, payment_gateway } = order;
-  const less = lessDue(order);
+  const less = splitCashReduction(order);
   const isCollected = shipping_method.type === 'pickup';
   const owed = isCollected ? 'order.total_collected' : 'order.total_cash';
-  const fee = (amount: number) => (amount === 0 ? say('order.free') : formatMoney(amount));
+  const fee = (amount: number) => (amount === 0 ? t('order.free') : formatMoney(amount));
 
   return (
     <Rows>
       <Row
-        label={say('order.items_total', { count: order.item_count })}
+        label={t('order.items_total', { count: order.item_count })}
         amount={formatMoney(totals.items_total)}
       />
       {totals.product_discount > 0 && (
-        <Row label={say('order.saved')} amount={formatMoney(-totals.product_discount)} />
+        <Row label={t('order.saved')} amount={formatMoney(-totals.product_discount)} />
       )}
       {totals.coupon_discount > 0 && (
         <Row
-          label={say('order.coupon', { code: order.coupon?.code ?? '' })}
+          label={t('order.coupon', { code: order.coupon?.code ?? '' })}
           amount={formatMoney(-totals.coupon_discount)}
         />
       )}
       {totals.redemption_discount > 0 && (
         <Row
-          label={`${say('order.redemption')} (${say('order.redemption_hint')})`}
+          label={`${t('order.redemption')} (${t('order.redemption_hint')})`}
           amount={formatMoney(-totals.redemption_discount)}
         />
       )}
       <Row
-        label={isCollected ? shipping_method.name : say('order.delivery')}
+        label={isCollected ? shipping_method.name : t('order.delivery')}
         amount={fee(totals.shipping_fee)}
       />
-      {totals.delivery_tip > 0 && <Row label={say('order.tip')} amount={formatMoney(totals.delivery_tip)} />}
-      {totals.bag_fee > 0 && <Row label={say('order.bag')} amount={formatMoney(totals.bag_fee)} />}
+      {totals.delivery_tip > 0 && <Row label={t('order.tip')} amount={formatMoney(totals.delivery_tip)} />}
+      {totals.bag_fee > 0 && <Row label={t('order.bag')} amount={formatMoney(totals.bag_fee)} />}
       {totals.store_credit > 0 && (
-        <Row label={say('order.credit')} amount={formatMoney(-totals.store_credit)} />
+        <Row label={t('order.credit')} amount={formatMoney(-totals.store_credit)} />
       )}
-      {totals.rounding !== 0 && <Row label={say('order.rounding')} amount={formatMoney(totals.rounding)} />}
-      {less.cancelled > 0 && (
-        <Row label={say('order.less_cancelled')} amount={formatMoney(-less.cancelled)} />
-      )}
-      {less.missing > 0 && <Row label={say('order.less_due')} amount={formatMoney(-less.missing)} />}
+      {totals.rounding !== 0 && <Row label={t('order.rounding')} amount={formatMoney(totals.rounding)} />}
+      {less.cancelled > 0 && <Row label={t('order.less_cancelled')} amount={formatMoney(-less.cancelled)} />}
+      {less.missing > 0 && <Row label={t('order.less_due')} amount={formatMoney(-less.missing)} />}
       <Row
         strong
-        label={say(payment_gateway === 'cod' ? owed : 'order.total')}
+        label={t(payment_gateway === 'cod' ? owed : 'order.total')}
         amount={formatMoney(totals.total - order.less_due)}
       />
     </Rows>
@@ -95,27 +90,27 @@ export function OrderSums({ order }: { order: Order }) {
 
 /** When, where to, how it is paid, and what else the shopper has said. */
 export function OrderAddress({ order }: { order: Order }) {
-  const { say } = useMailFrame();
+  const { t } = useMailFrame();
   const { shipping_address: address, shipping_method, delivery_time, payment_label } = order;
   const lines = [
     address.recipient,
     address.company,
     address.street_address,
     address.street_address_2,
-    say('address.place', { lines: `${address.zip} ${address.city}`, state: address.state_name }),
+    t('address.place', { lines: `${address.zip} ${address.city}`, state: address.state_name }),
     formatPhone(address.contact_number),
   ].filter((line) => line !== null);
   const facts = [
-    [say('order.payment'), payment_label],
-    [say('order.invoice'), order.invoice?.number ?? null],
-    [say('order.handing_over'), order.leave_at_door ? say('order.at_door') : null],
-    [say('order.remarks'), order.shipping_remarks],
-    [say('order.note'), order.remarks],
+    [t('order.payment'), payment_label],
+    [t('order.invoice'), order.invoice?.number ?? null],
+    [t('order.handing_over'), order.leave_at_door ? t('order.at_door') : null],
+    [t('order.remarks'), order.shipping_remarks],
+    [t('order.note'), order.remarks],
   ].filter(([, said]) => said !== null);
 
   return (
     <>
-      <Title>{say('order.facts')}</Title>
+      <Title>{t('order.facts')}</Title>
       <Paragraph>
         {shipping_method.name}
         <br />

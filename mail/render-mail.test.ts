@@ -1,16 +1,16 @@
 import { languages } from '@kebun/contract/lib/languages.ts';
-import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { describe, expect, test } from 'vitest';
 import type { MailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.tsx';
 
-const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+const says = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
 const frameIn = (language: 'en' | 'zh'): MailFrame => ({
   language,
-  say: says[language],
+  t: says[language],
   publicUrl: 'https://kebun.example',
   shop: { title: 'Kebun & Co', email: 'hello@kebun.example', phone: '03-1234 5678', address: 'Jalan 1' },
 });
@@ -82,10 +82,10 @@ test.for(languages)('in %s the shop reads what of a payment does not fit', async
 test.for(languages)(
   'in %s whoever keeps the shop reads which of its books do not add up',
   async (language) => {
-    const say = says[language];
+    const t = says[language];
     const parts = [
-      { label: say('mail.books_part_money'), count: 2 },
-      { label: say('mail.books_part_stock'), count: 1 },
+      { label: t('mail.books_part_money'), count: 2 },
+      { label: t('mail.books_part_stock'), count: 1 },
     ];
 
     const { subject, text } = await renderMail(
@@ -95,7 +95,7 @@ test.for(languages)(
     );
 
     expect(subject).toContain('3');
-    for (const fact of ['2026-11-21', `${say('mail.books_part_money')} 2`, 'bin/check-ledger']) {
+    for (const fact of ['2026-11-21', `${t('mail.books_part_money')} 2`, 'bin/check-ledger']) {
       expect(text).toContain(fact);
     }
   },

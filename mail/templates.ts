@@ -1,12 +1,12 @@
-import { removed } from './templates/account-deleted.tsx';
-import { accountKept } from './templates/account-deletion-cancelled.tsx';
-import { removalAsked } from './templates/account-deletion-requested.tsx';
+import { accountDeleted } from './templates/account-deleted.tsx';
+import { accountDeletionCancelled } from './templates/account-deletion-cancelled.tsx';
+import { accountDeletionRequested } from './templates/account-deletion-requested.tsx';
 import { accountKnown, accountRegister } from './templates/account-register.tsx';
 import { accountWelcome } from './templates/account-welcome.tsx';
 import { emailChanged } from './templates/email-changed.tsx';
 import { enquiryForShop } from './templates/enquiry-for-shop.tsx';
 import { enquiryReceived } from './templates/enquiry-received.tsx';
-import { booksWrong } from './templates/ledger-violations.tsx';
+import { ledgerViolations } from './templates/ledger-violations.tsx';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx';
 import { newsletterWelcome } from './templates/newsletter-welcome.tsx';
 import { orderEnded } from './templates/order-ended.tsx';
@@ -15,30 +15,30 @@ import { orderReceived } from './templates/order-received.tsx';
 import { ownDataCode } from './templates/own-data-code.tsx';
 import { ownDataRemoved } from './templates/own-data-removed.tsx';
 import { passwordChanged } from './templates/password-changed.tsx';
-import { paymentWrong } from './templates/payment-mismatch.tsx';
-import { refundNews } from './templates/refund-status.tsx';
+import { paymentMismatch } from './templates/payment-mismatch.tsx';
+import { refundUpdate } from './templates/refund-status.tsx';
 import { resetCode } from './templates/reset-code.tsx';
 import { signInTries } from './templates/sign-in-tries.tsx';
-import { staffKeysChanged } from './templates/staff-credentials-changed.tsx';
-import { staffTicket } from './templates/staff-invitation.tsx';
-import { proveEmail } from './templates/verify-email.tsx';
-import { provePhone } from './templates/verify-phone.tsx';
+import { staffCredentialsChanged } from './templates/staff-credentials-changed.tsx';
+import { staffInvitation } from './templates/staff-invitation.tsx';
+import { verifyEmail } from './templates/verify-email.tsx';
+import { verifyPhone } from './templates/verify-phone.tsx';
 
 /** Every mail, by the name under which it waits to be sent. */
 export const templates = {
-  'account.kept': accountKept,
+  'account.kept': accountDeletionCancelled,
   'account.known': accountKnown,
   'account.register': accountRegister,
   'account.sign_in_tries': signInTries,
-  'account.removal_asked': removalAsked,
-  'account.removed': removed,
+  'account.removal_asked': accountDeletionRequested,
+  'account.removed': accountDeleted,
   'account.email_changed': emailChanged,
   'account.password_changed': passwordChanged,
-  'account.prove_email': proveEmail,
-  'account.prove_phone': provePhone,
+  'account.prove_email': verifyEmail,
+  'account.prove_phone': verifyPhone,
   'account.reset_code': resetCode,
   'account.welcome': accountWelcome,
-  'books.wrong': booksWrong,
+  'books.wrong': ledgerViolations,
   'enquiry.for_shop': enquiryForShop,
   'enquiry.received': enquiryReceived,
   'newsletter.confirmation': newsletterConfirmation,
@@ -48,10 +48,10 @@ export const templates = {
   'order.received': orderReceived,
   'own_data.code': ownDataCode,
   'own_data.removed': ownDataRemoved,
-  'payment.wrong': paymentWrong,
-  'refund.news': refundNews,
-  'staff.keys_changed': staffKeysChanged,
-  'staff.ticket': staffTicket,
+  'payment.wrong': paymentMismatch,
+  'refund.news': refundUpdate,
+  'staff.keys_changed': staffCredentialsChanged,
+  'staff.ticket': staffInvitation,
 };
 
 type Templates = typeof templates;

@@ -6,53 +6,58 @@ import { todayRoutes } from '#apps/today/routes.staff.ts';
 import { accountRoutes } from '#domains/accounts/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { importRoutes } from '#domains/catalogue/imports/import-routes.staff.ts';
-import { importTheProducts } from '#domains/catalogue/jobs.ts';
+import { importProductsTask } from '#domains/catalogue/jobs.ts';
 import { catalogueStaffRoutes } from '#domains/catalogue/routes.staff.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
-import { sweepCheckout } from '#domains/checkout/jobs.ts';
+import { deleteExpiredKeysTask } from '#domains/checkout/jobs.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { coinRoutes } from '#domains/coins/routes.ts';
 import { contentStaffRoutes } from '#domains/content/routes.staff.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { Features, refuseWhatIsOff } from '#domains/content/settings/features.ts';
-import { readLetterhead } from '#domains/content/settings/letterhead.ts';
+import { loadMailHeader } from '#domains/content/settings/letterhead.ts';
 import { couponStaffRoutes } from '#domains/coupons/routes.staff.ts';
 import { turnTheDeals } from '#domains/deals/jobs.ts';
 import { dealStaffRoutes } from '#domains/deals/routes.staff.ts';
 import { dealRoutes } from '#domains/deals/routes.ts';
 import { deliveryStaffRoutes } from '#domains/delivery/routes.staff.ts';
-import { writeEnquiryForShop, writeEnquiryReceived } from '#domains/enquiries/mails.ts';
+import { enquiryForShopContents, enquiryReceivedContents } from '#domains/enquiries/mails.ts';
 import { enquiryStaffRoutes } from '#domains/enquiries/routes.staff.ts';
 import { enquiryRoutes } from '#domains/enquiries/routes.ts';
-import { newDayOnFarms } from '#domains/farms/jobs.ts';
+import { dailyFarmTask } from '#domains/farms/jobs.ts';
 import { farmStaffRoutes } from '#domains/farms/routes.staff.ts';
 import { farmRoutes } from '#domains/farms/routes.ts';
 import { packingStaffRoutes } from '#domains/fulfilment/routes.staff.ts';
 import { stockStaffRoutes } from '#domains/inventory/routes.staff.ts';
-import { checkTheBooks } from '#domains/ledger/jobs.ts';
-import { writeBooksWrong } from '#domains/ledger/mails.ts';
-import { sweepNewsletter } from '#domains/newsletter/jobs.ts';
-import { writeConfirmation, writeWelcome } from '#domains/newsletter/mails.ts';
+import { checkLedgerTask } from '#domains/ledger/jobs.ts';
+import { ledgerViolationsContents } from '#domains/ledger/mails.ts';
+import { deleteUnconfirmedTask } from '#domains/newsletter/jobs.ts';
+import { newsletterConfirmationContents, newsletterWelcomeContents } from '#domains/newsletter/mails.ts';
 import { newsletterRoutes } from '#domains/newsletter/routes.ts';
-import { sweepNotifications } from '#domains/notifications/jobs.ts';
+import { deleteOldNotificationsTask } from '#domains/notifications/jobs.ts';
 import { notificationRoutes } from '#domains/notifications/routes.ts';
 import { orderStaffRoutes } from '#domains/orders/desk/routes.staff.ts';
-import { countTheSales } from '#domains/orders/jobs.ts';
-import { writeOrderEnded, writeOrderOnTheWay, writeOrderReceived } from '#domains/orders/mails.ts';
+import { countSalesTask } from '#domains/orders/jobs.ts';
+import { orderEndedContents, orderOnTheWayContents, orderReceivedContents } from '#domains/orders/mails.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { cashStaffRoutes } from '#domains/payments/cash/cash-routes.staff.ts';
 import { instrumentRoutes } from '#domains/payments/instruments/instrument-routes.ts';
-import { endTries, forgetCards, reconcile, sweepPayments } from '#domains/payments/jobs.ts';
-import { writePaymentWrong } from '#domains/payments/mails.ts';
+import {
+  closeAttemptsTask,
+  detachCardsTask,
+  reconcileTask,
+  settlePendingTask,
+} from '#domains/payments/jobs.ts';
+import { paymentMismatchContents } from '#domains/payments/mails.ts';
 import { paymentStaffRoutes } from '#domains/payments/routes.staff.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { holdToAgeLimits, removeCustomers } from '#domains/privacy/jobs.ts';
 import {
-  writeAccountKept,
+  accountDeletedContents,
+  accountDeletionCancelledContents,
+  accountDeletionRequestedContents,
   writeOwnDataCode,
   writeOwnDataRemoved,
-  writeRemovalAsked,
-  writeRemoved,
 } from '#domains/privacy/mails.ts';
 import { ownDataRoutes } from '#domains/privacy/own-data-routes.ts';
 import { privacyStaffRoutes } from '#domains/privacy/routes.staff.ts';
@@ -60,50 +65,50 @@ import { privacyRoutes } from '#domains/privacy/routes.ts';
 import { qrCodeRoutes } from '#domains/qrcodes/routes.ts';
 import { rewardReferrals } from '#domains/referrals/jobs.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
-import { sweepRefunds } from '#domains/refunds/jobs.ts';
-import { writeRefundNews } from '#domains/refunds/messages/mails.ts';
+import { autoApproveCancellationsTask } from '#domains/refunds/jobs.ts';
+import { refundUpdateContents } from '#domains/refunds/messages/mails.ts';
 import { refundStaffRoutes } from '#domains/refunds/routes.staff.ts';
 import { refundRoutes } from '#domains/refunds/routes.ts';
-import { fillLongReport, sweepReports } from '#domains/reports/jobs.ts';
+import { computeReportTask, deleteOldReportsTask } from '#domains/reports/jobs.ts';
 import { reportRoutes } from '#domains/reports/routes.staff.ts';
 import { reviewStaffRoutes } from '#domains/reviews/routes.staff.ts';
 import { reviewRoutes } from '#domains/reviews/routes.ts';
-import { sweepSessions } from '#domains/sessions/jobs.ts';
+import { deleteExpiredSessionsTask } from '#domains/sessions/jobs.ts';
 import {
+  accountWelcomeContents,
+  emailChangedContents,
+  passwordChangedContents,
+  resetCodeContents,
+  verifyEmailContents,
+  verifyPhoneContents,
   writeAccountKnown,
   writeAccountRegister,
-  writeAccountWelcome,
-  writeEmailChanged,
-  writePasswordChanged,
-  writeProveEmail,
-  writeProvePhone,
-  writeResetCode,
   writeSignInTries,
 } from '#domains/sessions/mails.ts';
 import { tellOfTries } from '#domains/sessions/notify-of-attempts.ts';
 import { sessionRoutes } from '#domains/sessions/routes.ts';
-import { sweepStaff } from '#domains/staff/jobs.ts';
-import { writeKeysChanged, writeTicket } from '#domains/staff/mails.ts';
+import { deleteExpiredStaffTokensTask } from '#domains/staff/jobs.ts';
+import { credentialsChangedContents, staffInvitationContents } from '#domains/staff/mails.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
 import { walletStaffRoutes } from '#domains/wallet/routes.staff.ts';
 import { walletRoutes } from '#domains/wallet/routes.ts';
 import { wishlistRoutes } from '#domains/wishlist/routes.ts';
-import { Codes } from '#platform/auth/mail-codes.ts';
+import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { type Cost, Passwords } from '#platform/auth/passwords.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
 import { Limits } from '#platform/auth/rate-limits.ts';
-import { Seals } from '#platform/auth/secret-box.ts';
+import { SecretBox } from '#platform/auth/secret-box.ts';
 import { Sessions } from '#platform/auth/session.ts';
 import { StaffSessions } from '#platform/auth/staff-session.ts';
-import { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { ResponseCache } from '#platform/cache/answer-cache.ts';
 import { type Admission, Overload } from '#platform/cache/overload.ts';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Files, type SentFile } from '#platform/files/files.ts';
 import { prepareApi } from '#platform/http/api.ts';
 import { apiDocsRoutes } from '#platform/http/api-docs.ts';
 import { clockRoutes } from '#platform/http/clock-routes.ts';
-import { answerError } from '#platform/http/error-handler.ts';
+import { sendError } from '#platform/http/error-handler.ts';
 import { apiHeaders, commonHeaders } from '#platform/http/headers.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import type { App } from '#platform/http/http.ts';
@@ -113,11 +118,11 @@ import type { Tasks } from '#platform/jobs/jobs.ts';
 import { type Clock, systemClock } from '#platform/lib/clock.ts';
 import type { Config } from '#platform/lib/config.ts';
 import { demoMailRoutes } from '#platform/mail/demo-mails.ts';
-import type { MailOffice, MailWriters } from '#platform/mail/mails.ts';
-import { type MailRoom, sendMails } from '#platform/mail/send-mails.ts';
+import type { MailRenderer, MailWriters } from '#platform/mail/mails.ts';
+import { type MailSenderDeps, sendMails } from '#platform/mail/send-mails.ts';
 import { serveBackOffice } from './back-office.ts';
 import { serveCrawlers } from './crawlers.ts';
-import { takeForms } from './forms.ts';
+import { formRoutes } from './forms.ts';
 import { type Storefront, sendInside, serveFiles, servePages } from './pages.ts';
 import { cardRoutes } from './sandbox/card-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
@@ -129,11 +134,11 @@ export interface Parts {
   config: Config;
   db: Db;
   clock?: Clock;
-  tags?: Tags;
+  tags?: CacheTags;
   storefront?: Storefront; // without one there is only the API
   backOffice?: string; // its page, as it was built; without one there is none
   files?: readonly SentFile[];
-  renderMail?: MailOffice['render']; // without it no mail can be read here
+  renderMail?: MailRenderer['render']; // without it no mail can be read here
   routes?: (app: App) => void; // all of the shop's, unless a test brings its own
   onRoute?: (route: RouteOptions) => void; // is told of each, as it is added
   log?: boolean | Log;
@@ -194,29 +199,29 @@ function allRoutes(app: App) {
 }
 
 /** What the domains leave for later, and how each of it is done. */
-export const tasksOf = (mailRoom: MailRoom, ipay88: Config['ipay88']): Tasks => ({
-  'books.check': checkTheBooks,
-  'catalogue.import': importTheProducts,
+export const tasksOf = (mailRoom: MailSenderDeps, ipay88: Config['ipay88']): Tasks => ({
+  'books.check': checkLedgerTask,
+  'catalogue.import': importProductsTask,
   'deals.turn': turnTheDeals,
-  'checkout.sweep': sweepCheckout,
-  'farms.new-day': newDayOnFarms,
+  'checkout.sweep': deleteExpiredKeysTask,
+  'farms.new-day': dailyFarmTask,
   'mail.send': sendMails(mailRoom),
-  'newsletter.sweep': sweepNewsletter,
-  'notifications.sweep': sweepNotifications,
-  'orders.count-sales': countTheSales,
+  'newsletter.sweep': deleteUnconfirmedTask,
+  'notifications.sweep': deleteOldNotificationsTask,
+  'orders.count-sales': countSalesTask,
   'privacy.age': holdToAgeLimits,
   'privacy.remove': removeCustomers,
-  'payments.end-tries': endTries,
-  'payments.forget-card': forgetCards(ipay88),
-  'payments.reconcile': reconcile(ipay88),
-  'payments.sweep': sweepPayments(ipay88),
-  'refunds.sweep': sweepRefunds,
+  'payments.end-tries': closeAttemptsTask,
+  'payments.forget-card': detachCardsTask(ipay88),
+  'payments.reconcile': reconcileTask(ipay88),
+  'payments.sweep': settlePendingTask(ipay88),
+  'refunds.sweep': autoApproveCancellationsTask,
   'referrals.reward': rewardReferrals,
-  'reports.fill': fillLongReport,
-  'reports.sweep': sweepReports,
-  'sessions.sweep': sweepSessions,
+  'reports.fill': computeReportTask,
+  'reports.sweep': deleteOldReportsTask,
+  'sessions.sweep': deleteExpiredSessionsTask,
   'sessions.tell-of-tries': tellOfTries,
-  'staff.sweep': sweepStaff,
+  'staff.sweep': deleteExpiredStaffTokensTask,
 });
 
 /** What comes round by itself, by the clock of UTC: in the small hours of Malaysia. */
@@ -243,54 +248,56 @@ export const rounds = [
 
 /** Every mail that is left by a domain, and who writes it. */
 const writers: MailWriters = {
-  'account.kept': writeAccountKept,
+  'account.kept': accountDeletionCancelledContents,
   'account.known': writeAccountKnown,
   'account.register': writeAccountRegister,
   'account.sign_in_tries': writeSignInTries,
-  'account.removal_asked': writeRemovalAsked,
-  'account.removed': writeRemoved,
-  'account.email_changed': writeEmailChanged,
-  'account.password_changed': writePasswordChanged,
-  'account.prove_email': writeProveEmail,
-  'account.prove_phone': writeProvePhone,
-  'account.reset_code': writeResetCode,
-  'account.welcome': writeAccountWelcome,
-  'books.wrong': writeBooksWrong,
-  'enquiry.for_shop': writeEnquiryForShop,
-  'enquiry.received': writeEnquiryReceived,
-  'newsletter.confirmation': writeConfirmation,
-  'newsletter.welcome': writeWelcome,
-  'order.ended': writeOrderEnded,
-  'order.on_the_way': writeOrderOnTheWay,
-  'order.received': writeOrderReceived,
+  'account.removal_asked': accountDeletionRequestedContents,
+  'account.removed': accountDeletedContents,
+  'account.email_changed': emailChangedContents,
+  'account.password_changed': passwordChangedContents,
+  'account.prove_email': verifyEmailContents,
+  'account.prove_phone': verifyPhoneContents,
+  'account.reset_code': resetCodeContents,
+  'account.welcome': accountWelcomeContents,
+  'books.wrong': ledgerViolationsContents,
+  'enquiry.for_shop': enquiryForShopContents,
+  'enquiry.received': enquiryReceivedContents,
+  'newsletter.confirmation': newsletterConfirmationContents,
+  'newsletter.welcome': newsletterWelcomeContents,
+  'order.ended': orderEndedContents,
+  'order.on_the_way': orderOnTheWayContents,
+  'order.received': orderReceivedContents,
   'own_data.code': writeOwnDataCode,
   'own_data.removed': writeOwnDataRemoved,
-  'payment.wrong': writePaymentWrong,
-  'refund.news': writeRefundNews,
-  'staff.keys_changed': writeKeysChanged,
-  'staff.ticket': writeTicket,
+  'payment.wrong': paymentMismatchContents,
+  'refund.news': refundUpdateContents,
+  'staff.keys_changed': credentialsChangedContents,
+  'staff.ticket': staffInvitationContents,
 };
 
 /** Where mails are written out, with the templates as they were built. */
-export const mailOffice = (means: Pick<MailOffice, 'db' | 'codes' | 'publicUrl' | 'render'>): MailOffice => ({
+export const mailOffice = (
+  means: Pick<MailRenderer, 'db' | 'codes' | 'publicUrl' | 'render'>,
+): MailRenderer => ({
   ...means,
   writers,
-  letterhead: readLetterhead,
+  letterhead: loadMailHeader,
 });
 
 const prefix = '/api';
 
 /** The whole shop, ready to listen or to be asked from inside. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { clock = systemClock, tags = new Tags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
+  const { clock = systemClock, tags = new CacheTags(), routes = allRoutes, pepper = randomBytes(32) } = parts;
   const { config, db, storefront, backOffice, renderMail, files = [], log = false, onRoute } = parts;
-  const codes = new Codes(pepper);
+  const codes = new CodeGenerator(pepper);
   const headers = commonHeaders(config);
   const http = openHttp({ ...config, log, headers });
   if (onRoute) http.addHook('onRoute', onRoute);
   const overload = parts.overload ?? new Overload();
   http.addHook('onClose', async () => overload.stop());
-  const answers = new AnswerCache(tags, { ...headers, ...apiHeaders });
+  const answers = new ResponseCache(tags, { ...headers, ...apiHeaders });
   const sessions = new Sessions(db, config, tags);
   const features = new Features(db, tags);
 
@@ -309,14 +316,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         headers,
         config,
         db,
-        inTransaction: announcing(db, tags),
+        inTransaction: withInvalidation(db, tags),
         clock,
         sessions,
         staffSessions: new StaffSessions(db, tags),
         limits: new Limits(db, config.limits),
         passwords: new Passwords(pepper, parts.passwordCost),
         codes,
-        seals: new Seals(pepper),
+        seals: new SecretBox(pepper),
         answers,
       });
       refuseTheRest(prefix);
@@ -324,7 +331,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     { prefix },
   );
 
-  http.setErrorHandler(answerError);
+  http.setErrorHandler(sendError);
   http.setNotFoundHandler(() => {
     throw new Refusal('not_found');
   });
@@ -334,7 +341,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const { publicUrl } = config;
     const elsewhere = { payUrl, frameUrl: cards?.formUrl };
     const sendFor = sendInside(http, answers);
-    takeForms(web, http, { storefront, publicUrl, headers, overload, sendFor, ...elsewhere });
+    formRoutes(web, http, { storefront, publicUrl, headers, overload, sendFor, ...elsewhere });
     if (config.demo && renderMail) {
       demoMailRoutes(
         web,

@@ -18,7 +18,7 @@ import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
-interface Serving {
+interface CrawlerOptions {
   db: Db;
   publicUrl: string;
 }
@@ -26,7 +26,7 @@ interface Serving {
 const anHour = 'public, max-age=3600';
 
 /** What search engines ask for before they look at pages. Each file is one reading of the database. */
-export function serveCrawlers(http: FastifyInstance, { db, publicUrl }: Serving): void {
+export function serveCrawlers(http: FastifyInstance, { db, publicUrl }: CrawlerOptions): void {
   const answer = (reply: FastifyReply, type: string) =>
     reply.headers({ 'cache-control': anHour, 'content-type': `${type}; charset=utf-8` });
 

@@ -5,8 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { forEveryone } from '#platform/auth/policy.ts';
 import { tokenCookie, tokensInCookies } from '#platform/auth/token-cookies.ts';
 import type { Admission } from '#platform/cache/overload.ts';
-import { noteError } from '#platform/http/error-handler.ts';
-import { escaped } from '#platform/http/escape-html.ts';
+import { classifyAndLogError } from '#platform/http/error-handler.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 import { formFields } from '#platform/http/form-body.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
 import { inLanguage } from '#platform/http/language.ts';
@@ -44,7 +44,7 @@ const personalPages = ['/basket', '/my-account/auth', '/track-order/view', '/log
  * Takes what the forms of the shop's pages send where no script has taken it, or none runs. Each form stands for a call
  * of the API, which checks it, counts it and answers it as it would any other. A no is said on the form's own page.
  */
-export function takeForms(web: FastifyInstance, http: FastifyInstance, means: Means): void {
+export function formRoutes(web: FastifyInstance, http: FastifyInstance, means: Means): void {
   const typed = 'application/x-www-form-urlencoded';
   web.addContentTypeParser(typed, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
     Object.fromEntries(formFields(request, bytes)),
@@ -58,7 +58,7 @@ export function takeForms(web: FastifyInstance, http: FastifyInstance, means: Me
     const options = {
       config: forEveryone,
       errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-        const { code, details } = noteError(error, request);
+        const { code, details } = classifyAndLogError(error, request);
         return sendSentence(reply, means, language, {
           status: refusals[code],
           sentence: inLanguage(language)(`refusal.${code}`, details.values),
@@ -343,10 +343,10 @@ const answerPage = (lang: string, message: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(message)}</title>
+<title>${escapeHtml(message)}</title>
 </head>
 <body>
-<h1>${escaped(message)}</h1>
+<h1>${escapeHtml(message)}</h1>
 </body>
 </html>
 `;

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { site } from '@kebun/contract/content/site.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
-import { Codes } from '#platform/auth/mail-codes.ts';
+import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { readPepper } from '#platform/auth/pepper.ts';
-import { shareTags } from '#platform/cache/invalidation-bus.ts';
-import { Tags } from '#platform/cache/tags.ts';
+import { openInvalidationBus } from '#platform/cache/invalidation-bus.ts';
+import { CacheTags } from '#platform/cache/tags.ts';
 import { ofCommands, openDatabase, openPool } from '#platform/db/db.ts';
-import { refuseForgetful } from '#platform/db/durable-settings.ts';
+import { assertDurableSettings } from '#platform/db/durable-settings.ts';
 import { filesIn, type SentFile } from '#platform/files/files.ts';
 import { mediaIn } from '#platform/files/media.ts';
 import { drain } from '#platform/http/drain.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import type { Config, DatabaseUrls } from '#platform/lib/config.ts';
-import { cloneFolder, cloneId } from '#platform/lib/instance-id.ts';
+import { instanceId, projectRoot } from '#platform/lib/instance-id.ts';
 import { log } from '#platform/lib/log.ts';
-import { openPost } from '#platform/mail/mail-transport.ts';
-import type { MailOffice } from '#platform/mail/mails.ts';
-import { wakeSender } from '#platform/mail/schedule-mail-delivery.ts';
+import { createMailTransport } from '#platform/mail/mail-transport.ts';
+import type { MailRenderer } from '#platform/mail/mails.ts';
+import { scheduleMailDelivery } from '#platform/mail/schedule-mail-delivery.ts';
 import { buildApp, mailOffice, rounds, tasksOf } from './app.ts';
 import type { Storefront } from './pages.ts';
 
@@ -35,20 +35,20 @@ export interface Face {
 }
 
 /** Mails, shared links and the settings name it, so its address stays the same. */
-const logo: SentFile = { path: site.logo.url, file: join(cloneFolder, 'ui/assets/logo.svg') };
+const logo: SentFile = { path: site.logo.url, file: join(projectRoot, 'ui/assets/logo.svg') };
 
 /** Mails name it too, and are read everywhere: it may be shown inside other sites. */
 const mailLogo: SentFile = {
   path: '/mail-logo.png',
-  file: join(cloneFolder, 'mail/assets/mail-logo.png'),
+  file: join(projectRoot, 'mail/assets/mail-logo.png'),
   headers: { 'cross-origin-resource-policy': 'cross-origin' },
 };
 
 /** The mails' templates as they were built, loaded when the first mail is written. */
-const renderMail: MailOffice['render'] = async () =>
-  (await import(pathToFileURL(join(cloneFolder, 'mail/build/render-mail.js')).href)).renderMail;
+const renderMail: MailRenderer['render'] = async () =>
+  (await import(pathToFileURL(join(projectRoot, 'mail/build/render-mail.js')).href)).renderMail;
 
-const built = join(cloneFolder, 'storefront/build');
+const built = join(projectRoot, 'storefront/build');
 
 /** The pages as they were built. The server knows them by their path alone. */
 async function builtFace(): Promise<Required<Face>> {
@@ -57,7 +57,7 @@ async function builtFace(): Promise<Required<Face>> {
   return { ...office, storefront, files: [...filesIn(join(built, 'client')), ...office.files] };
 }
 
-const office = join(cloneFolder, 'backoffice/build');
+const office = join(projectRoot, 'backoffice/build');
 
 /** The back office as it was built. Its page is no file like the others: a nonce is written into it each time. */
 export const builtOffice = (): Required<Omit<Face, 'storefront'>> => ({
@@ -74,13 +74,13 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
   const { storefront, backOffice, files } = face ?? (await builtFace());
   const { url, directUrl } = config.database;
   log.level = config.logLevel;
-  const tags = new Tags();
+  const tags = new CacheTags();
   const db = openDatabase(url);
   const jobs = openPool(directUrl, jobConnections);
 
   const pepper = readPepper(config);
   const opening = openDatabase(url, 1, ofCommands);
-  await refuseForgetful(opening)
+  await assertDurableSettings(opening)
     .then(() => connectGateways(opening, config))
     .finally(() => opening.destroy());
   const http = await buildApp({
@@ -90,21 +90,21 @@ export async function openShop(config: Config & { database: DatabaseUrls }, face
     ...(storefront && { storefront }),
     ...(backOffice && { backOffice }),
     renderMail,
-    files: [...files, logo, mailLogo, ...mediaIn(join(cloneFolder, 'world/pictures'))],
+    files: [...files, logo, mailLogo, ...mediaIn(join(projectRoot, 'world/pictures'))],
     log: true,
     pepper,
   });
-  const shared = await shareTags(tags, directUrl, `${cloneId}-${process.pid}`);
-  const post = config.mail.url ? openPost(config.mail.url, { tls: config.mail.tls }) : undefined;
+  const shared = await openInvalidationBus(tags, directUrl, `${instanceId}-${process.pid}`);
+  const post = config.mail.url ? createMailTransport(config.mail.url, { tls: config.mail.tls }) : undefined;
   const office = mailOffice({
     db,
-    codes: new Codes(pepper),
+    codes: new CodeGenerator(pepper),
     publicUrl: config.publicUrl,
     render: renderMail,
   });
-  const tasks = tasksOf({ office, post, from: config.mail.from ?? null }, config.ipay88);
+  const tasks = tasksOf({ renderer: office, post, from: config.mail.from ?? null }, config.ipay88);
   const worker = await startWorker({ pool: jobs, db, tags }, tasks, rounds);
-  if (post) wakeSender(tags, db);
+  if (post) scheduleMailDelivery(tags, db);
   await http.listen({ port: config.port, host: config.host });
 
   return {

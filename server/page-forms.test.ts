@@ -1,7 +1,7 @@
 /** X-5: what a page's form sends where no script has taken it. */
 import type { OwnDataShown } from '@kebun/contract/privacy/own-data.ts';
 import { givenCustomer, password } from '#test/fixtures/given-customer.ts';
-import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { codes } from '#test/fixtures/given-mail.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { test as base, expect, testConfig } from '#test/harness/api.ts';
@@ -242,7 +242,7 @@ test('an order is tracked by a form, and what proves it goes into no address', a
 });
 
 test('a stranger puts goods into a basket, sees it, changes it and takes them out', async ({ shop, db }) => {
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
   const cart = async (headers: Record<string, string>) => {
     const token = headers.cookie?.replace('guest_token=', '');
     const { body } = await shop.ask('GET', '/api/cart', undefined, { authorization: `Bearer ${token}` });
@@ -268,8 +268,8 @@ test('a stranger puts goods into a basket, sees it, changes it and takes them ou
 });
 
 test('what cannot be had is said on the page of the basket', async ({ shop, db, tx }) => {
-  const { product_id, sku_id } = await goodsNamed(db, 'kailan');
-  await leaveInStock(tx, sku_id, 0);
+  const { product_id, sku_id } = await findTestSku(db, 'kailan');
+  await setStock(tx, sku_id, 0);
 
   const { status } = await shop.post('/basket', { add: `${product_id}*1` });
 
@@ -282,7 +282,7 @@ test('what cannot be had is said on the page of the basket', async ({ shop, db, 
 });
 
 test('whose token is over goes on as a guest', async ({ shop, db }) => {
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
   const over = { cookie: `auth_token=sa_${'x'.repeat(43)}` };
 
   const { status, headers } = await shop.post('/basket', { add: `${product_id}*1` }, over);
@@ -292,7 +292,7 @@ test('whose token is over goes on as a guest', async ({ shop, db }) => {
 });
 
 test('a guest who signs in by a form takes the basket along', async ({ shop, db }) => {
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
   await givenCustomer(shop.ask);
   const guest = kept((await shop.post('/basket', { add: `${product_id}*1` })).headers);
 
@@ -340,7 +340,7 @@ test.for([
   '/contact-us',
   '/newsletter/confirm',
 ])('no other site sends the form of %s', async (path, { shop, db }) => {
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
   await givenCustomer(shop.ask);
   const fields = { login: 'meiling@example.my', password, add: `${product_id}*1`, email: 'x@example.my' };
 

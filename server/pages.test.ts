@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { limits } from '#platform/auth/rate-limits.ts';
-import { Tags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/tags.ts';
 import { filesIn } from '#platform/files/files.ts';
 import { mediaIn, mediaUrls } from '#platform/files/media.ts';
 import { expect, test } from '#test/harness/api.ts';
@@ -37,7 +37,7 @@ function storefront(change: Partial<RenderedPage> = {}) {
 
 test('a page is made once, and again only when what it shows has changed', async ({ open }) => {
   const { pages, seen } = storefront();
-  const tags = new Tags();
+  const tags = new CacheTags();
   const ask = await open({ storefront: pages, tags });
 
   for (const path of ['/products', '/products', '/products?utm_source=mail', '/products?fbclid=1']) {

@@ -3,10 +3,16 @@ import type { Target } from '@kebun/contract/lib/request-target.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { forEveryone } from '#platform/auth/policy.ts';
-import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#platform/cache/answer-cache.ts';
 import type { Admission } from '#platform/cache/overload.ts';
-import { asKept, isFresh, type Keepable, KeptBytes, sendKept } from '#platform/cache/tagged-cache.ts';
-import type { Tags } from '#platform/cache/tags.ts';
+import {
+  type CacheableReply,
+  isFresh,
+  sendCached,
+  TaggedByteCache,
+  toCacheEntry,
+} from '#platform/cache/tagged-cache.ts';
+import type { CacheTags } from '#platform/cache/tags.ts';
 import type { Files } from '#platform/files/files.ts';
 import { describeRequest } from '#platform/http/error-handler.ts';
 import { pageHeaders } from '#platform/http/headers.ts';
@@ -56,12 +62,12 @@ export interface RenderedPage {
   faults: readonly unknown[];
 }
 
-interface Serving {
+interface PagesOptions {
   storefront: Storefront;
   isOff: (path: string) => Promise<boolean>; // whether the page belongs to what is switched off
   publicUrl: string;
   headers: Record<string, string>;
-  tags: Tags;
+  tags: CacheTags;
   sendFor: (visitor: FastifyRequest) => Send;
   overload: Admission;
   payUrl?: string | undefined; // where a page may send the form of a payment
@@ -76,8 +82,8 @@ const staleFor = 600_000; // milliseconds in which an old page is sent while a n
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
 
 /** Every page is made once and kept, for it is the same for everyone: who is looking, the browser fills in. */
-export function servePages(http: FastifyInstance, serving: Serving): void {
-  const pages = new KeptBytes(megabytes);
+export function servePages(http: FastifyInstance, serving: PagesOptions): void {
+  const pages = new TaggedByteCache(megabytes);
   const addresses = new LRUCache<string, Target>({
     max: 10_000,
     maxSize: 8_000_000,
@@ -92,7 +98,7 @@ export function servePages(http: FastifyInstance, serving: Serving): void {
     if (isCapitalised(address, serving.storefront)) return sendToLowerCase(address, reply);
 
     const kept = pages.find(key);
-    if (kept && isFresh(kept)) return sendKept(kept, request, reply);
+    if (kept && isFresh(kept)) return sendCached(kept, request, reply);
 
     if (!kept) serving.overload.admit();
     let isOurs = false;
@@ -103,11 +109,11 @@ export function servePages(http: FastifyInstance, serving: Serving): void {
     const making = pages.make(key, make);
     if (kept && performance.now() <= kept.freshUntil + staleFor) {
       making.catch((err: unknown) => request.log.error({ err, request_id: request.id })); // the old page stands meanwhile
-      return sendKept(kept, request, reply);
+      return sendCached(kept, request, reply);
     }
     const made = await making;
     const isAnothers = made.status === tooMany && !isOurs; // who waited for them has tried nothing yet
-    sendKept(isAnothers ? asKept(await make()) : made, request, reply);
+    sendCached(isAnothers ? toCacheEntry(await make()) : made, request, reply);
   });
 }
 
@@ -130,7 +136,7 @@ export function serveFiles(http: FastifyInstance, files: Files): void {
   http.addHook('onRequest', (request, reply, done) => {
     const { pathname } = targetOf(request);
     const file = files.find(pathname);
-    if (file) return sendKept(file, request, reply);
+    if (file) return sendCached(file, request, reply);
     if (!isOfFiles.test(pathname)) return done();
     reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
   });
@@ -165,7 +171,11 @@ const lists = new Set(['brand', 'dietary', 'tags', 'price']);
 
 const tooMany = refusals.too_many_requests;
 
-async function renderPage(address: Target, request: FastifyRequest, serving: Serving): Promise<Keepable> {
+async function renderPage(
+  address: Target,
+  request: FastifyRequest,
+  serving: PagesOptions,
+): Promise<CacheableReply> {
   const { storefront, publicUrl: origin, sendFor } = serving;
   const ask = sendFor(request);
   let retryAfter: string | undefined;
@@ -189,7 +199,7 @@ async function renderPage(address: Target, request: FastifyRequest, serving: Ser
       ...lowerCase(page.headers),
       ...(page.status >= 400 && retryAfter && { 'retry-after': retryAfter }),
       ...serving.headers,
-      ...pageHeaders(page.scriptHashes, { ...serving, framedByUs: isLook(address) }),
+      ...pageHeaders(page.scriptHashes, { ...serving, framedByUs: isLayoutPreview(address) }),
     },
     cacheControl: keeps ? cacheControl : 'no-store',
     tags: page.tags,
@@ -198,7 +208,7 @@ async function renderPage(address: Target, request: FastifyRequest, serving: Ser
 }
 
 /** The front page as a layout would have it, which staff look at beside what they are making of it. */
-const isLook = ({ pathname, search }: Target) =>
+const isLayoutPreview = ({ pathname, search }: Target) =>
   /^\/(zh\/?)?$/.test(pathname) && new URLSearchParams(search).has('layout');
 
 const lowerCase = (headers: Record<string, string>) =>
@@ -221,7 +231,7 @@ function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyRe
  * is counted for them. An answer that is kept is not even asked for.
  */
 export const sendInside =
-  (http: FastifyInstance, answers: AnswerCache) =>
+  (http: FastifyInstance, answers: ResponseCache) =>
   (visitor: FastifyRequest): Send =>
   async ({ method, path, headers, body }) => {
     const kept = method === 'GET' ? answers.find(path) : undefined;

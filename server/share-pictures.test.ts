@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { mediaIn, mediaUrls } from '#platform/files/media.ts';
-import { paperGrounds } from '#platform/files/share-picture.ts';
-import { cloneFolder } from '#platform/lib/instance-id.ts';
+import { tintColours } from '#platform/files/share-picture.ts';
+import { projectRoot } from '#platform/lib/instance-id.ts';
 import { test, testConfig } from '#test/harness/api.ts';
 import { test as base, expect, onTestFinished } from '#test/harness/test.ts';
 
-const world = join(cloneFolder, 'world/pictures');
+const world = join(projectRoot, 'world/pictures');
 const shared = (paper: string, name: string) =>
   mediaUrls(world)(name).replace('/media/world/', `/share/${paper}/`).replace('.svg', '.png');
 
@@ -57,11 +57,11 @@ test('X-1e: there is no picture of what is no drawing, nor on what is no paper',
 });
 
 base('papers have the colours that pages have', () => {
-  const tokens = readFileSync(join(cloneFolder, 'ui/theme/tokens.css'), 'utf8');
+  const tokens = readFileSync(join(projectRoot, 'ui/theme/tokens.css'), 'utf8');
   const grounds = [...tokens.matchAll(/--color-tint-([a-z]+): (#\w+);/g)].map(([, name, ground]) => [
     name,
     ground,
   ]);
 
-  expect(Object.fromEntries(paperGrounds)).toEqual(Object.fromEntries(grounds));
+  expect(Object.fromEntries(tintColours)).toEqual(Object.fromEntries(grounds));
 });

@@ -4,25 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import { forEveryone } from '#platform/auth/policy.ts';
 import type { SentFile } from '#platform/files/files.ts';
 import { putFile } from '#platform/files/put-file.ts';
-import { drawFrontPicture, drawSharePicture, paperGrounds } from '#platform/files/share-picture.ts';
+import { drawFrontPicture, drawSharePicture, tintColours } from '#platform/files/share-picture.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { cloneFolder } from '#platform/lib/instance-id.ts';
+import { projectRoot } from '#platform/lib/instance-id.ts';
 
-interface Serving {
+interface SharePictureOptions {
   drawings: readonly SentFile[];
   dataDir: string;
 }
 
-const forever = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
-const logo = join(cloneFolder, 'ui/assets/logo.svg');
-const hero = join(cloneFolder, 'ui/assets/hero.svg');
+const logo = join(projectRoot, 'ui/assets/logo.svg');
+const hero = join(projectRoot, 'ui/assets/hero.svg');
 
 /**
  * A picture for each drawing on each paper, made when it is first shared: `/media/world/choy-sum.0123456789.svg` is
  * shared as `/share/leafy/choy-sum.0123456789.png`. The name carries the drawing's hash, so the file stays right.
  */
-export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }: Serving): void {
+export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }: SharePictureOptions): void {
   const folder = join(dataDir, 'share');
   const files = new Map(drawings.map(({ path, file }) => [path, file]));
   const making = new Map<string, Promise<Buffer>>();
@@ -47,10 +47,10 @@ export function serveSharePictures(http: FastifyInstance, { drawings, dataDir }:
   http.get('/share/:paper/:name', open, async (request, reply) => {
     const { paper, name } = request.params as { paper: string; name: string };
     const drawing = files.get(`/media/world/${name.replace(/\.png$/, '.svg')}`);
-    const ground = paperGrounds.get(paper);
+    const ground = tintColours.get(paper);
     if (!drawing || !ground || !name.endsWith('.png')) throw new Refusal('not_found');
     const bytes = await picture(`${paper}-${name}`, () => drawSharePicture({ drawing, logo, ground }));
-    return reply.header('cache-control', forever).type('image/png').send(bytes);
+    return reply.header('cache-control', immutableCacheControl).type('image/png').send(bytes);
   });
 }
 

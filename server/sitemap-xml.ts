@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
-import { escaped } from '#platform/http/escape-html.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 
 /** A page as a sitemap names it: its English path, parameters and all. */
 export interface SitemapEntry {
@@ -17,7 +17,7 @@ const pathIn = (language: Language, path: string) =>
 export const sitemapIndex = (origin: string, paths: readonly string[]): string =>
   [
     `${xml}<sitemapindex xmlns="${protocol}">\n`,
-    ...paths.map((path) => `<sitemap><loc>${escaped(origin + path)}</loc></sitemap>\n`),
+    ...paths.map((path) => `<sitemap><loc>${escapeHtml(origin + path)}</loc></sitemap>\n`),
     '</sitemapindex>\n',
   ].join('');
 
@@ -29,7 +29,7 @@ export function* sitemap(
 ): Generator<string> {
   yield `${xml}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (const { path, changed } of entries) {
-    const at = (spoken: Language) => escaped(origin + pathIn(spoken, path));
+    const at = (spoken: Language) => escapeHtml(origin + pathIn(spoken, path));
     const others = languages.map((other) => alternate(languageTags[other], at(other))).join('');
     yield `<url><loc>${at(language)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}` +
       `${others}${alternate('x-default', at(defaultLanguage))}</url>\n`;

@@ -1,5 +1,5 @@
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { expect, test } from '#test/harness/api.ts';
 
 const told = ({ body }: { body: string }) => JSON.parse(body);
@@ -24,11 +24,14 @@ test('the shop can be installed in either language, as one app', async ({ open }
 });
 
 test('it bears the name that the settings give it, at once', async ({ open, db }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const ask = await open({ tags });
   await ask('GET', '/zh/manifest.webmanifest');
 
-  await announcing(db, tags)((tx) => overrideSettings(tx, { siteTitle: { en: 'Green Shop', zh: '綠店' } }));
+  await withInvalidation(
+    db,
+    tags,
+  )((tx) => overrideSettings(tx, { siteTitle: { en: 'Green Shop', zh: '綠店' } }));
 
   expect(told((await ask('GET', '/zh/manifest.webmanifest')) as never)).toMatchObject({ name: '綠店' });
 });

@@ -1,16 +1,16 @@
 import { directionOf, type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import { tellSettings } from '#domains/content/settings/read-settings.ts';
+import { settingsReply } from '#domains/content/settings/read-settings.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
-import { type Keepable, KeptBytes, sendKept } from '#platform/cache/tagged-cache.ts';
-import type { Tags } from '#platform/cache/tags.ts';
+import { type CacheableReply, sendCached, TaggedByteCache } from '#platform/cache/tagged-cache.ts';
+import type { CacheTags } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Clock } from '#platform/lib/clock.ts';
 
-interface Serving {
+interface ManifestOptions {
   db: Db;
   clock: Clock;
-  tags: Tags;
+  tags: CacheTags;
   headers: Record<string, string>;
 }
 
@@ -23,11 +23,11 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** What the shop is called on a home screen, in the language it was put there from, as the settings say. */
-export function serveManifest(http: FastifyInstance, { db, clock, tags, headers }: Serving): void {
-  const kept = new KeptBytes(1);
+export function serveManifest(http: FastifyInstance, { db, clock, tags, headers }: ManifestOptions): void {
+  const kept = new TaggedByteCache(1);
   tags.onDrop((dropped) => (dropped === 'all' ? kept.dropAll() : kept.drop(dropped)));
 
-  const make = async (language: Language): Promise<Keepable> => ({
+  const make = async (language: Language): Promise<CacheableReply> => ({
     bytes: Buffer.from(JSON.stringify(await manifestIn(language, db, clock()))),
     headers: { ...headers, 'content-type': 'application/manifest+json' },
     cacheControl: 'public, max-age=3600',
@@ -41,14 +41,14 @@ export function serveManifest(http: FastifyInstance, { db, clock, tags, headers 
       { config: forEveryone },
       async (request, reply) => {
         const manifest = kept.find(language) ?? (await kept.make(language, () => make(language)));
-        sendKept(manifest, request, reply);
+        sendCached(manifest, request, reply);
       },
     );
   }
 }
 
 async function manifestIn(language: Language, db: Db, now: Date) {
-  const { siteTitle, description } = await tellSettings(db, language, now);
+  const { siteTitle, description } = await settingsReply(db, language, now);
   const tag = languageTags[language];
   return {
     id: '/', // one app, whichever language it was installed in

@@ -6,7 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { faultsOf, paperOf, VisitContext, visitOf } from '#platform/page/app-context.ts';
+import {
+  AppReactContext,
+  appRouterContext,
+  htmlSinkContext,
+  renderErrorsContext,
+} from '#platform/page/app-context.ts';
 
 /** Makes the page in one piece: what is kept must be whole, and whole pages are also made sooner. */
 export default async function renderPage(
@@ -16,16 +21,16 @@ export default async function renderPage(
   { serverHandoffStream: _, ...routes }: EntryContext, // what loaders found travels as state: see state.ts
   context: RouterContextProvider,
 ) {
-  const faults = context.get(faultsOf);
+  const faults = context.get(renderErrorsContext);
   const faultless = faults.length;
-  const visit = { ...context.get(visitOf), errors: routes.staticHandlerContext.errors };
+  const visit = { ...context.get(appRouterContext), errors: routes.staticHandlerContext.errors };
   const page = (
-    <VisitContext value={visit}>
+    <AppReactContext value={visit}>
       <ServerRouter context={routes} url={request.url} nonce={visit.mark ?? ''} />
-    </VisitContext>
+    </AppReactContext>
   );
 
-  context.get(paperOf).html = await whole(page, (fault) => faults.push(fault));
+  context.get(htmlSinkContext).html = await whole(page, (fault) => faults.push(fault));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status: faults.length > faultless ? 500 : status, headers });
 }
@@ -52,5 +57,5 @@ const whole = (page: React.ReactNode, onError: (fault: unknown) => void) =>
   });
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  context.get(faultsOf).push(error);
+  context.get(renderErrorsContext).push(error);
 };

@@ -5,15 +5,20 @@ import { getMe } from '@kebun/contract/sessions/sessions.ts';
 import type { Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { makeCall } from '#platform/api/call.ts';
-import { Data } from '#platform/api/data.ts';
+import { ApiQueryClient } from '#platform/api/data.ts';
 import { bearing } from '#platform/identity/tokens.ts';
 import { afterFirstPaint } from '#platform/page/after-first-paint.ts';
-import { faultsOf, paperOf, type Visit, visitOf } from '#platform/page/app-context.ts';
-import { unmark } from '#platform/page/inline-scripts.ts';
+import {
+  type AppContext,
+  appRouterContext,
+  htmlSinkContext,
+  renderErrorsContext,
+} from '#platform/page/app-context.ts';
+import { stripMarker } from '#platform/page/inline-scripts.ts';
 import { languageAt } from '#platform/page/links.ts';
 import type { PageVisit, RenderedPage, Storefront } from '#platform/page/rendered-page.ts';
 import { pagesIn } from '#platform/page/route-table.ts';
-import { sayOf } from '#platform/text/messages-registry.ts';
+import { translatorFor } from '#platform/text/messages-registry.ts';
 import { fitnessOf } from './parameter-values.ts';
 
 const build = built as ServerBuild;
@@ -34,14 +39,14 @@ export async function render({ send, token, posted, ...asked }: PageVisit): Prom
   if (token) visit.isSignedIn = await knowVisitor(visit.data);
   const faults: unknown[] = [];
   const context = new RouterContextProvider();
-  context.set(visitOf, visit);
-  context.set(faultsOf, faults);
+  context.set(appRouterContext, visit);
+  context.set(renderErrorsContext, faults);
 
   const paper: { html?: string } = {};
-  context.set(paperOf, paper);
+  context.set(htmlSinkContext, paper);
 
   const response = await answer(new Request(address), context);
-  const page = unmark(afterFirstPaint(paper.html ?? (await response.text())), visit.mark);
+  const page = stripMarker(afterFirstPaint(paper.html ?? (await response.text())), visit.mark);
 
   const isEmptyChoice = address.search !== '' && visit.data.getQueryCache().getAll().some(isEmptyList);
   const isWhole = faults.length === 0 && !visit.data.getQueryCache().getAll().some(hasFailed);
@@ -74,15 +79,15 @@ function visitAt(
   { send, token, posted }: Pick<PageVisit, 'send' | 'token' | 'posted'>,
 ) {
   const language = languageAt(pathname);
-  const say = sayOf(language);
-  const call = makeCall({ language, say, send, bearer: bearing(token) });
-  const data = new Data(call, { inBrowser: false });
-  const visit: Visit & { mark: string } = { language, say, data, origin, posted, mark: randomUUID() };
+  const t = translatorFor(language);
+  const call = makeCall({ language, t, send, bearer: bearing(token) });
+  const data = new ApiQueryClient(call, { isBrowser: false });
+  const visit: AppContext & { mark: string } = { language, t, data, origin, posted, mark: randomUUID() };
   return visit;
 }
 
 /** Who it is and what is in their basket goes with the page. True for a customer who has signed in. */
-async function knowVisitor(data: Data) {
+async function knowVisitor(data: ApiQueryClient) {
   const [{ me }, cart] = await Promise.allSettled([data.call(getMe), data.call(getCart)]).then(
     ([me, cart]) => [me.status === 'fulfilled' ? me.value : { me: null }, cart] as const,
   );
@@ -101,7 +106,7 @@ const isEmptyList = ({ queryKey: [name], state: { data } }: Query) =>
   (data as { data?: readonly unknown[] } | undefined)?.data?.length === 0;
 const choices = new Set(['products', 'best-sellers', 'shop', 'batches', 'cycles']);
 
-const tagsOf = (data: Data) => {
+const tagsOf = (data: ApiQueryClient) => {
   const queries = data.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
   return [...new Set(queries.flatMap((query) => query.meta?.tags?.(query.state.data) ?? []))].sort();
 };

@@ -7,17 +7,17 @@ import { TextProvider } from '@kebun/ui/text/text.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { menusQuery, shelvesQuery } from '#features/shell/queries.ts';
+import { menuCategoriesQuery, menusQuery } from '#features/shell/queries.ts';
 import { type Begun, stateOf } from '#platform/api/query-state.ts';
-import { useVisit, type Visit } from '#platform/page/app-context.ts';
+import { type AppContext, useApp } from '#platform/page/app-context.ts';
 import { beforeScript } from '#platform/page/before-script.ts';
 import { pathIn } from '#platform/page/links.ts';
-import { opening } from '#platform/page/page.ts';
+import { createLoader } from '#platform/page/page.ts';
 import { pressAgain } from '#platform/page/replay-press.ts';
 import { settingsQuery } from '#platform/text/settings.ts';
 import { ShopLink } from '#platform/text/shop-link.tsx';
 import { ErrorPage } from './routes/error-page.tsx';
-import { ShopFrame } from './routes/frame.tsx';
+import { AppShell } from './routes/frame.tsx';
 import './styles.css';
 
 export const links = () => [
@@ -27,8 +27,8 @@ export const links = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const visit = useVisit();
-  const { language, say, data, mark } = visit;
+  const visit = useApp();
+  const { language, t, data, mark } = visit;
   useEffect(pressAgain, []);
   const tag = languageTags[language];
 
@@ -49,10 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforeScript : '' }}
         />
         <QueryClientProvider client={data}>
-          <TextProvider language={language} say={say}>
+          <TextProvider language={language} t={t}>
             <LinkProvider link={ShopLink}>
               <PostedContext value={visit}>
-                <ShopFrame>{children}</ShopFrame>
+                <AppShell>{children}</AppShell>
               </PostedContext>
             </LinkProvider>
           </TextProvider>
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="application/json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its "<" escaped
-          dangerouslySetInnerHTML={{ __html: data.inBrowser ? '' : stateOf(data, begunOf(visit)) }}
+          dangerouslySetInnerHTML={{ __html: data.isBrowser ? '' : stateOf(data, begunOf(visit)) }}
         />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
@@ -71,12 +71,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const begunOf = ({ errors = null, posted, isSignedIn }: Visit): Begun => ({ errors, posted, isSignedIn });
+const begunOf = ({ errors = null, posted, isSignedIn }: AppContext): Begun => ({
+  errors,
+  posted,
+  isSignedIn,
+});
 
 /** The frame can do without what it shows; only what a page itself needs may keep it from opening. */
-const frame = { wants: () => [settingsQuery, shelvesQuery, menusQuery] };
-export const loader = opening(frame);
-export const clientLoader = opening(frame);
+const frame = { deferred: () => [settingsQuery, menuCategoriesQuery, menusQuery] };
+export const loader = createLoader(frame);
+export const clientLoader = createLoader(frame);
 
 export { ErrorPage as ErrorBoundary };
 export default Outlet;

@@ -1,4 +1,4 @@
-import type { WrittenBanner } from './types.ts';
+import type { BannerSeed } from './types.ts';
 
 const row = (name: string) => ({
   desktop: `banners/${name}-wide.svg`,
@@ -95,7 +95,7 @@ const collection = (
   en: string,
   zh: string,
   picture: string,
-  background: WrittenBanner['background'],
+  background: BannerSeed['background'],
 ) =>
   ({
     slug: `collection-${slug}`,
@@ -109,7 +109,7 @@ const collection = (
 
 /** What hangs in the demo shop, by where it hangs. */
 // biome-ignore format: table
-export const banners: readonly WrittenBanner[] = [
+export const banners: readonly BannerSeed[] = [
   { ...greens,       slug: 'slide-greens',      type: 'hero',  position: 'home-slider',    background: 'leafy' },
   { ...fruit,        slug: 'slide-fruit',       type: 'hero',  position: 'home-slider',    background: 'fruit' },
   { ...steamboat,    slug: 'slide-steamboat',   type: 'hero',  position: 'home-slider',    background: 'rice' },

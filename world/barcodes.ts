@@ -1,4 +1,4 @@
-import type { Pack, Product } from './types.ts';
+import type { Product, VariantSeed } from './types.ts';
 
 /**
  * Thirteen digits for the inside of one shop, as its own scale prints them on a bag: GS1 leaves all that begins with
@@ -13,7 +13,7 @@ export function shopBarcode(serial: number): string {
 /** Every pack with a barcode of its own, numbered in the order of the shelves. */
 export function withBarcodes(products: readonly Product[]): Product[] {
   let serial = 0;
-  const numbered = <Sold extends Pack | Product>(sold: Sold): Sold => ({
+  const numbered = <Sold extends VariantSeed | Product>(sold: Sold): Sold => ({
     ...sold,
     barcode: shopBarcode(++serial),
   });

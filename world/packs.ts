@@ -1,4 +1,4 @@
-import type { Attribute, Localised, Pack } from './types.ts';
+import type { Attribute, Localised, VariantSeed } from './types.ts';
 
 /** What packs of one product differ in. */
 export const attributes: Attribute[] = [
@@ -36,10 +36,10 @@ export const attributes: Attribute[] = [
   },
 ];
 
-type Figures = Pick<Pack, 'weight_g' | 'price' | 'market_price' | 'stock'>;
+type Figures = Pick<VariantSeed, 'weight_g' | 'price' | 'market_price' | 'stock'>;
 
 /** A bag of loose goods; what it weighs is all that tells it from the others. */
-const bag = (size: string, code: string, figures: Figures): Pack => ({
+const bag = (size: string, code: string, figures: Figures): VariantSeed => ({
   is: { 'pack-size': size },
   pack: sized(size),
   sku: `${code}-${figures.weight_g}`,
@@ -53,7 +53,7 @@ function sized(size: string): Localised {
 }
 
 /** A part of one large fruit, weighed when it is packed. */
-const part = (cut: string, pack: Localised, code: string, figures: Figures): Pack => ({
+const part = (cut: string, pack: Localised, code: string, figures: Figures): VariantSeed => ({
   is: { cut },
   pack,
   sku: `${code}-${cut.toUpperCase()}`,
@@ -61,7 +61,7 @@ const part = (cut: string, pack: Localised, code: string, figures: Figures): Pac
   ...figures,
 });
 
-const graded = (grade: 'a' | 'b', size: string, code: string, figures: Figures): Pack => ({
+const graded = (grade: 'a' | 'b', size: string, code: string, figures: Figures): VariantSeed => ({
   is: { 'pack-size': size, grade },
   pack: {
     en: `${sized(size).en}, grade ${grade.toUpperCase()}`,
@@ -74,12 +74,12 @@ const graded = (grade: 'a' | 'b', size: string, code: string, figures: Figures):
 
 /** What a product's own pack is beside the others, and the others. A larger bag costs a little less by weight. */
 interface Packs {
-  own: Pack['is'];
+  own: VariantSeed['is'];
   ownPack?: Localised; // where its unit alone does not tell it from the others
-  others: Pack[];
+  others: VariantSeed[];
 }
 
-export const packs: Record<string, Packs> = {
+export const variants: Record<string, Packs> = {
   'chilli-red-kulai': {
     own: { 'pack-size': '200g' },
     others: [

@@ -1,5 +1,5 @@
 import { withBarcodes } from './barcodes.ts';
-import { packs } from './packs.ts';
+import { variants } from './packs.ts';
 import { beansAndPeas } from './products/beans-and-peas.ts';
 import { eggs } from './products/eggs.ts';
 import { flowerVegetables } from './products/flower-vegetables.ts';
@@ -13,7 +13,7 @@ import { pantry } from './products/pantry.ts';
 import { rice } from './products/rice.ts';
 import { roots } from './products/roots.ts';
 import { seedlings } from './products/seedlings.ts';
-import type { Pack, Product } from './types.ts';
+import type { Product, VariantSeed } from './types.ts';
 
 const written: Product[] = [
   ...leafyGreens,
@@ -32,10 +32,10 @@ const written: Product[] = [
 ];
 
 function withPacks(product: Product): Product {
-  const several = packs[product.slug];
+  const several = variants[product.slug];
   if (!several) return product;
   const { pack, weight_g, price, sale_price, market_price, sku, stock } = product;
-  const own: Pack = {
+  const own: VariantSeed = {
     is: several.own,
     pack: several.ownPack ?? pack,
     weight_g,

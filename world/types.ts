@@ -13,7 +13,7 @@ export interface ThreeNames extends Localised {
 }
 
 /** The tinted sheet a drawing lies on; each is a `tint-*` colour of the brand. */
-export type Paper =
+export type Tint =
   | 'leafy'
   | 'flower'
   | 'fruiting'
@@ -32,7 +32,7 @@ export type Paper =
 export interface Category {
   slug: string;
   parent_slug: string | null;
-  paper: Paper;
+  paper: Tint;
   picture: string; // a file in world/pictures
   name: Localised;
   details: Localised;
@@ -79,7 +79,7 @@ export interface Attribute {
 }
 
 /** One of several packs of a product, each with a sku of its own. */
-export interface Pack {
+export interface VariantSeed {
   is: Record<string, string>; // its value of each attribute, by their slugs
   pack: Localised;
   weight_g: number | null;
@@ -119,7 +119,7 @@ export interface Product {
   is_featured: boolean;
   description: Localised;
   storage_tip: Localised;
-  packs?: Pack[]; // where it comes in several: all of them, its own first
+  packs?: VariantSeed[]; // where it comes in several: all of them, its own first
 }
 
 /** Several goods sold together at one price. What may stand in for a part comes after it. */
@@ -444,7 +444,7 @@ export interface WorldGift {
 }
 
 /** Something to look at that leads somewhere; its drawings by the names of their files. */
-export interface WrittenBanner {
+export interface BannerSeed {
   slug: string;
   type: 'hero' | 'grid' | 'strip' | 'popup';
   position: string; // where it hangs
@@ -453,7 +453,7 @@ export interface WrittenBanner {
   button?: Localised;
   link: string;
   picture: { desktop: string; mobile: string };
-  background: Paper | 'sky' | 'leaf';
+  background: Tint | 'sky' | 'leaf';
 }
 
 /** A household that has bought before; what was in the order is what its reviews speak of. */

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const drawn = 'select uuid_v7() as shopper, uuid_v7() as cart, uuid_v7() as placed';
 
 /** A table that an order writes to, and what of its rows is not copied. An id of its own is drawn by the table. */
-interface Written {
+interface TableCopy {
   table: string;
   where: string; // which rows belong to the order
   fresh: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const [shopper, cart, placed] = [':shopper', ':cart', ':placed'];
 const own = 'each.shopper_id = orders.shopper_id';
 
 // biome-ignore format: table
-const written: readonly Written[] = [
+const written: readonly TableCopy[] = [
   { table: 'shoppers',         where: 'each.id = orders.shopper_id', fresh: { id: shopper } },
   { table: 'tokens',           where: own, fresh: { shopper_id: shopper, token_hash: `sha256(${shopper}::text::bytea)` } },
   { table: 'carts',            where: own, fresh: { id: cart, shopper_id: shopper } },
@@ -58,7 +58,7 @@ const lineInCart = ({ sku_id, quantity, unit_price, note }: Row): Row => ({
   note,
 });
 
-function insertOf(table: string, rows: readonly Row[], fresh: Written['fresh']): Statement {
+function insertOf(table: string, rows: readonly Row[], fresh: TableCopy['fresh']): Statement {
   const [first] = rows;
   if (!first) throw new Error(`The order to copy has left nothing in ${table}`);
   const columns = Object.keys(first).filter((column) => column !== 'id' || fresh.id);

@@ -8,7 +8,7 @@ import { drawn } from './order-rows.ts';
 
 const run = promisify(execFile);
 
-interface Writing {
+interface WriteLoad {
   url: string;
   transactions: readonly (readonly string[])[];
   writers: number;
@@ -30,7 +30,7 @@ export async function findPgbench(): Promise<string | undefined> {
 /** How many of these transactions the database commits in a second. */
 export async function pgbench(
   command: string,
-  { url, transactions, writers, seconds }: Writing,
+  { url, transactions, writers, seconds }: WriteLoad,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'kebun-bench-'));
   try {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inTurn, pacesInTurn } from './alternate.ts';
+import { interleave, pacesInTurn } from './alternate.ts';
 
 test('what is compared is measured in turn, and the first round does not count', async () => {
   const order: string[] = [];
   const measure = (name: string) => async () => order.push(name);
 
-  const { floor, ours } = await inTurn({ floor: measure('floor'), ours: measure('ours') });
+  const { floor, ours } = await interleave({ floor: measure('floor'), ours: measure('ours') });
 
   expect(order).toEqual(['floor', 'ours', 'floor', 'ours', 'floor', 'ours', 'floor', 'ours']);
   expect(floor).toEqual([3, 5, 7]);

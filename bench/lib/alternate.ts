@@ -9,7 +9,7 @@ type Measures<Name extends string, T> = Readonly<Record<Name, () => Promise<T>>>
  * Measures several things in turn — the floor, ours, the floor again — so that all of them see the same machine,
  * whatever else it is doing. Each runs once to warm up, and then three times that count.
  */
-export async function inTurn<Name extends string, T>(
+export async function interleave<Name extends string, T>(
   measures: Measures<Name, T>,
 ): Promise<Record<Name, T[]>> {
   const names = Object.keys(measures) as Name[];
@@ -27,7 +27,7 @@ export async function inTurn<Name extends string, T>(
 export async function pacesInTurn<Name extends string>(
   measures: Measures<Name, Pace>,
 ): Promise<Record<Name, Pace>> {
-  const paces = Object.entries<Pace[]>(await inTurn(measures));
+  const paces = Object.entries<Pace[]>(await interleave(measures));
   return Object.fromEntries(paces.map(([name, runs]) => [name, medianPace(runs)])) as Record<Name, Pace>;
 }
 

@@ -5,7 +5,7 @@ import type { Size } from './data-size.ts';
 import { startShop } from './shops.ts';
 
 /** What everything is measured on. */
-export interface Ground {
+export interface BenchEnvironment {
   readonly database: BenchDatabase;
   readonly shop: Program; // as it is shipped
   readonly forgetful: Program; // with nothing kept
@@ -13,7 +13,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function openGround(size: Size): Promise<Ground> {
+export async function openBenchEnvironment(size: Size): Promise<BenchEnvironment> {
   const open: { stop(): Promise<void> }[] = [];
   const close = async () => {
     for (const one of open.reverse().splice(0)) await one.stop();

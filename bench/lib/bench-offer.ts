@@ -2,10 +2,10 @@ import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
 import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
 import { people } from '@kebun/world/people.ts';
 import type { Offer } from '../load/buyer-journey.ts';
-import type { Ground } from './bench-context.ts';
+import type { BenchEnvironment } from './bench-context.ts';
 
 /** What the buyers choose from: goods of the shop, and the van runs of the next two weeks. */
-export async function offerOf({ shop, database }: Ground): Promise<Offer> {
+export async function offerOf({ shop, database }: BenchEnvironment): Promise<Offer> {
   const products = await database.ask<{ id: string }>(
     `select product_id as id from skus join products on products.id = product_id and status = 'publish'
      where not exists (select from deals where deals.sku_id = skus.id) -- what is bought up costs more from then on

@@ -3,7 +3,7 @@ import type { Pace } from '../load/throughput.ts';
 import { pacesInTurn } from './alternate.ts';
 import { type Program, start } from './child-processes.ts';
 
-export const lookers = 32;
+export const browsers = 32;
 const seconds = 2; // a run
 
 type Headers = Record<string, string>;
@@ -17,7 +17,7 @@ interface Looking {
 const lookAt = (
   load: Load,
   { port }: Program,
-  { paths, headers = {}, connections = lookers }: Looking,
+  { paths, headers = {}, connections = browsers }: Looking,
 ): Promise<Pace> => load('read', { port, paths, headers, connections, seconds });
 
 export async function paceOfLooking(load: Load, program: Program, looking: Looking): Promise<Pace> {

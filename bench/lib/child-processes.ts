@@ -10,14 +10,14 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-interface Way {
+interface ProgramOptions {
   words?: readonly string[];
   env?: Readonly<Record<string, string>>;
   flags?: readonly string[]; // for Node itself
 }
 
 /** A program that does something and is done. */
-export async function runToEnd(file: string, { words = [], env = {} }: Way): Promise<void> {
+export async function runToEnd(file: string, { words = [], env = {} }: ProgramOptions): Promise<void> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), words, {
     env: { ...process.env, ...env },
     stdio: ['ignore', process.stderr, 'inherit', 'ipc'],
@@ -27,7 +27,10 @@ export async function runToEnd(file: string, { words = [], env = {} }: Way): Pro
 }
 
 /** Started when it says where it listens. Should this process end before it, it ends too. */
-export async function start(file: string, { words = [], env = {}, flags = [] }: Way = {}): Promise<Program> {
+export async function start(
+  file: string,
+  { words = [], env = {}, flags = [] }: ProgramOptions = {},
+): Promise<Program> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), words, {
     env: { ...process.env, ...env },
     execArgv: [...flags],

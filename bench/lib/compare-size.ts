@@ -1,6 +1,6 @@
-import { type Aim, type Row, ratioOf } from './result-row.ts';
+import { type Row, ratioOf, type Target } from './result-row.ts';
 
-const aim: Aim = {
+const aim: Target = {
   text: '≤ 150 % of the small shop',
   isMet: (row) => (ratioOf(row) ?? 0) <= 1.5,
 };

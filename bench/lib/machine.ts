@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { malaysianDay } from '@kebun/server/platform/lib/clock.ts';
-import { cloneFolder } from '@kebun/server/platform/lib/instance-id.ts';
+import { projectRoot } from '@kebun/server/platform/lib/instance-id.ts';
 
 /** What the figures were measured on: they mean nothing without it. */
 export function machine(postgresVersion: string): string {
@@ -25,7 +25,7 @@ function commit(): string {
 
 const git = (...words: string[]) =>
   execFileSync('git', words, {
-    cwd: cloneFolder,
+    cwd: projectRoot,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();

@@ -1,4 +1,4 @@
-import { comeIn, comeToTheTill, fillCart, type Offer, yesOf } from './buyer-journey.ts';
+import { comeIn, fillCart, type Offer, reachCheckout, yesOf } from './buyer-journey.ts';
 import { type Connection, withConnections } from './connection.ts';
 import { askWell } from './request.ts';
 import { type Pace, paceOf } from './throughput.ts';
@@ -13,7 +13,7 @@ interface Buying {
 /** Guests who come, fill a cart, check out and order, each anew when their order is placed. */
 export const buy = (buying: Buying): Promise<Pace> =>
   everyBuyer(buying, async (connection, offer) => {
-    await askWell(connection, yesOf(await comeToTheTill(connection, offer)));
+    await askWell(connection, yesOf(await reachCheckout(connection, offer)));
   });
 
 /** Guests who come and put one thing in a cart. */

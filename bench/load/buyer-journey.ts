@@ -12,12 +12,12 @@ export interface Offer {
 }
 
 /** A guest at the till, who need only say yes. */
-export interface AtTheTill {
+export interface ReadyBuyer {
   token: string;
   body: OrderBody;
 }
 
-interface Told<T> {
+interface DataReply<T> {
   data: T;
 }
 
@@ -41,21 +41,22 @@ export async function fillCart(
   const chosen = new Set<string>();
   while (chosen.size < Math.min(lines, products.length)) chosen.add(oneOf(products));
   const items = [...chosen].map((product_id) => ({ product_id, quantity: 1 }));
-  return json<Told<Cart>>(await askWell(connection, requestOf('POST', '/api/cart', as(token), { items })))
-    .data;
+  return json<DataReply<Cart>>(
+    await askWell(connection, requestOf('POST', '/api/cart', as(token), { items })),
+  ).data;
 }
 
 /** A guest with a full cart who has said where it goes, when and how it is paid. */
-export async function comeToTheTill(connection: Connection, offer: Offer, lines = 3): Promise<AtTheTill> {
+export async function reachCheckout(connection: Connection, offer: Offer, lines = 3): Promise<ReadyBuyer> {
   const token = await comeIn(connection);
   await fillCart(connection, token, offer, lines);
   const choices: CheckoutChoices = { ...offer.choices, delivery_time: { slot_id: oneOf(offer.slots) } };
   const answer = await askWell(connection, requestOf('PUT', '/api/checkout', as(token), choices));
-  const { version, cart } = json<Told<{ version: number; cart: Cart }>>(answer).data;
+  const { version, cart } = json<DataReply<{ version: number; cart: Cart }>>(answer).data;
   const expected_total = cart.totals.total;
   return { token, body: { version, cart_version: cart.version, expected_total, accept_terms: true } };
 }
 
 /** The request by which an order is placed. */
-export const yesOf = ({ token, body }: AtTheTill): string =>
+export const yesOf = ({ token, body }: ReadyBuyer): string =>
   requestOf('POST', '/api/orders/checkout', { ...as(token), 'idempotency-key': randomUUID() }, body);

@@ -17,7 +17,7 @@ export class Answer {
   text = () => Buffer.concat(this.#received).toString('utf8', this.#bodyFrom);
 }
 
-interface Asked {
+interface PendingRequest {
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -36,7 +36,7 @@ interface Head {
 export class Connection {
   readonly #port: number;
   #socket: Socket | undefined;
-  #asked: Asked | undefined;
+  #asked: PendingRequest | undefined;
   #received: Buffer[] = [];
   #length = 0;
   #head: Head | undefined;

@@ -3,11 +3,11 @@ import { browse } from './browse.ts';
 import { buy, startCarts } from './buy.ts';
 import { hash } from './hash.ts';
 import { read } from './read.ts';
-import { rush } from './rush.ts';
+import { flashSale } from './rush.ts';
 import { signIn } from './sign-in.ts';
 import { writeOrders } from './write-orders.ts';
 
-const jobs = { browse, buy, hash, read, rush, signIn, startCarts, writeOrders };
+const jobs = { browse, buy, hash, read, rush: flashSale, signIn, startCarts, writeOrders };
 
 export type Jobs = typeof jobs;
 

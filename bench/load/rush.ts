@@ -1,4 +1,4 @@
-import { comeToTheTill, type Offer, yesOf } from './buyer-journey.ts';
+import { type Offer, reachCheckout, yesOf } from './buyer-journey.ts';
 import { withConnections } from './connection.ts';
 
 interface Rush {
@@ -8,11 +8,11 @@ interface Rush {
 }
 
 /** All of them are at the till, and all say yes at once. What each was answered, as a status. */
-export const rush = ({ port, offer, buyers }: Rush): Promise<number[]> =>
+export const flashSale = ({ port, offer, buyers }: Rush): Promise<number[]> =>
   withConnections(port, buyers, async (connections) => {
     const requests: string[] = [];
     for (const connection of connections) {
-      requests.push(yesOf(await comeToTheTill(connection, offer, offer.products.length)));
+      requests.push(yesOf(await reachCheckout(connection, offer, offer.products.length)));
     }
     const answers = connections.map((connection, at) => connection.ask(requests[at] ?? ''));
     return (await Promise.all(answers)).map(({ status }) => status);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Pace, paceOf } from './throughput.ts';
 
-interface Writing {
+interface WriteLoad {
   url: string;
   drawn: string; // the statement that draws what differs
   transactions: readonly (readonly string[])[];
@@ -10,7 +10,7 @@ interface Writing {
 }
 
 /** The same transactions without a shop around them, where the machine has no pgbench. */
-export async function writeOrders({ url, drawn, transactions, writers, seconds }: Writing): Promise<Pace> {
+export async function writeOrders({ url, drawn, transactions, writers, seconds }: WriteLoad): Promise<Pace> {
   const clients = Array.from({ length: writers }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
   const prepared = transactions.map((statements, at) =>

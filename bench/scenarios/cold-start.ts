@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@kebun/server/platform/lib/config.ts';
-import { cloneFolder } from '@kebun/server/platform/lib/instance-id.ts';
+import { projectRoot } from '@kebun/server/platform/lib/instance-id.ts';
 import { freePort } from '@kebun/server/platform/postgres/free-port.ts';
 import { stop } from '../lib/child-processes.ts';
 import { median } from '../lib/figures.ts';
@@ -49,7 +49,7 @@ async function secondsToReady(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   const begun = performance.now();
-  const child = spawn(program, words, { cwd: cloneFolder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, words, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const leave = () => child.kill('SIGTERM');
   process.once('exit', leave);
   try {

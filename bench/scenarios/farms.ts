@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { rebuildBatches } from '@kebun/server/domains/farms/events/rebuild-batches.ts';
 import { type Db, openDatabase, type Tx } from '@kebun/server/platform/db/db.ts';
-import type { Ground } from '../lib/bench-context.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { paceOfLooking } from '../lib/browsing-load.ts';
 import { percentile } from '../lib/figures.ts';
 import { atMost, type Row } from '../lib/result-row.ts';
 
 /** A farm's screens and totals, every answer from the database, and how long it takes to say anew how a batch stands. */
-export async function farms(ground: Ground): Promise<Row[]> {
+export async function farms(ground: BenchEnvironment): Promise<Row[]> {
   const { database } = ground;
   const farms = await database.ask<{ id: string; slug: string }>('select id, slug from farms order by code');
   const [crop] = await database.ask<{ id: string }>(
@@ -42,7 +42,11 @@ export async function farms(ground: Ground): Promise<Row[]> {
   return [...rows, await rebuilding(ground)];
 }
 
-async function lookedAt({ forgetful, load }: Ground, what: string, paths: readonly string[]): Promise<Row> {
+async function lookedAt(
+  { forgetful, load }: BenchEnvironment,
+  what: string,
+  paths: readonly string[],
+): Promise<Row> {
   const { p50, p95 } = await paceOfLooking(load, forgetful, { paths, connections: 1 });
   return {
     what: `${what}, p95`,
@@ -58,7 +62,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const rebuilt = 40; // batches that live, each by itself
 
 /** As an event that is told late does it: from all that ever happened to the batch, and taken back again. */
-async function rebuilding({ database }: Ground): Promise<Row> {
+async function rebuilding({ database }: BenchEnvironment): Promise<Row> {
   const batches = await database.ask<{ id: string }>(
     `select id from batches where closed_at is null and stage_since is not null order by md5(id::text) limit ${rebuilt}`,
   );

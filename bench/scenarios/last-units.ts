@@ -1,4 +1,4 @@
-import type { Ground } from '../lib/bench-context.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { offerOf } from '../lib/bench-offer.ts';
 import { exactly, type Row } from '../lib/result-row.ts';
 
@@ -7,7 +7,7 @@ const buyers = 200;
 const times = 3;
 
 /** Everyone wants the last ten: ten get one, the others are told so, and nothing breaks. */
-export async function hotProduct(ground: Ground): Promise<Row[]> {
+export async function hotProduct(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop } = ground;
   const offer = await offerOf(ground);
 
@@ -37,7 +37,7 @@ export async function hotProduct(ground: Ground): Promise<Row[]> {
 }
 
 /** Leaves so many to be sold. What was promised to orders until now is the answer. */
-async function leave({ database }: Ground, product: string, left: number): Promise<number> {
+async function leave({ database }: BenchEnvironment, product: string, left: number): Promise<number> {
   const [stocked] = await database.ask<{ held: number }>(
     `update stock_items set on_hand = held + $2 from skus
      where skus.id = stock_items.sku_id and skus.product_id = $1 returning held`,

@@ -1,10 +1,10 @@
-import type { Ground } from '../lib/bench-context.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { start } from '../lib/child-processes.ts';
 import { memoryOf, memoryOfFamily } from '../lib/process-memory.ts';
 import { atMost, type Row } from '../lib/result-row.ts';
 
 /** What the shop holds in memory after everything that was asked of it, and PostgreSQL apart. */
-export async function memory({ shop, database }: Ground): Promise<Row[]> {
+export async function memory({ shop, database }: BenchEnvironment): Promise<Row[]> {
   const ours = memoryOf(shop.pid);
   const postgres = memoryOfFamily(database.pid);
   if (ours === undefined || postgres === undefined) return []; // only Linux tells

@@ -1,5 +1,5 @@
-import { inTurn, medianPace } from '../lib/alternate.ts';
-import type { Ground } from '../lib/bench-context.ts';
+import { interleave, medianPace } from '../lib/alternate.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { offerOf } from '../lib/bench-offer.ts';
 import { median } from '../lib/figures.ts';
 import { atLeast, type Row } from '../lib/result-row.ts';
@@ -15,7 +15,7 @@ const anybodysCoupon = `
   values ('${code}', 'RM 1 off', '減 RM 1', 'fixed', 100, 1000000) on conflict do nothing`;
 
 /** Orders with everything on that a guest may choose, beside orders with nothing of it. */
-export async function ladenOrders(ground: Ground): Promise<Row[]> {
+export async function fullOrders(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop, database } = ground;
   await database.ask(anybodysCoupon);
   const plain = await offerOf(ground);
@@ -31,7 +31,7 @@ export async function ladenOrders(ground: Ground): Promise<Row[]> {
   };
   const buying = { port: shop.port, buyers, seconds };
 
-  const { floor, ours } = await inTurn({
+  const { floor, ours } = await interleave({
     floor: () => load('buy', { ...buying, offer: plain }),
     ours: () => load('buy', { ...buying, offer: laden }),
   });

@@ -1,7 +1,7 @@
 import { drawn, orderTransactions } from '../floors/order-rows.ts';
 import { findPgbench, pgbench } from '../floors/pgbench.ts';
-import { inTurn, medianPace, pacesInTurn } from '../lib/alternate.ts';
-import type { Ground } from '../lib/bench-context.ts';
+import { interleave, medianPace, pacesInTurn } from '../lib/alternate.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { offerOf } from '../lib/bench-offer.ts';
 import { median } from '../lib/figures.ts';
 import { atLeast, atMost, type Row } from '../lib/result-row.ts';
@@ -14,7 +14,7 @@ const copied = 8; // orders that the floor copies
 const warmUp = 5; // seconds: what runs often enough is compiled, and planned
 
 /** A shop that has been open for a minute: PostgreSQL has looked at what has grown since, as it does by itself. */
-async function getGoing({ load, shop, database }: Ground, way: 'buy' | 'startCarts', offer: Offer) {
+async function getGoing({ load, shop, database }: BenchEnvironment, way: 'buy' | 'startCarts', offer: Offer) {
   const buying = { port: shop.port, offer, buyers };
   await load(way, { ...buying, seconds: 1 });
   await database.ask('analyze');
@@ -22,7 +22,7 @@ async function getGoing({ load, shop, database }: Ground, way: 'buy' | 'startCar
 }
 
 /** Guests who come, put one thing in a new cart and go. */
-export async function newCarts(ground: Ground): Promise<Row[]> {
+export async function newCarts(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop } = ground;
   const offer = await offerOf(ground);
   await getGoing(ground, 'startCarts', offer);
@@ -41,7 +41,7 @@ export async function newCarts(ground: Ground): Promise<Row[]> {
 }
 
 /** Whole orders, from coming in to the order number, beside the bare writing of their rows. */
-export async function wholeOrders(ground: Ground): Promise<Row[]> {
+export async function wholeOrders(ground: BenchEnvironment): Promise<Row[]> {
   const { load, shop, database } = ground;
   const offer = await offerOf(ground);
   const buying = { port: shop.port, offer, buyers, seconds };
@@ -54,7 +54,7 @@ export async function wholeOrders(ground: Ground): Promise<Row[]> {
     seconds,
   };
   const command = await findPgbench();
-  const { floor, ours } = await inTurn({
+  const { floor, ours } = await interleave({
     floor: async () => {
       if (command) return { perSecond: await pgbench(command, writing), p50: 0, p95: 0, p99: 0 };
       return load('writeOrders', { ...writing, drawn });
@@ -84,7 +84,7 @@ export async function wholeOrders(ground: Ground): Promise<Row[]> {
   ];
 }
 
-async function statementsPerOrder({ database, load, shop }: Ground, offer: Offer): Promise<number> {
+async function statementsPerOrder({ database, load, shop }: BenchEnvironment, offer: Offer): Promise<number> {
   const count = async () =>
     (await database.ask<{ orders: number }>('select count(*)::int as orders from orders'))[0];
   const before = await count();

@@ -1,5 +1,5 @@
-import type { Ground } from '../lib/bench-context.ts';
-import { lookers, paceBesideFloor, paceOfLooking } from '../lib/browsing-load.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
+import { browsers, paceBesideFloor, paceOfLooking } from '../lib/browsing-load.ts';
 import { publicPages } from '../lib/public-pages.ts';
 import { atLeast, atLeastOfFloor, type Row } from '../lib/result-row.ts';
 
@@ -7,7 +7,7 @@ import { atLeast, atLeastOfFloor, type Row } from '../lib/result-row.ts';
 const renderedAtOnce = 8;
 
 /** A public page as nearly everyone gets it: from memory, compressed. */
-export async function keptPages({ shop, load }: Ground): Promise<Row[]> {
+export async function cachedPages({ shop, load }: BenchEnvironment): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of await publicPages(shop)) {
     const pace = await paceBesideFloor(load, shop, {
@@ -21,14 +21,14 @@ export async function keptPages({ shop, load }: Ground): Promise<Row[]> {
       ours: pace.ours.perSecond,
       unit: 'pages/s',
       aim: atLeastOfFloor(0.5),
-      how: `${lookers} connections, brotli; floor: node:http with the same bytes and headers`,
+      how: `${browsers} connections, brotli; floor: node:http with the same bytes and headers`,
     });
   }
   return rows;
 }
 
 /** The same pages made anew for each who asks, as if everything changed all the time. */
-export async function renderedPages({ forgetful, load }: Ground): Promise<Row[]> {
+export async function renderedPages({ forgetful, load }: BenchEnvironment): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of await publicPages(forgetful)) {
     const { perSecond, p95 } = await paceOfLooking(load, forgetful, {

@@ -1,14 +1,14 @@
-import type { Ground } from '../lib/bench-context.ts';
-import { lookers, paceBesideFloor, paceOfLooking } from '../lib/browsing-load.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
+import { browsers, paceBesideFloor, paceOfLooking } from '../lib/browsing-load.ts';
 import { oneSlug } from '../lib/public-pages.ts';
 import { atLeast, atLeastOfFloor, atMost, type Row } from '../lib/result-row.ts';
 
 /** What the API tells of goods: a list of thirty, and one product whole. */
-export async function productAnswers(ground: Ground): Promise<Row[]> {
+export async function productAnswers(ground: BenchEnvironment): Promise<Row[]> {
   return [...(await singleAnswers(ground)), ...(await narrowedAnswers(ground))];
 }
 
-async function singleAnswers({ shop, forgetful, load }: Ground): Promise<Row[]> {
+async function singleAnswers({ shop, forgetful, load }: BenchEnvironment): Promise<Row[]> {
   const paths = [
     ['API, 30 products', '/api/products?limit=30'],
     ['API, one product', `/api/products/${await oneSlug(shop)}`],
@@ -25,7 +25,7 @@ async function singleAnswers({ shop, forgetful, load }: Ground): Promise<Row[]> 
         ours: kept.ours.perSecond,
         unit: 'req/s',
         aim: atLeastOfFloor(0.5),
-        how: `${lookers} connections; floor: bare Fastify that sends the same JSON`,
+        how: `${browsers} connections; floor: bare Fastify that sends the same JSON`,
       },
       {
         what: `${name}, not kept`,
@@ -33,7 +33,7 @@ async function singleAnswers({ shop, forgetful, load }: Ground): Promise<Row[]> 
         ours: asked.perSecond,
         unit: 'req/s',
         aim: atLeast(2_500),
-        how: `${lookers} connections, each answer from the database`,
+        how: `${browsers} connections, each answer from the database`,
       },
       { what: `${name}, not kept, p95`, ours: asked.p95, unit: 'ms', how: 'the same' },
     );
@@ -66,7 +66,7 @@ const narrowed = {
 };
 
 /** One after another: how long one shopper waits for what nobody has asked before. */
-async function narrowedAnswers({ forgetful, load }: Ground): Promise<Row[]> {
+async function narrowedAnswers({ forgetful, load }: BenchEnvironment): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, paths] of Object.entries(narrowed)) {
     const { p95 } = await paceOfLooking(load, forgetful, { paths, connections: 1 });

@@ -4,11 +4,11 @@ import { type Period, reportKinds } from '@kebun/contract/reports/reports.ts';
 import { read, spanOf } from '@kebun/server/domains/reports/figures.ts';
 import { statements } from '@kebun/server/domains/reports/statements.ts';
 import { type Db, openDatabase } from '@kebun/server/platform/db/db.ts';
-import type { Ground } from '../lib/bench-context.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { atMost, type Row } from '../lib/result-row.ts';
 
 /** Every report of the last month, and of three: the longest that is answered at once. */
-export async function reports({ database }: Ground): Promise<Row[]> {
+export async function reports({ database }: BenchEnvironment): Promise<Row[]> {
   const db = openDatabase(database.url, 1);
   const today = dayOf(new Date().toISOString());
   try {

@@ -1,9 +1,9 @@
-import type { Ground } from '../lib/bench-context.ts';
-import { lookers, paceOfLooking } from '../lib/browsing-load.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
+import { browsers, paceOfLooking } from '../lib/browsing-load.ts';
 import { atLeast, atMost, type Row } from '../lib/result-row.ts';
 
 /** As shoppers ask: in three languages, misspelt, half typed, and for what there is none of. */
-const asked = [
+const queries = [
   'choy sum',
   'sawi',
   'kangkung',
@@ -23,7 +23,7 @@ const asked = [
 ];
 
 /** Searching, every answer from the database: what many type is kept, but nobody types the same for long. */
-export async function searches({ forgetful, load }: Ground): Promise<Row[]> {
+export async function searches({ forgetful, load }: BenchEnvironment): Promise<Row[]> {
   const calls = [
     ['suggestions while typing', '/api/search'],
     ['search for products', '/api/products-search'],
@@ -31,7 +31,7 @@ export async function searches({ forgetful, load }: Ground): Promise<Row[]> {
 
   const rows: Row[] = [];
   for (const [name, path] of calls) {
-    const paths = asked.map((text) => `${path}?text=${encodeURIComponent(text)}`);
+    const paths = queries.map((text) => `${path}?text=${encodeURIComponent(text)}`);
     const pace = await paceOfLooking(load, forgetful, { paths });
     rows.push(
       {
@@ -39,7 +39,7 @@ export async function searches({ forgetful, load }: Ground): Promise<Row[]> {
         ours: pace.perSecond,
         unit: 'req/s',
         aim: atLeast(1_500),
-        how: `${lookers} connections, ${asked.length} texts in turn, nothing kept`,
+        how: `${browsers} connections, ${queries.length} texts in turn, nothing kept`,
       },
       { what: `${name}, p95`, ours: pace.p95, unit: 'ms', aim: atMost(50), how: 'the same' },
     );

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTurn, pacesInTurn } from '../lib/alternate.ts';
-import type { Ground } from '../lib/bench-context.ts';
+import { interleave, pacesInTurn } from '../lib/alternate.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
 import type { Program } from '../lib/child-processes.ts';
 import { median } from '../lib/figures.ts';
 import { publicPages } from '../lib/public-pages.ts';
@@ -15,7 +15,7 @@ const shoppers = 32;
 const restMs = 100;
 
 /** How many can sign in, each with a password that is hashed, and what it costs those who only look. */
-export async function signIns(ground: Ground): Promise<Row[]> {
+export async function signIns(ground: BenchEnvironment): Promise<Row[]> {
   const account = await newAccount(ground.shop);
   return [...(await rateOfSignIns(ground, account)), ...(await browsingBesides(ground, account))];
 }
@@ -38,7 +38,7 @@ async function newAccount({ address }: Program): Promise<Account> {
   return account;
 }
 
-async function rateOfSignIns({ shop, load }: Ground, account: Account): Promise<Row[]> {
+async function rateOfSignIns({ shop, load }: BenchEnvironment, account: Account): Promise<Row[]> {
   const { floor, ours } = await pacesInTurn({
     floor: () => load('hash', { atOnce: 2, seconds }),
     ours: () => load('signIn', { port: shop.port, account, customers, seconds }),
@@ -63,11 +63,11 @@ async function keepPage(shop: Program, path: string): Promise<void> {
   return keepPage(shop, path);
 }
 
-async function browsingBesides({ shop, load }: Ground, account: Account): Promise<Row[]> {
+async function browsingBesides({ shop, load }: BenchEnvironment, account: Account): Promise<Row[]> {
   const paths = (await publicPages(shop)).map(([, path]) => path);
   for (const path of paths) await keepPage(shop, path);
   const looking = { port: shop.port, paths, shoppers, restMs, seconds };
-  const { alone, beside } = await inTurn({
+  const { alone, beside } = await interleave({
     alone: () => load('browse', looking),
     beside: () => load('browse', { ...looking, signIns: { account, perSecond } }),
   });

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@kebun/contract/lib/days.ts';
 import { hashOfToken } from '@kebun/server/platform/auth/session.ts';
-import type { Ground } from '../lib/bench-context.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { paceOfLooking } from '../lib/browsing-load.ts';
 import { atMost, type Row } from '../lib/result-row.ts';
 
@@ -11,7 +11,7 @@ const deep = 50; // pages
 const token = `st_${'bench'.padEnd(43, '0')}`;
 
 /** The list that staff work from, every answer from the database: by page, by status, deep down, and looked for. */
-export async function staffOrders(ground: Ground): Promise<Row[]> {
+export async function staffOrders(ground: BenchEnvironment): Promise<Row[]> {
   const headers = { authorization: `Bearer ${await signIn(ground)}` };
   const [some] = await ground.database.ask<Sought>(
     `select display_id as number, email, shipping_address ->> 'recipient' as name,
@@ -60,7 +60,7 @@ interface Sought {
 }
 
 async function lookedAt(
-  { forgetful, load }: Ground,
+  { forgetful, load }: BenchEnvironment,
   what: string,
   looked: string,
   headers: Record<string, string>,
@@ -76,7 +76,7 @@ async function lookedAt(
 }
 
 /** So many orders were for somebody of this name, all of them long ago: where the list begins there are none. */
-const nameTheFirst = ({ database }: Ground, orders: number, name: string) =>
+const nameTheFirst = ({ database }: BenchEnvironment, orders: number, name: string) =>
   database.ask(
     `update orders set shipping_address = shipping_address || jsonb_build_object('recipient', $2::text)
      where id in (
@@ -87,7 +87,7 @@ const nameTheFirst = ({ database }: Ground, orders: number, name: string) =>
   );
 
 /** An owner of the demo, with a token of the bench's own. */
-async function signIn({ database }: Ground): Promise<string> {
+async function signIn({ database }: BenchEnvironment): Promise<string> {
   await database.ask(
     `insert into staff_tokens (token_hash, staff_id, idle_for, expires_at)
      select $1, staff_id, '12 hours', now() + interval '12 hours' from staff_roles where role = 'owner' limit 1
@@ -98,7 +98,7 @@ async function signIn({ database }: Ground): Promise<string> {
 }
 
 /** Where a page begins to which somebody has leafed; nobody jumps there. */
-async function cursorOf({ forgetful }: Ground, headers: Record<string, string>): Promise<string> {
+async function cursorOf({ forgetful }: BenchEnvironment, headers: Record<string, string>): Promise<string> {
   let cursor = '';
   for (let page = 1; page < deep; page++) {
     const after = cursor && `&cursor=${encodeURIComponent(cursor)}`;

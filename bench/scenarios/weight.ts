@@ -1,5 +1,5 @@
 import { weightOfLibraries } from '../floors/libraries.ts';
-import type { Ground } from '../lib/bench-context.ts';
+import type { BenchEnvironment } from '../lib/bench-context.ts';
 import { weightOf } from '../lib/page-weight.ts';
 import { publicPages } from '../lib/public-pages.ts';
 import { atMost, type Row } from '../lib/result-row.ts';
@@ -7,7 +7,7 @@ import { atMost, type Row } from '../lib/result-row.ts';
 const kilobytes = (bytes: number) => bytes / 1_000;
 
 /** What a first visit loads before a page is alive. */
-export async function pageWeight({ shop }: Ground): Promise<Row[]> {
+export async function pageWeight({ shop }: BenchEnvironment): Promise<Row[]> {
   const libraries = await weightOfLibraries();
   const rows: Row[] = [];
   for (const [name, path] of await publicPages(shop)) {

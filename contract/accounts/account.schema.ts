@@ -2,24 +2,24 @@ import Type from 'typebox';
 import { Shortfall } from '../cart/cart.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Day,
   Id,
   Listed,
-  Moment,
   Nullable,
   Paged,
   SeenVersion,
   Single,
+  StrictObject,
+  StringEnum,
   Substitution,
+  Timestamp,
   Typed,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 
-export const Gender = Word(['male', 'female'] as const);
+export const Gender = StringEnum(['male', 'female'] as const);
 
 const Preferences = {
   marketing_email: Type.Boolean(),
@@ -41,11 +41,11 @@ export const Me = Type.Object({
   phone_verified: Type.Boolean(),
   date_of_birth: Nullable(Day),
   gender: Nullable(Gender),
-  locale: Word(['en', 'zh'] as const),
+  locale: StringEnum(['en', 'zh'] as const),
   preferences: Type.Object(Preferences),
-  removal_at: Nullable(Moment),
+  removal_at: Nullable(Timestamp),
   version: Type.Integer(),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
 /** Whoever signs in at the checkout goes on with the basket in front of them. */
@@ -66,16 +66,16 @@ export const CartMerge = Type.Object({
 /** Somebody is signed in: their token, told once. */
 export const SignedIn = Type.Object({
   token: Type.String(),
-  token_type: Word(['Bearer'] as const),
+  token_type: StringEnum(['Bearer'] as const),
   guest: Type.Boolean(),
-  expires_at: Moment,
+  expires_at: Timestamp,
   me: Me,
   cart_merge: CartMerge,
   linked_orders: Type.Integer({ description: 'orders that were placed as a guest' }),
 });
 
 /** As a form sends it; what is missing or wrong is said by the rules of account.ts, in the form's language. */
-export const Registration = Closed({
+export const Registration = StrictObject({
   first_name: Typed(80),
   last_name: Typed(80),
   display_name: Typed(80),
@@ -84,7 +84,7 @@ export const Registration = Closed({
   password: Typed(1_000),
   date_of_birth: Typed(10),
   gender: Type.Optional(Nullable(Gender)),
-  locale: Type.Optional(Word(['en', 'zh'] as const)),
+  locale: Type.Optional(StringEnum(['en', 'zh'] as const)),
   accept_terms: Type.Optional(Type.Boolean()),
   remember: Type.Optional(Type.Boolean()),
   refer_code: Typed(40), // of whoever brought them
@@ -113,7 +113,7 @@ export const register = {
   }),
 };
 
-export const RegistrationCode = Closed({
+export const RegistrationCode = StrictObject({
   registration: Uuid,
   token: Typed(20),
   guest_token: Typed(60), // as above
@@ -133,24 +133,24 @@ export const finishRegistration = {
 export const sendRegistration = {
   summary: 'Sends the code once more. The answer is always the same.',
   query,
-  body: Closed({ registration: Uuid }),
+  body: StrictObject({ registration: Uuid }),
   reply: Type.Object({ message: Type.String(), resend_after: Type.Integer({ description: 'seconds' }) }),
 };
 
 export const signOut = {
   summary: 'Takes back the token that is shown, or all of its customer’s.',
   query,
-  body: Closed({ all_devices: Type.Optional(Type.Boolean()) }),
+  body: StrictObject({ all_devices: Type.Optional(Type.Boolean()) }),
   reply: Type.Null(),
 };
 
-export const PasswordChange = Closed({
+export const PasswordChange = StrictObject({
   old_password: Typed(1_000),
   new_password: Typed(1_000),
 });
 
 /** The same under the names that other programs use. */
-export const PasswordChangeBody = Closed({
+export const PasswordChangeBody = StrictObject({
   ...PasswordChange.properties,
   oldPassword: Typed(1_000),
   newPassword: Typed(1_000),
@@ -160,18 +160,18 @@ export const changePassword = {
   summary: 'A new password for the old one. Every other session ends; the one that asks gets a new token.',
   query,
   body: PasswordChangeBody,
-  reply: Type.Object({ message: Type.String(), token: Type.String(), expires_at: Moment }),
+  reply: Type.Object({ message: Type.String(), token: Type.String(), expires_at: Timestamp }),
 };
 
 /** What a customer changes of themselves: only what is sent. */
-export const Profile = Closed({
+export const Profile = StrictObject({
   first_name: Typed(80),
   last_name: Typed(80),
   display_name: Typed(80),
   date_of_birth: Typed(10),
   gender: Type.Optional(Nullable(Gender)),
-  locale: Type.Optional(Word(['en', 'zh'] as const)),
-  preferences: Type.Optional(Type.Partial(Closed(Preferences))),
+  locale: Type.Optional(StringEnum(['en', 'zh'] as const)),
+  preferences: Type.Optional(Type.Partial(StrictObject(Preferences))),
   version: Type.Optional(SeenVersion),
   email: Typed(254),
   phone: Typed(40),
@@ -179,10 +179,10 @@ export const Profile = Closed({
 });
 
 /** An e-mail address or a phone number. */
-export const Channel = Word(['email', 'phone'] as const);
+export const Channel = StringEnum(['email', 'phone'] as const);
 
 /** What a code has been sent for. */
-export const Proof = Type.Object({
+export const Verification = Type.Object({
   channel: Channel,
   value: Type.String({ description: 'the address or number that will be theirs' }),
   sent_to: Type.String({ description: 'the e-mail address that the code went to' }),
@@ -195,10 +195,10 @@ export const changeMe = {
     'has been shown; the answer is the same whether or not somebody else has it.',
   query,
   body: Profile,
-  reply: Type.Object({ me: Me, pending_verification: Type.Array(Proof), message: Type.String() }),
+  reply: Type.Object({ me: Me, pending_verification: Type.Array(Verification), message: Type.String() }),
 };
 
-const UserId = Closed({ id: Id });
+const UserId = StrictObject({ id: Id });
 
 export const userList = collection({
   search: ['email', 'phone', 'first_name', 'last_name'],
@@ -208,7 +208,7 @@ export const userList = collection({
 
 export const listUsers = {
   summary: 'The customer who asks, alone: nobody else is found. Staff have /staff/customers.',
-  query: Closed(userList.query),
+  query: StrictObject(userList.query),
   reply: Paged(Me),
 };
 
@@ -226,30 +226,30 @@ export const changeUser = {
   params: UserId,
   query,
   body: Profile,
-  reply: Type.Object({ data: Me, pending_verification: Type.Array(Proof), message: Type.String() }),
+  reply: Type.Object({ data: Me, pending_verification: Type.Array(Verification), message: Type.String() }),
 };
 
-export const listProofs = {
+export const listVerifications = {
   summary: 'The codes that have been sent and are still good.',
   query,
-  reply: Listed(Proof),
+  reply: Listed(Verification),
 };
 
-export const askForProof = {
+export const requestVerification = {
   summary: 'Sends a code, or another one, for what is not proven yet.',
   query,
-  body: Closed({ channel: Channel }),
-  reply: Type.Object({ data: Proof, message: Type.String() }),
+  body: StrictObject({ channel: Channel }),
+  reply: Type.Object({ data: Verification, message: Type.String() }),
 };
 
-export const ProofCode = Closed({ channel: Channel, token: Typed(20) });
+export const VerificationCode = StrictObject({ channel: Channel, token: Typed(20) });
 
-export const showProof = {
+export const confirmVerification = {
   summary:
     'The code from the mail: tried five times, good for ten minutes, and once. With a proven e-mail address come the ' +
     'orders that were placed under it as a guest.',
   query,
-  body: ProofCode,
+  body: VerificationCode,
   reply: Type.Object({ me: Me, linked_orders: Type.Integer(), message: Type.String() }),
 };
 
@@ -257,8 +257,8 @@ export const Session = Type.Object({
   id: Id,
   device: Nullable(Type.String()),
   is_this: Type.Boolean({ description: 'the one that asks' }),
-  created_at: Moment,
-  last_used_at: Moment,
+  created_at: Timestamp,
+  last_used_at: Timestamp,
 });
 
 export const sessionList = collection({
@@ -269,25 +269,25 @@ export const sessionList = collection({
 
 export const listSessions = {
   summary: 'Where the customer is signed in.',
-  query: Closed(sessionList.query),
+  query: StrictObject(sessionList.query),
   reply: Paged(Session),
 };
 
 export const getSession = {
   summary: 'One of them.',
-  params: Closed({ id: Id }),
+  params: StrictObject({ id: Id }),
   query,
   reply: Single(Session),
 };
 
 export const endSession = {
   summary: 'Ends one of them.',
-  params: Closed({ id: Id }),
+  params: StrictObject({ id: Id }),
   query,
   reply: Type.Null(),
 };
 
-export const ForgottenPassword = Closed({ email: Typed(254) });
+export const ForgottenPassword = StrictObject({ email: Typed(254) });
 
 export const forgetPassword = {
   summary: 'Sends a code to an address, if there is an account with it. The answer is always the same.',
@@ -299,7 +299,7 @@ export const forgetPassword = {
   }),
 };
 
-export const ResetCode = Closed({ email: Typed(254), token: Typed(60) });
+export const ResetCode = StrictObject({ email: Typed(254), token: Typed(60) });
 
 export const checkResetCode = {
   summary:
@@ -307,10 +307,10 @@ export const checkResetCode = {
     'be tried twenty times in all; the link is good for an hour.',
   query,
   body: ResetCode,
-  reply: Type.Object({ valid: Type.Boolean(), reset_ticket: Type.String(), expires_at: Moment }),
+  reply: Type.Object({ valid: Type.Boolean(), reset_ticket: Type.String(), expires_at: Timestamp }),
 };
 
-export const PasswordReset = Closed({
+export const PasswordReset = StrictObject({
   email: Typed(254),
   reset_ticket: Typed(100),
   token: Typed(60), // or the code or the link’s secret itself, which the ticket is given for

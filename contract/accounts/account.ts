@@ -18,9 +18,9 @@ export type ForgottenPassword = Static<typeof schema.ForgottenPassword>;
 export type ResetCode = Static<typeof schema.ResetCode>;
 export type PasswordReset = Static<typeof schema.PasswordReset>;
 export type Session = Static<typeof schema.Session>;
-export type Proof = Static<typeof schema.Proof>;
-export type ProofCode = Static<typeof schema.ProofCode>;
-export type Channel = Proof['channel'];
+export type Verification = Static<typeof schema.Verification>;
+export type VerificationCode = Static<typeof schema.VerificationCode>;
+export type Channel = Verification['channel'];
 
 export const register = post<typeof schema.register>('/register', 'anyone');
 export const finishRegistration = post<typeof schema.finishRegistration>('/register/check', 'anyone');
@@ -32,9 +32,12 @@ export const getUser = get<typeof schema.getUser>('/users/:id', 'customer');
 export const listUsers = get<typeof schema.listUsers>('/users', 'customer');
 export const addUser = post<typeof schema.addUser>('/users', 'anyone');
 export const changeUser = put<typeof schema.changeUser>('/users/:id', 'customer');
-export const listProofs = get<typeof schema.listProofs>('/me/verification', 'customer');
-export const askForProof = post<typeof schema.askForProof>('/me/verification', 'customer');
-export const showProof = post<typeof schema.showProof>('/me/verification/check', 'customer');
+export const listVerifications = get<typeof schema.listVerifications>('/me/verification', 'customer');
+export const requestVerification = post<typeof schema.requestVerification>('/me/verification', 'customer');
+export const confirmVerification = post<typeof schema.confirmVerification>(
+  '/me/verification/check',
+  'customer',
+);
 export const listSessions = get<typeof schema.listSessions>('/sessions', 'customer');
 export const getSession = get<typeof schema.getSession>('/sessions/:id', 'customer');
 export const endSession = del<typeof schema.endSession>('/sessions/:id', 'customer');
@@ -124,7 +127,9 @@ export const registrationCodeRules: readonly Rule<RegistrationCode>[] = [
   filled('token', 'account.rule_code'),
 ];
 
-export const proofCodeRules: readonly Rule<ProofCode>[] = [filled('token', 'account.rule_code')];
+export const verificationCodeRules: readonly Rule<VerificationCode>[] = [
+  filled('token', 'account.rule_code'),
+];
 
 export const passwordResetRules: readonly Rule<PasswordReset>[] = [
   filled('password', 'account.rule_new_password'),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Paged, Single, Typed } from '../lib/shapes.schema.ts';
+import { Id, Nullable, Paged, Single, StrictObject, Timestamp, Typed } from '../lib/shapes.schema.ts';
 
 const typed = {
   title: Typed(),
@@ -20,10 +20,10 @@ const typed = {
  * An address as it is typed. Nothing is required here: the rule table says what is missing, in its order. One with
  * an `id` is taken from the shopper's address book, and whatever else it says is not looked at.
  */
-export const AddressDraft = Closed({ id: Typed(64), ...typed });
+export const AddressDraft = StrictObject({ id: Typed(64), ...typed });
 
 /** An address as it is typed into the address book. What a change does not send stays as it was. */
-export const SavedAddressDraft = Closed({
+export const SavedAddressDraft = StrictObject({
   ...typed,
   delivery_instructions: Typed(500),
   is_default_shipping: Type.Optional(Type.Boolean()),
@@ -65,12 +65,12 @@ export const SavedAddress = Type.Object({
   delivery_instructions: Line,
   is_default_shipping: Type.Boolean(),
   is_default_billing: Type.Boolean(),
-  created_at: Moment,
-  updated_at: Moment,
+  created_at: Timestamp,
+  updated_at: Timestamp,
 });
 
-const query = Closed({ lang: listQuery.lang });
-const params = Closed({ id: Id });
+const query = StrictObject({ lang: listQuery.lang });
+const params = StrictObject({ id: Id });
 
 export const addressList = collection({
   search: ['title', 'recipient', 'city', 'zip', 'state_id'],
@@ -80,7 +80,7 @@ export const addressList = collection({
 
 export const listAddresses = {
   summary: 'One’s own address book, a guest’s too: the default first, then the newest.',
-  query: Closed(addressList.query),
+  query: StrictObject(addressList.query),
   reply: Type.Object({
     ...Paged(SavedAddress).properties,
     meta: Type.Object({ default_shipping_id: Nullable(Id), default_billing_id: Nullable(Id) }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPhone, isPhone, toE164 } from '../lib/phone.ts';
-import { brokenRules, firstBroken } from '../lib/rules.ts';
+import { failedRules, firstFailedRule } from '../lib/rules.ts';
 import {
   type AddressDraft,
   addressForm,
@@ -22,11 +22,11 @@ const whole: AddressDraft = {
 const order = ['recipient', 'email', 'contact_number', 'street_address', 'city', 'zip', 'state_id'] as const;
 
 test('a whole address breaks no rule', () => {
-  expect(brokenRules(addressForm, whole)).toEqual([]);
+  expect(failedRules(addressForm, whole)).toEqual([]);
 });
 
 test('no address at all is the first of the eight', () => {
-  expect(firstBroken(addressRules, null)?.message).toBe('address.invalid');
+  expect(firstFailedRule(addressRules, null)?.message).toBe('address.invalid');
   expect(addressRules).toHaveLength(8);
 });
 
@@ -34,18 +34,18 @@ test('of all that is missing, the first in the order of the rules is said', () =
   for (let missing = 1; missing < 2 ** order.length; missing++) {
     const gone = order.filter((_, place) => missing & (1 << place));
     const draft = { ...whole, ...Object.fromEntries(gone.map((field) => [field, '  '])) };
-    expect(firstBroken(addressRules, draft)?.field).toBe(gone[0]);
-    expect(brokenRules(addressRules, draft).map((rule) => rule.field)).toEqual(gone);
+    expect(firstFailedRule(addressRules, draft)?.field).toBe(gone[0]);
+    expect(failedRules(addressRules, draft).map((rule) => rule.field)).toEqual(gone);
   }
 });
 
 test.each(['a', 'a@b', 'a@@b.my', 'a b@c.my', '@c.my', 'a@c..my'])('%j is no e-mail address', (email) => {
-  expect(firstBroken(addressForm, { ...whole, email })?.message).toBe('rule.email');
+  expect(firstFailedRule(addressForm, { ...whole, email })?.message).toBe('rule.email');
 });
 
 test('a postcode is five figures, the first may be 0', () => {
-  expect(firstBroken(addressForm, { ...whole, zip: '1234' })?.message).toBe('rule.zip');
-  expect(firstBroken(addressForm, { ...whole, zip: '01000' })).toBeUndefined();
+  expect(firstFailedRule(addressForm, { ...whole, zip: '1234' })?.message).toBe('rule.zip');
+  expect(firstFailedRule(addressForm, { ...whole, zip: '01000' })).toBeUndefined();
 });
 
 test('Malaysian numbers are understood with and without +60', () => {
@@ -57,10 +57,10 @@ test('Malaysian numbers are understood with and without +60', () => {
 });
 
 test('the address book wants a title besides the eight, and asks for it after them', () => {
-  const broken = brokenRules(savedAddressRules, {}).map(({ field }) => field);
+  const broken = failedRules(savedAddressRules, {}).map(({ field }) => field);
 
   expect(broken).toEqual([...order, 'title']);
-  expect(brokenRules(savedAddressRules, { ...whole, title: 'Home' })).toEqual([]);
+  expect(failedRules(savedAddressRules, { ...whole, title: 'Home' })).toEqual([]);
 });
 
 test('its form wants the same of an address as its API', () => {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Nullable, Paged, Single, Word } from '../lib/shapes.schema.ts';
+import { Id, Nullable, Paged, Single, StrictObject, StringEnum } from '../lib/shapes.schema.ts';
 
 export const State = Type.Object({
   id: Id,
@@ -11,7 +11,7 @@ export const State = Type.Object({
 });
 
 /** Where a postcode is. A few postcodes serve two cities; `city` is the first of them. */
-export const Place = Type.Object({
+export const PostcodePlace = Type.Object({
   zip: Type.String(),
   city: Type.String(),
   cities: Type.Array(Type.String()),
@@ -34,24 +34,24 @@ export const stateList = collection({
 });
 const filters = {
   ...stateList.query,
-  country_code: Type.Optional(Word(['MY'] as const)),
+  country_code: Type.Optional(StringEnum(['MY'] as const)),
 };
 
-export const listStates = { query: Closed(filters), reply: Paged(State) };
-export const findPlace = { query: Closed({ lang: listQuery.lang, zip }), reply: Single(Place) };
+export const listStates = { query: StrictObject(filters), reply: Paged(State) };
+export const findPlace = { query: StrictObject({ lang: listQuery.lang, zip }), reply: Single(PostcodePlace) };
 
 /** Both in one call, as it is served: with a postcode its place, else all states. */
 export const states = {
   summary: 'The sixteen states and federal territories; with `zip`, the city and state of a postcode.',
-  query: Closed({ ...filters, zip: Type.Optional(zip) }),
+  query: StrictObject({ ...filters, zip: Type.Optional(zip) }),
   reply: Type.Unsafe<Static<typeof listStates.reply> | Static<typeof findPlace.reply>>(
-    Type.Union([Paged(State), Single(Place)]),
+    Type.Union([Paged(State), Single(PostcodePlace)]),
   ),
 };
 
 export const getState = {
   summary: 'One state by its code.',
   params: Type.Object({ id: Id }),
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(State),
 };

@@ -3,7 +3,7 @@ import { get } from '../lib/endpoint.ts';
 import type * as schema from './postcodes.schema.ts';
 
 export type State = Static<typeof schema.State>;
-export type Place = Static<typeof schema.Place>;
+export type PostcodePlace = Static<typeof schema.PostcodePlace>;
 
 /** One call that answers two questions, and each of them by its own name. */
 export const states = get<typeof schema.states>('/states', 'anyone');

@@ -2,23 +2,23 @@ import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
   After,
-  Closed,
   Id,
-  Moment,
   Nullable,
   SeenVersion,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Typed,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { OrderStatusRow } from '../orders/orders.schema.ts';
 import { Wallet, WalletTransaction } from '../wallet/wallet.schema.ts';
-import { removalAsked } from './staff-customers.ts';
+import { deletionRequestChannels } from './staff-customers.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 const Count = Type.Integer();
 
 const known = {
@@ -28,21 +28,21 @@ const known = {
   email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   is_active: Type.Boolean(),
-  created_at: Moment,
+  created_at: Timestamp,
 };
 
 /** A customer as they stand in the list that staff look through. */
 export const CustomerRow = Type.Object({
   ...known,
   orders: Count,
-  last_order_at: Nullable(Moment),
+  last_order_at: Nullable(Timestamp),
 });
 
 export const listCustomers = {
   summary:
     'The customers, the newest first. The text is an order number, or a part of a name, of an e-mail address or of a ' +
     'telephone number.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     text: listQuery.text,
     limit: listQuery.limit,
@@ -55,8 +55,8 @@ export const listCustomers = {
 export const Customer = Type.Object({
   ...known,
   email_verified: Type.Boolean(),
-  locale: Word(['en', 'zh'] as const),
-  removal_at: Nullable(Moment),
+  locale: StringEnum(['en', 'zh'] as const),
+  removal_at: Nullable(Timestamp),
   version: Type.Integer(),
   addresses: Count,
   orders: Type.Object({
@@ -66,7 +66,7 @@ export const Customer = Type.Object({
       Type.Object({
         id: Id,
         display_id: Type.String(),
-        created_at: Moment,
+        created_at: Timestamp,
         status: OrderStatusRow,
         total: Sen,
       }),
@@ -78,14 +78,14 @@ export const Customer = Type.Object({
     Type.Object({
       code: Type.String(),
       display_id: Type.String({ description: 'of the order' }),
-      used_at: Moment,
+      used_at: Timestamp,
       is_returned: Type.Boolean({ description: 'the order was lost, and the use given back' }),
     }),
   ),
   sessions: Type.Array(
-    Type.Object({ id: Id, device: Nullable(Type.String()), created_at: Moment, last_used_at: Moment }),
+    Type.Object({ id: Id, device: Nullable(Type.String()), created_at: Timestamp, last_used_at: Timestamp }),
   ),
-  notes: Type.Array(Type.Object({ id: Id, text: Type.String(), by: Type.String(), created_at: Moment })),
+  notes: Type.Array(Type.Object({ id: Id, text: Type.String(), by: Type.String(), created_at: Timestamp })),
 });
 
 export const getCustomer = {
@@ -101,7 +101,7 @@ export const changeCustomer = {
   summary: 'Closes an account, which signs its customer out, or opens it again.',
   params: ById,
   query,
-  body: Closed({
+  body: StrictObject({
     is_active: Type.Boolean(),
     reason: Reason,
     version: Type.Optional(SeenVersion),
@@ -113,7 +113,7 @@ export const noteCustomer = {
   summary: 'Writes something down about a customer, for other staff.',
   params: ById,
   query,
-  body: Closed({ text: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }) }),
+  body: StrictObject({ text: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }) }),
   reply: Single(Customer),
 };
 
@@ -130,10 +130,10 @@ export const removeCustomer = {
     'they were. Nobody is removed while an order is under way, nor with store credit unless it is given up.',
   params: ById,
   query,
-  body: Closed({
+  body: StrictObject({
     confirm: Typed(254),
     give_up_credit: Type.Optional(Type.Boolean()),
-    asked_by: Word(removalAsked),
+    asked_by: StringEnum(deletionRequestChannels),
   }),
   reply: Type.Null(),
 };

@@ -3,8 +3,8 @@ import { del, get, post, put } from '../lib/endpoint.ts';
 import type * as schema from './staff-customers.schema.ts';
 
 /** How a customer has asked the shop to be removed: all that is kept of why. */
-export const removalAsked = ['by_mail', 'by_telephone', 'in_person'] as const;
-export type RemovalAsked = (typeof removalAsked)[number];
+export const deletionRequestChannels = ['by_mail', 'by_telephone', 'in_person'] as const;
+export type DeletionRequestChannel = (typeof deletionRequestChannels)[number];
 
 export type CustomerRow = Static<typeof schema.CustomerRow>;
 export type Customer = Static<typeof schema.Customer>;

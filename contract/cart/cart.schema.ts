@@ -1,25 +1,25 @@
 import Type from 'typebox';
-import { Paper, ProductCard, ProductType } from '../catalogue/catalogue.schema.ts';
+import { ProductCard, ProductType, Tint } from '../catalogue/catalogue.schema.ts';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
   Attachment,
-  Closed,
   Id,
   Listed,
-  Moment,
   Nullable,
   Quantity,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
   Substitution,
+  Timestamp,
   Typed,
   Whole,
-  Word,
 } from '../lib/shapes.schema.ts';
 
 /** Something about a line or the cart that has changed or is in the way. */
 export const Issue = Type.Object({
-  code: Word([
+  code: StringEnum([
     'reduced',
     'sold_out',
     'gone',
@@ -75,9 +75,9 @@ export const CartItem = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   image: Attachment,
-  paper: Paper,
+  paper: Tint,
   unit: Type.String(),
-  sale_mode: Word(['each', 'weight'] as const),
+  sale_mode: StringEnum(['each', 'weight'] as const),
   fresh: Type.Boolean(),
   quantity: Type.Integer({
     description: 'as many as can be had now; fewer than wanted are told as an issue',
@@ -125,12 +125,12 @@ export const Totals = Type.Object({
 export const Cart = Type.Object({
   id: Nullable(Id),
   version: Type.Integer(),
-  owner: Word(['guest', 'customer'] as const),
+  owner: StringEnum(['guest', 'customer'] as const),
   items: Type.Array(CartItem),
   item_count: Type.Integer({ description: 'units, over all lines' }),
   totals: Totals,
   issues: Type.Array(Issue),
-  free_delivery: Nullable(Type.Object({ threshold: Sen, remaining: Sen, expires_at: Nullable(Moment) })),
+  free_delivery: Nullable(Type.Object({ threshold: Sen, remaining: Sen, expires_at: Nullable(Timestamp) })),
   min_order: Type.Object({ amount: Sen, remaining: Sen }),
   coupon: Nullable(
     Type.Object({
@@ -140,7 +140,7 @@ export const Cart = Type.Object({
       free_delivery: Type.Boolean(),
     }),
   ),
-  updated_at: Nullable(Moment),
+  updated_at: Nullable(Timestamp),
 });
 
 const language = { lang: listQuery.lang };
@@ -150,7 +150,7 @@ const line = {
   variation_option_id: Type.Optional(Id),
   note: Typed(200),
   bundle_items: Type.Optional(
-    Type.Array(Closed({ swap_group: Id, variation_option_id: Id }), {
+    Type.Array(StrictObject({ swap_group: Id, variation_option_id: Id }), {
       maxItems: 50,
       description:
         'what shall be in a bundle in place of what it holds at first; left out: as it is in the basket',
@@ -159,43 +159,46 @@ const line = {
 };
 
 const mode = Type.Optional(
-  Word(['add', 'set', 'at_least'] as const), // more, so many, or so many unless there are more already
+  StringEnum(['add', 'set', 'at_least'] as const), // more, so many, or so many unless there are more already
 );
 
-const one = Closed({
+const one = StrictObject({
   ...line,
   ...version,
   quantity: Quantity,
   mode,
 });
-const many = Closed({
+const many = StrictObject({
   ...version,
   mode,
-  items: Type.Array(Closed({ ...line, quantity: Quantity }), { minItems: 1, maxItems: 100 }),
+  items: Type.Array(StrictObject({ ...line, quantity: Quantity }), { minItems: 1, maxItems: 100 }),
 });
 
 export const getCart = {
   summary: 'The basket as it is now: prices and stock looked at anew, what has changed as issues.',
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Cart),
 };
 export const addToCart = {
   summary: 'Puts one thing, or several, into the basket.',
-  query: Closed(language),
+  query: StrictObject(language),
   body: Type.Union([one, many]),
   reply: Type.Object({ data: Cart, added: Type.Array(Id), message: Type.String() }),
 };
 export const replaceCart = {
   summary: 'Replaces everything in the basket.',
-  query: Closed(language),
-  body: Closed({ ...version, items: Type.Array(Closed({ ...line, quantity: Quantity }), { maxItems: 100 }) }),
+  query: StrictObject(language),
+  body: StrictObject({
+    ...version,
+    items: Type.Array(StrictObject({ ...line, quantity: Quantity }), { maxItems: 100 }),
+  }),
   reply: Single(Cart),
 };
 export const changeLine = {
   summary: 'Changes how many of one thing, its note, or what may come instead; none takes it out.',
   params: Type.Object({ item_id: Id }),
-  query: Closed(language),
-  body: Closed({
+  query: StrictObject(language),
+  body: StrictObject({
     ...version,
     quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
     note: Typed(200),
@@ -206,27 +209,27 @@ export const changeLine = {
 export const removeLine = {
   summary: 'Takes one thing out of the basket.',
   params: Type.Object({ item_id: Id }),
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Cart),
 };
 export const clearCart = {
   summary: 'Empties the basket.',
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Cart),
 };
 export const buyAgain = {
   summary:
     'Puts what was bought before into the basket, at the prices of today and as far as there is any: an order, some ' +
     'of its lines, or the last purchase of each of these products.',
-  query: Closed(language),
-  body: Closed({
+  query: StrictObject(language),
+  body: StrictObject({
     order_id: Type.Optional(Id),
     order_display_id: Type.Optional(Type.String({ maxLength: 40 })),
     product_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
     item_ids: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: 200, description: 'the lines of the order that are meant' }),
     ),
-    mode: Type.Optional(Word(['merge', 'replace'] as const)),
+    mode: Type.Optional(StringEnum(['merge', 'replace'] as const)),
   }),
   reply: Type.Object({
     data: Cart,
@@ -242,23 +245,23 @@ export const buyAgain = {
   }),
 };
 
-export const getKept = {
+export const getParkedCart = {
   summary: 'What the customer had in the basket before they signed in to pay for another, kept for them.',
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Listed(CartItem),
 };
-export const takeKept = {
+export const restoreParkedCart = {
   summary: 'Puts all of that into the basket, as far as there is enough of it.',
-  query: Closed(language),
-  body: Closed({}),
+  query: StrictObject(language),
+  body: StrictObject({}),
   reply: Type.Object({
     data: Cart,
     adjusted: Type.Array(Shortfall, { description: 'of which there were too few' }),
     message: Type.String(),
   }),
 };
-export const dropKept = {
+export const discardParkedCart = {
   summary: 'Lets go of it.',
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Type.Null(),
 };

@@ -3,23 +3,23 @@ import { categorySize } from '../content/settings/settings.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
 import {
   Attachment,
-  Closed,
   Id,
   Listed,
-  Moment,
   Named,
   Nullable,
   Paged,
   Sen,
   Single,
   Slug,
-  Word,
+  StrictObject,
+  StringEnum,
+  Timestamp,
 } from '../lib/shapes.schema.ts';
 
 const Seo = Type.Object({ title: Type.String(), description: Type.String() });
 
 /** The tinted ground a category's drawings stand on (brand: one paper a category). */
-export const papers = [
+export const tints = [
   'leafy',
   'flower',
   'fruiting',
@@ -34,7 +34,7 @@ export const papers = [
   'pantry',
   'seedling',
 ] as const;
-export const Paper = Word(papers);
+export const Tint = StringEnum(tints);
 
 const categoryFields = {
   id: Id,
@@ -42,7 +42,7 @@ const categoryFields = {
   slug: Type.String(),
   parent_id: Nullable(Id),
   parent_slug: Nullable(Type.String()),
-  paper: Paper,
+  paper: Tint,
   image: Nullable(Attachment),
   details: Type.String(),
   product_count: Type.Integer(),
@@ -92,13 +92,13 @@ export const RatingCounts = Type.Object({
   5: Type.Integer(),
 });
 /** One pack, several to choose from, or several goods together. */
-export const ProductType = Word(['simple', 'variable', 'bundle'] as const);
+export const ProductType = StringEnum(['simple', 'variable', 'bundle'] as const);
 
-const UnitPrice = Type.Object({ amount: Sen, per: Word(['kg'] as const) });
+const UnitPrice = Type.Object({ amount: Sen, per: StringEnum(['kg'] as const) });
 
 const Deal = Type.Object({
   id: Id,
-  ends_at: Moment,
+  ends_at: Timestamp,
   stock_total: Type.Integer({ description: 'units in the deal' }),
   stock_left: Type.Integer({ description: 'units of it that can be had now' }),
 });
@@ -116,7 +116,7 @@ const cardFields = {
   max_price: Sen,
   discount_percent: Type.Integer(),
   unit_price: Nullable(UnitPrice),
-  sale_mode: Word(['each', 'weight'] as const),
+  sale_mode: StringEnum(['each', 'weight'] as const),
   qty_step: Type.Integer(),
   qty_min: Type.Integer(),
   qty_max: Type.Integer(),
@@ -135,14 +135,14 @@ const cardFields = {
         Type.Object({
           name: Type.String(),
           thumbnail: Type.String(),
-          paper: Paper,
+          paper: Tint,
           quantity: Type.Integer(),
         }),
       ),
     }),
   ),
   brand: Nullable(Named),
-  category: Type.Object({ id: Id, name: Type.String(), slug: Type.String(), paper: Paper }),
+  category: Type.Object({ id: Id, name: Type.String(), slug: Type.String(), paper: Tint }),
   dietary: Type.Array(Named),
   tags: Type.Array(Named),
   is_new: Type.Boolean(),
@@ -209,11 +209,11 @@ export const Product = Type.Object({
   reviews_summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),
   breadcrumb: Type.Array(Named),
   seo: Seo,
-  availability_mode: Word(['counted'] as const),
-  status: Word(['draft', 'publish', 'archived'] as const),
+  availability_mode: StringEnum(['counted'] as const),
+  status: StringEnum(['draft', 'publish', 'archived'] as const),
   version: Type.Integer(),
-  created_at: Moment,
-  updated_at: Moment,
+  created_at: Timestamp,
+  updated_at: Timestamp,
 });
 
 const Counted = Type.Object({ id: Id, name: Type.String(), slug: Type.String(), count: Type.Integer() });
@@ -252,7 +252,7 @@ const productFilters = {
 };
 
 const period = {
-  period: Type.Optional(Word(['week', 'month'] as const)), // of best sellers
+  period: Type.Optional(StringEnum(['week', 'month'] as const)), // of best sellers
 };
 
 export const productList = collection({
@@ -283,13 +283,13 @@ export const productList = collection({
   ],
   orders: ['featured', 'price', 'name', 'created_at', 'sold', 'relevance'],
 });
-const productsQuery = Closed({
+const productsQuery = StrictObject({
   ...productList.query,
   ...productFilters,
   ...period,
-  with: Type.Optional(Word(['facets'] as const)),
+  with: Type.Optional(StringEnum(['facets'] as const)),
 });
-const listOnly = Closed(productList.query);
+const listOnly = StrictObject(productList.query);
 const language = { lang: listQuery.lang };
 
 /** A menu loads as many as the specification's category size. */
@@ -312,7 +312,7 @@ export const categoryList = collection({
 });
 export const listCategories = {
   summary: 'The shelves of the shop, flat or as a tree.',
-  query: Closed({
+  query: StrictObject({
     ...categoryList.query,
     tree: Type.Optional(Type.Boolean()),
   }),
@@ -321,21 +321,21 @@ export const listCategories = {
 export const getCategory = {
   summary: 'One category by its slug or id, with the way to it and its neighbours.',
   params: Type.Object({ slug: Id }),
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Type.Object({ data: CategoryPage, breadcrumb: Type.Array(Named), siblings: Type.Array(Named) }),
 };
 export const navCategories = {
   summary: 'The tree of categories that a menu shows.',
-  query: Closed({
+  query: StrictObject({
     ...language,
     show_in_nav: listQuery.show_in_nav,
     depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   }),
-  reply: Type.Object({ data: Type.Array(Category), updated_at: Moment }),
+  reply: Type.Object({ data: Type.Array(Category), updated_at: Timestamp }),
 };
 export const brandCategories = {
   summary: 'Which categories a brand has, or which brands a category has.',
-  query: Closed({
+  query: StrictObject({
     ...language,
     brand: productFilters.brand,
     brand_id: listQuery.brand_id,
@@ -352,10 +352,10 @@ export const brandCategories = {
 };
 export const brandsByLetter = {
   summary: 'Brands from A to Z.',
-  query: Closed({
+  query: StrictObject({
     ...language,
     category: listQuery.category,
-    sorted_by: Type.Optional(Word(['name', 'popular', 'position'] as const)),
+    sorted_by: Type.Optional(StringEnum(['name', 'popular', 'position'] as const)),
     text: listQuery.text,
   }),
   reply: Listed(Type.Object({ letter: Type.String(), brands: Type.Array(Brand) })),
@@ -367,13 +367,13 @@ export const brandList = collection({
 });
 export const listBrands = {
   summary: 'Growers and makers whose names stand on packs.',
-  query: Closed(brandList.query),
+  query: StrictObject(brandList.query),
   reply: Paged(Brand),
 };
 export const getBrand = {
   summary: 'One brand by its slug or id.',
   params: Type.Object({ slug: Id }),
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Brand),
 };
 export const dietaryList = collection({
@@ -383,13 +383,13 @@ export const dietaryList = collection({
 });
 export const listDietary = {
   summary: 'Ways of eating that a product can suit.',
-  query: Closed(dietaryList.query),
+  query: StrictObject(dietaryList.query),
   reply: Paged(Dietary),
 };
 export const getDietary = {
   summary: 'One of them by its slug or id.',
   params: Type.Object({ id: Id }),
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Dietary),
 };
 
@@ -413,7 +413,7 @@ export const listBundles = {
 };
 export const listBestSellers = {
   summary: 'What sold most in the last month, or week.',
-  query: Closed({ ...productList.query, ...period }),
+  query: StrictObject({ ...productList.query, ...period }),
   reply: ProductPage,
 };
 export const listPopular = {
@@ -424,19 +424,19 @@ export const listPopular = {
 export const getProduct = {
   summary: 'One product by its slug or id.',
   params: Type.Object({ slug: Id }),
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Product),
 };
 export const getProductBySlug = {
   summary: 'One product by its slug, asked as a parameter.',
-  query: Closed({ ...language, slug: Id }),
+  query: StrictObject({ ...language, slug: Id }),
   reply: Single(Product),
 };
 export const previewProducts = {
   summary:
     'Cards for lists that a browser keeps, by ids or slugs; what is gone is named. Or, by the token of a link that ' +
     'staff have shared, one product that need not be on sale yet.',
-  query: Closed({
+  query: StrictObject({
     ...language,
     ids: Type.Optional(Type.String({ maxLength: 2000 })),
     slugs: Type.Optional(Type.String({ maxLength: 4000 })),
@@ -450,11 +450,11 @@ export const previewProducts = {
 };
 export const relatedProducts = {
   summary: 'What goes with a product, or could take its place.',
-  query: Closed({
+  query: StrictObject({
     ...language,
     product_id: Type.Optional(Id),
     slug: listQuery.slug,
-    action_type: Type.Optional(Word(['related', 'similar'] as const)),
+    action_type: Type.Optional(StringEnum(['related', 'similar'] as const)),
     limit: listQuery.limit,
   }),
   reply: Listed(ProductCard),
@@ -489,13 +489,13 @@ const Suggestion = Type.Object({
   price: Sen,
   sale_price: Nullable(Sen),
   in_stock: Type.Boolean(),
-  paper: Paper,
+  paper: Tint,
 });
 
 /** Eight of each at the most; not a paged list. */
 export const suggest = {
   summary: 'Suggestions while a shopper types, eight of each kind at the most.',
-  query: Closed({ ...language, text: Type.Optional(Type.String({ maxLength: 80 })) }),
+  query: StrictObject({ ...language, text: Type.Optional(Type.String({ maxLength: 80 })) }),
   reply: Single(
     Type.Object({
       products: Type.Array(Suggestion),
@@ -505,7 +505,7 @@ export const suggest = {
           name: Type.String(),
           slug: Type.String(),
           product_count: Type.Integer(),
-          paper: Paper,
+          paper: Tint,
         }),
       ),
       brands: Type.Array(

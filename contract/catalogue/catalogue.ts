@@ -10,7 +10,7 @@ export type Product = Static<typeof schema.Product>;
 export type BundleItem = Static<typeof schema.BundleItem>;
 export type VariationOption = Static<typeof schema.VariationOption>;
 export type Facets = Static<typeof schema.Facets>;
-export type Paper = Static<typeof schema.Paper>;
+export type Tint = Static<typeof schema.Tint>;
 export type ProductsQuery = Static<typeof schema.listProducts.query>;
 export type Suggestions = Static<typeof schema.suggest.reply>['data'];
 

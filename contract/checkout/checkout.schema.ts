@@ -4,14 +4,14 @@ import { Cart, Issue } from '../cart/cart.schema.ts';
 import { Shipping } from '../delivery/delivery.schema.ts';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Id,
   Ignored,
-  Moment,
   Nullable,
   OnceOnly,
   Sen,
   Single,
+  StrictObject,
+  Timestamp,
   Typed,
   Whole,
 } from '../lib/shapes.schema.ts';
@@ -23,8 +23,8 @@ const Step = Type.Integer({ minimum: 1, maximum: 4 });
 /** The delivery window chosen. */
 const DeliveryTime = Type.Object({
   slot_id: Type.String(),
-  starts_at: Moment,
-  ends_at: Moment,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
   label: Type.String({ description: 'its day and hours' }),
   fee: Sen,
 });
@@ -70,7 +70,7 @@ const choices = {
   shipping_address: Type.Optional(Nullable(AddressDraft)),
   ship_to_bill_address: Type.Optional(Type.Boolean()),
   shipping_method: Typed(64),
-  delivery_time: Type.Optional(Nullable(Closed({ slot_id: Type.String({ maxLength: 80 }) }))),
+  delivery_time: Type.Optional(Nullable(StrictObject({ slot_id: Type.String({ maxLength: 80 }) }))),
   shipping_remarks: Typed(500), // to the driver
   leave_at_door: Type.Optional(Type.Boolean()),
   delivery_tip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })), // sen; how much may be is the shop's
@@ -98,13 +98,13 @@ const language = { lang: listQuery.lang };
 
 export const getCheckout = {
   summary: 'What has been chosen so far, priced anew.',
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Checkout),
 };
 export const saveCheckout = {
   summary: 'Keeps choices of the checkout, and tells what they cost and what is in the way.',
-  query: Closed(language),
-  body: Closed({ ...choices, version: Type.Optional(Whole) }),
+  query: StrictObject(language),
+  body: StrictObject({ ...choices, version: Type.Optional(Whole) }),
   reply: Type.Object({
     data: Checkout,
     city_hint: Type.Optional(
@@ -121,9 +121,9 @@ export const saveCheckout = {
 
 export const placeOrder = {
   summary: 'Places the order. The same key and body are answered with the same order.',
-  query: Closed(language),
+  query: StrictObject(language),
   headers: OnceOnly,
-  body: Closed({
+  body: StrictObject({
     ...choices,
     version: Type.Optional(Whole),
     cart_version: Whole,

@@ -1,21 +1,21 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Day,
   Id,
-  Moment,
   mostWhole,
   Nullable,
   OnceOnly,
   Paged,
   Sen,
   Single,
-  Word,
+  StrictObject,
+  StringEnum,
+  Timestamp,
 } from '../lib/shapes.schema.ts';
 import { coinReasons } from './coins.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 const Coins = Type.Integer({ minimum: 0 });
 
 /** A customer's coins, and seven days of looking in. */
@@ -32,7 +32,7 @@ export const CheckIns = Type.Object({
   }),
 });
 
-export const lookAtCheckIns = {
+export const getCheckIns = {
   summary: 'The customer’s coins and the seven days of their streak. A day is one of Kuala Lumpur.',
   query,
   reply: CheckIns,
@@ -42,7 +42,7 @@ export const checkIn = {
   summary: 'Takes the coins of today, once.',
   query,
   headers: OnceOnly,
-  body: Closed({}),
+  body: StrictObject({}),
   reply: Type.Object({
     coins_awarded: Coins,
     coins: Coins,
@@ -53,11 +53,11 @@ export const checkIn = {
 
 export const CoinTransaction = Type.Object({
   id: Id,
-  action_type: Word(coinReasons),
+  action_type: StringEnum(coinReasons),
   amount: Type.Integer({ description: 'coins; below nothing where they went' }),
   balance_after: Coins,
   title: Type.String(),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
 export const coinList = collection({
@@ -68,7 +68,7 @@ export const coinList = collection({
 
 export const listCoins = {
   summary: 'All coins that came and went, the newest first.',
-  query: Closed({
+  query: StrictObject({
     ...coinList.query,
     cursor: Type.Optional(
       Type.Integer({
@@ -92,11 +92,11 @@ export const getCoinTransaction = {
   reply: Single(CoinTransaction),
 };
 
-export const turnCoins = {
+export const convertCoins = {
   summary: 'Turns coins into store credit.',
   query,
   headers: OnceOnly,
-  body: Closed({ coins: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  body: StrictObject({ coins: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
   reply: Type.Object({
     coins: Type.Integer({ description: 'what is left of them' }),
     credit: Sen,

@@ -9,8 +9,8 @@ export type CoinReason = (typeof coinReasons)[number];
 export type CheckIns = Static<typeof schema.CheckIns>;
 export type CoinTransaction = Static<typeof schema.CoinTransaction>;
 
-export const lookAtCheckIns = get<typeof schema.lookAtCheckIns>('/checkin', 'customer');
+export const getCheckIns = get<typeof schema.getCheckIns>('/checkin', 'customer');
 export const checkIn = post<typeof schema.checkIn>('/checkin', 'customer');
 export const listCoins = get<typeof schema.listCoins>('/coin_transactions', 'customer');
 export const getCoinTransaction = get<typeof schema.getCoinTransaction>('/coin_transactions/:id', 'customer');
-export const turnCoins = post<typeof schema.turnCoins>('/coin_transactions', 'customer');
+export const convertCoins = post<typeof schema.convertCoins>('/coin_transactions', 'customer');

@@ -2,23 +2,23 @@ import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
   After,
-  Closed,
   Id,
-  Moment,
   Nullable,
   SeenVersion,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
   TellMoment,
+  Timestamp,
   Typed,
   Uuid,
   Whole,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { couponKinds, couponStates } from './coupons.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 const Amount = Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'sen' }));
 
@@ -35,7 +35,7 @@ export const StaffCoupon = Type.Object({
   code: Type.String(),
   label_en: Type.String(),
   label_zh: Type.String(),
-  kind: Word(couponKinds),
+  kind: StringEnum(couponKinds),
   amount: Nullable(Sen),
   percent: Nullable(Type.Integer()),
   most: Nullable(Sen),
@@ -46,19 +46,19 @@ export const StaffCoupon = Type.Object({
   max_uses: Nullable(Type.Integer()),
   used: Type.Integer({ description: 'orders that it is on' }),
   was_used: Type.Boolean({ description: 'it was on an order at some time, which may be lost by now' }),
-  starts_at: Moment,
-  ends_at: Nullable(Moment),
+  starts_at: Timestamp,
+  ends_at: Nullable(Timestamp),
   is_active: Type.Boolean(),
-  state: Word(couponStates),
+  state: StringEnum(couponStates),
   version: Type.Integer(),
 });
 
 /** Where the rules give a message, what they look at may be missing here. */
-export const CouponDraft = Closed({
+export const CouponDraft = StrictObject({
   code: Typed(40),
   label_en: Typed(120),
   label_zh: Typed(120),
-  kind: Word(couponKinds),
+  kind: StringEnum(couponKinds),
   amount: Type.Optional(Amount),
   percent: Type.Optional(Nullable(Whole)),
   most: Type.Optional(Amount),
@@ -74,9 +74,9 @@ export const CouponDraft = Closed({
 
 export const listStaffCoupons = {
   summary: 'Every coupon, the newest first, with its live count of uses.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
-    state: Type.Optional(Word(couponStates)),
+    state: Type.Optional(StringEnum(couponStates)),
     text: listQuery.text,
     limit: listQuery.limit,
     cursor: After,
@@ -102,7 +102,7 @@ export const changeCoupon = {
   summary: 'Changes a coupon for orders to come. Those it is on keep what it gave them.',
   params: ById,
   query,
-  body: Closed({ ...CouponDraft.properties, version: Type.Optional(SeenVersion) }),
+  body: StrictObject({ ...CouponDraft.properties, version: Type.Optional(SeenVersion) }),
   reply: Single(StaffCoupon),
 };
 

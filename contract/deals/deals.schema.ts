@@ -1,15 +1,24 @@
 import Type from 'typebox';
 import { ProductCard } from '../catalogue/catalogue.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Paged, Sen, Single, Word } from '../lib/shapes.schema.ts';
+import {
+  Id,
+  Nullable,
+  Paged,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+} from '../lib/shapes.schema.ts';
 
-export const DealStatus = Word(['running', 'coming', 'ended'] as const);
+export const DealStatus = StringEnum(['running', 'coming', 'ended'] as const);
 
 export const Deal = Type.Object({
   id: Id,
   status: DealStatus,
-  starts_at: Moment,
-  ends_at: Moment,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
   price: Sen,
   stock_total: Type.Integer({ description: 'units in the deal' }),
   stock_left: Type.Integer({ description: 'units of it that can be had now' }),
@@ -25,13 +34,13 @@ export const dealList = collection({
 
 export const listDeals = {
   summary: 'Shocking deals: those that are running, those to come, and what has ended in the last day.',
-  query: Closed({ ...dealList.query, status: Type.Optional(DealStatus) }),
+  query: StrictObject({ ...dealList.query, status: Type.Optional(DealStatus) }),
   reply: Paged(Deal),
 };
 
 export const getDeal = {
   summary: 'One of them by its id.',
   params: Type.Object({ id: Id }),
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(Deal),
 };

@@ -1,25 +1,25 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Id,
   Listed,
-  Moment,
   Named,
   Nullable,
   SeenVersion,
   Sen,
   Single,
+  StrictObject,
   TellMoment,
+  Timestamp,
   Uuid,
 } from '../lib/shapes.schema.ts';
 import { DealStatus } from './deals.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 
 /** What a deal can be of: goods that come in one pack. */
-export const DealGoods = Type.Object({
+export const DealProduct = Type.Object({
   sku_id: Id,
   code: Type.String(),
   product: Named,
@@ -32,14 +32,14 @@ export const DealGoods = Type.Object({
 export const StaffDeal = Type.Object({
   id: Id,
   status: DealStatus,
-  goods: DealGoods,
+  goods: DealProduct,
   price: Sen,
   allotment: Type.Integer({ description: 'units in it' }),
   set_aside: Type.Integer({ description: 'of those, for the farm gate' }),
   sold: Type.Integer({ description: 'units, those set aside included' }),
   per_shopper: Nullable(Type.Integer()),
-  starts_at: Moment,
-  ends_at: Moment,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
   is_daily: Type.Boolean({ description: 'comes back by itself' }),
   version: Type.Integer(),
 });
@@ -55,14 +55,14 @@ const terms = {
   is_daily: Type.Optional(Type.Boolean()),
 };
 
-export const DealDraft = Closed({
+export const DealDraft = StrictObject({
   ...terms,
   sku_id: Type.Optional(Nullable(Uuid)),
 });
 
 export const listStaffDeals = {
   summary: 'Deals that run, that come, or that are over; of those over the last first.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     status: Type.Optional(DealStatus),
     limit: listQuery.limit,
@@ -75,10 +75,10 @@ export const listStaffDeals = {
 
 export const getStaffDeal = { summary: 'One deal.', params: ById, query, reply: Single(StaffDeal) };
 
-export const listDealGoods = {
+export const listDealProducts = {
   summary: 'Goods that there can be a deal of, by their name or code.',
-  query: Closed({ lang: listQuery.lang, text: listQuery.text }),
-  reply: Listed(DealGoods),
+  query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
+  reply: Listed(DealProduct),
 };
 
 export const addDeal = {
@@ -92,7 +92,7 @@ export const changeDeal = {
   summary: 'Changes a deal that is not over. One that runs has begun when it has, and keeps what it sold.',
   params: ById,
   query,
-  body: Closed({ ...terms, version: Type.Optional(SeenVersion) }),
+  body: StrictObject({ ...terms, version: Type.Optional(SeenVersion) }),
   reply: Single(StaffDeal),
 };
 
@@ -100,6 +100,6 @@ export const endDeal = {
   summary: 'Ends a deal that runs, at once; one that has not begun is taken away.',
   params: ById,
   query,
-  body: Closed({}),
+  body: StrictObject({}),
   reply: Type.Null(),
 };

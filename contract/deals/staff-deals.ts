@@ -4,7 +4,7 @@ import { filled, type Rule } from '../lib/rules.ts';
 import type * as schema from './staff-deals.schema.ts';
 
 export type StaffDeal = Static<typeof schema.StaffDeal>;
-export type DealGoods = Static<typeof schema.DealGoods>;
+export type DealProduct = Static<typeof schema.DealProduct>;
 export type DealDraft = Static<typeof schema.DealDraft>;
 export type DealTerms = Omit<DealDraft, 'sku_id'>;
 
@@ -31,7 +31,7 @@ export const dealRules: readonly Rule<DealTerms>[] = [
 
 export const listStaffDeals = get<typeof schema.listStaffDeals>('/staff/deals', 'staff');
 export const getStaffDeal = get<typeof schema.getStaffDeal>('/staff/deals/:id', 'staff');
-export const listDealGoods = get<typeof schema.listDealGoods>('/staff/deal-goods', 'staff');
+export const listDealProducts = get<typeof schema.listDealProducts>('/staff/deal-goods', 'staff');
 export const addDeal = post<typeof schema.addDeal>('/staff/deals', 'staff');
 export const changeDeal = put<typeof schema.changeDeal>('/staff/deals/:id', 'staff');
 export const endDeal = post<typeof schema.endDeal>('/staff/deals/:id/end', 'staff');

@@ -1,14 +1,25 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Day, Id, Moment, Nullable, Paged, Sen, Single, Word, Zip } from '../lib/shapes.schema.ts';
+import {
+  Day,
+  Id,
+  Nullable,
+  Paged,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Zip,
+} from '../lib/shapes.schema.ts';
 
 /** A delivery window on one day. */
 export const Slot = Type.Object({
   id: Type.String({ description: 'opaque: a window and its day' }),
   date: Day,
-  starts_at: Moment,
-  ends_at: Moment,
-  cutoff_at: Moment,
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  cutoff_at: Timestamp,
   timezone: Type.String(),
   capacity_left: Nullable(Type.Integer({ description: 'null when there is plenty' })),
   fee: Sen,
@@ -22,7 +33,7 @@ export const Shipping = Type.Object({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
-  type: Word(['delivery', 'pickup', 'courier'] as const),
+  type: StringEnum(['delivery', 'pickup', 'courier'] as const),
   description: Type.String(),
   price: Type.Integer({ description: 'before free delivery and the fee of a window; sen' }),
   free_from: Nullable(Sen),
@@ -44,7 +55,7 @@ export const shippingList = collection({
 
 export const listShippings = {
   summary: 'How goods can reach a postcode, with the hours that are free.',
-  query: Closed({
+  query: StrictObject({
     ...shippingList.query,
     zip: Type.Optional(Zip),
     state_id: Type.Optional(Type.String({ maxLength: 64 })),
@@ -62,6 +73,6 @@ export const getShipping = {
   summary:
     'One way for goods to reach a postcode, or the address of the caller’s checkout, by its id or slug.',
   params: Type.Object({ id: Id }),
-  query: Closed({ lang: listQuery.lang, zip: Type.Optional(Zip) }),
+  query: StrictObject({ lang: listQuery.lang, zip: Type.Optional(Zip) }),
   reply: Single(ShippingWithSlots),
 };

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Day,
   Id,
   Listed,
@@ -9,20 +8,21 @@ import {
   SeenVersion,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
   TimeOfDay,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 const Fee = Type.Integer({ minimum: 0, maximum: 100_000, description: 'sen' });
 
 export const DeliveryMethod = Type.Object({
   id: Id,
   slug: Type.String(),
-  type: Word(['delivery', 'pickup', 'courier'] as const),
+  type: StringEnum(['delivery', 'pickup', 'courier'] as const),
   zones: Type.Array(Type.String(), { description: 'none: it is collected' }),
   name_en: Type.String(),
   name_zh: Type.String(),
@@ -77,15 +77,15 @@ export const getDelivery = {
   }),
 };
 
-const Said = Type.String({ maxLength: 300 });
+const ShortText = Type.String({ maxLength: 300 });
 const Worth = Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'sen' }));
 
 const method = {
   zones: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200, uniqueItems: true }),
   name_en: Name,
   name_zh: Name,
-  description_en: Said,
-  description_zh: Said,
+  description_en: ShortText,
+  description_zh: ShortText,
   eta_text_en: Name,
   eta_text_zh: Name,
   fee: Fee,
@@ -98,9 +98,9 @@ const method = {
 export const addMethod = {
   summary: 'A new way for goods to reach people.',
   query,
-  body: Closed({
+  body: StrictObject({
     ...method,
-    type: Word(['delivery', 'pickup', 'courier'] as const),
+    type: StringEnum(['delivery', 'pickup', 'courier'] as const),
     requires_slot: Type.Boolean(),
   }),
   reply: Single(DeliveryMethod),
@@ -112,14 +112,14 @@ export const changeMethod = {
     'at once; orders that go by it stay as they were agreed.',
   params: ById,
   query,
-  body: Closed({ ...method, is_active: Type.Boolean(), version: SeenVersion }),
+  body: StrictObject({ ...method, is_active: Type.Boolean(), version: SeenVersion }),
   reply: Single(DeliveryMethod),
 };
 
 export const orderMethods = {
   summary: 'In which order shoppers are offered the ways: all of them, each once.',
   query,
-  body: Closed({ ids: Type.Array(Uuid, { maxItems: 200 }) }),
+  body: StrictObject({ ids: Type.Array(Uuid, { maxItems: 200 }) }),
   reply: Type.Null(),
 };
 
@@ -134,7 +134,7 @@ const window = {
 export const addWindow = {
   summary: 'A run of the van that comes every week. It leaves on no day that is closed.',
   query,
-  body: Closed({
+  body: StrictObject({
     method_id: Uuid,
     weekday: Type.Integer({ minimum: 1, maximum: 7 }),
     ...window,
@@ -150,13 +150,13 @@ export const changeWindow = {
     'capacity follows only where that is enough for them. The days on which it is not are told.',
   params: ById,
   query,
-  body: Closed({ ...window, is_active: Type.Boolean(), version: SeenVersion }),
+  body: StrictObject({ ...window, is_active: Type.Boolean(), version: SeenVersion }),
   reply: Type.Object({ data: DeliveryWindow, kept: Type.Array(BookedDay) }),
 };
 
 export const listDeliveryDays = {
   summary: 'The days to come: which vans leave, how full each is, and on which days none leaves.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     from: Type.Optional(Day),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 62 })),
@@ -183,8 +183,11 @@ export const closeDays = {
     'No van leaves on these days, and nobody can choose them any more. Where orders are to come on one of them, that ' +
     'is refused with their numbers, unless the days are closed all the same.',
   query,
-  body: Closed({
-    days: Type.Array(Closed({ date: Day, name_en: Name, name_zh: Name }), { minItems: 1, maxItems: 40 }),
+  body: StrictObject({
+    days: Type.Array(StrictObject({ date: Day, name_en: Name, name_zh: Name }), {
+      minItems: 1,
+      maxItems: 40,
+    }),
     with_orders: Type.Optional(Type.Boolean()),
   }),
   reply: Listed(
@@ -194,7 +197,7 @@ export const closeDays = {
 
 export const openDay = {
   summary: 'The vans leave on that day after all.',
-  params: Closed({ date: Day }),
+  params: StrictObject({ date: Day }),
   query,
   reply: Type.Null(),
 };
@@ -202,7 +205,7 @@ export const openDay = {
 export const listHolidays = {
   summary:
     'The public holidays of a year, of the federation and of one state, and which of them are closed already.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     year: Type.Integer({ minimum: 2026, maximum: 2100 }),
     state_id: Type.String({ pattern: '^MY-\\d\\d$', maxLength: 5 }),

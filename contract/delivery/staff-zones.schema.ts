@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
-import { Closed, Day, Id, Listed, Nullable, SeenVersion, Single, Zip } from '../lib/shapes.schema.ts';
+import { Day, Id, Listed, Nullable, SeenVersion, Single, StrictObject, Zip } from '../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
-const Ranges = Type.Array(Closed({ first: Zip, last: Zip }), { maxItems: 400 });
+const Ranges = Type.Array(StrictObject({ first: Zip, last: Zip }), { maxItems: 400 });
 
 export const PostcodeRange = Type.Object({ first: Type.String(), last: Type.String() });
 
@@ -46,16 +46,16 @@ const draft = {
 export const addZone = {
   summary: 'A new zone. A postcode that lies in another one is refused, with the name of that zone.',
   query,
-  body: Closed(draft),
+  body: StrictObject(draft),
   reply: Single(Zone),
 };
 
 export const changeZone = {
   summary:
     'Draws a zone anew, archives it or brings it back. The shop follows at once; open orders stay as they were agreed.',
-  params: Closed({ code: Type.String({ maxLength: 60 }) }),
+  params: StrictObject({ code: Type.String({ maxLength: 60 }) }),
   query,
-  body: Closed({ ...draft, is_active: Type.Boolean(), version: SeenVersion }),
+  body: StrictObject({ ...draft, is_active: Type.Boolean(), version: SeenVersion }),
   reply: Single(Zone),
 };
 
@@ -64,12 +64,12 @@ const Part = Type.Object({
   coverage: Type.Array(Coverage),
 });
 
-export const lookAtZone = {
+export const previewZone = {
   summary:
     'What a zone would cover if it were drawn so, what it would gain and lose, whose open orders go where it would ' +
     'no longer reach, and which zones are in the way. Nothing is changed.',
   query,
-  body: Closed({ code: Nullable(Type.String({ maxLength: 60 })), ranges: Ranges }),
+  body: StrictObject({ code: Nullable(Type.String({ maxLength: 60 })), ranges: Ranges }),
   reply: Single(
     Type.Object({
       covered: Part,

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Nullable, Paged, Single, Typed } from '../lib/shapes.schema.ts';
+import { Id, Nullable, Paged, Single, StrictObject, Typed } from '../lib/shapes.schema.ts';
 
 /** What somebody writes to the shop. The rules of contact.ts say what of it must be there. */
-export const Enquiry = Closed({
+export const Enquiry = StrictObject({
   name: Typed(100),
   email: Typed(254),
   phone: Typed(40),
@@ -14,14 +14,14 @@ export const Enquiry = Closed({
 });
 
 /** A number that a customer can be reached at, as it is typed. What a change does not send stays as it was. */
-export const NumberDraft = Closed({
+export const NumberDraft = StrictObject({
   title: Typed(60),
   contact_number: Typed(40),
   is_default: Type.Optional(Type.Boolean()),
 });
 
 /** It is known by its `contact_number`, which an enquiry never has. */
-const NewNumber = Closed({
+const NewNumber = StrictObject({
   ...NumberDraft.properties,
   contact_number: Nullable(Type.String({ maxLength: 40 })),
 });
@@ -40,8 +40,8 @@ export const contact = {
   reply: Type.Union([Type.Object({ message: Type.String(), ticket_no: Type.String() }), ContactNumber]),
 };
 
-const query = Closed({ lang: listQuery.lang });
-const params = Closed({ id: Id });
+const query = StrictObject({ lang: listQuery.lang });
+const params = StrictObject({ id: Id });
 
 export const numberList = collection({
   search: ['title', 'contact_number'],
@@ -51,7 +51,7 @@ export const numberList = collection({
 
 export const listNumbers = {
   summary: 'The numbers that a customer can be reached at: the default first, then as they came.',
-  query: Closed(numberList.query),
+  query: StrictObject(numberList.query),
   reply: Paged(ContactNumber),
 };
 

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Single, Uuid, Word } from '../lib/shapes.schema.ts';
+import { Id, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.schema.ts';
 
-const State = Word(['open', 'answered'] as const);
+const State = StringEnum(['open', 'answered'] as const);
 
 /** What somebody wrote to the shop, word for word. */
 export const StaffEnquiry = Type.Object({
@@ -15,16 +15,16 @@ export const StaffEnquiry = Type.Object({
   subject: Type.String(),
   message: Type.String(),
   order_display_id: Nullable(Type.String()),
-  language: Word(['en', 'zh'] as const),
+  language: StringEnum(['en', 'zh'] as const),
   looks_made_up: Type.Boolean({ description: 'a field that people cannot see was filled in' }),
-  created_at: Moment,
-  answered_at: Nullable(Moment),
+  created_at: Timestamp,
+  answered_at: Nullable(Timestamp),
   answered_by: Nullable(Type.String()),
 });
 
 export const listStaffEnquiries = {
   summary: 'What is written to the shop by its form, the newest first.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     state: Type.Optional(State),
     limit: listQuery.limit,
@@ -37,8 +37,8 @@ export const listStaffEnquiries = {
 
 export const settleEnquiry = {
   summary: 'Says that somebody has answered, or that it is open again.',
-  params: Closed({ id: Uuid }),
-  query: Closed({ lang: listQuery.lang }),
-  body: Closed({ state: State }),
+  params: StrictObject({ id: Uuid }),
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({ state: State }),
   reply: Single(StaffEnquiry),
 };

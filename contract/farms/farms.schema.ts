@@ -1,18 +1,18 @@
 import Type from 'typebox';
-import { Paper } from '../catalogue/catalogue.schema.ts';
+import { Tint } from '../catalogue/catalogue.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
 import type * as geojson from '../lib/geojson.ts';
 import {
   Attachment,
-  Closed,
   Day,
   Id,
   Listed,
-  Moment,
   Nullable,
   Paged,
   Single,
-  Word,
+  StrictObject,
+  StringEnum,
+  Timestamp,
 } from '../lib/shapes.schema.ts';
 import { stages } from './batches/stages.ts';
 import { flags } from './legend.ts';
@@ -54,11 +54,11 @@ const Status = Type.Object({
   icon: Type.String(),
 });
 
-const Role = Word(['owner', 'manager', 'grower', 'worker'] as const);
+const Role = StringEnum(['owner', 'manager', 'grower', 'worker'] as const);
 const Irrigation = Nullable(
   Type.Object({
-    method: Word(['none', 'hand', 'sprinkler', 'drip', 'fertigation', 'flood'] as const),
-    source: Word(['mains', 'river', 'well', 'pond', 'rain'] as const),
+    method: StringEnum(['none', 'hand', 'sprinkler', 'drip', 'fertigation', 'flood'] as const),
+    source: StringEnum(['mains', 'river', 'well', 'pond', 'rain'] as const),
   }),
 );
 
@@ -67,7 +67,7 @@ const CropRef = Type.Object({
   name: Type.String(),
   slug: Type.String(),
   image: Nullable(Attachment),
-  paper: Paper,
+  paper: Tint,
 });
 const FarmerBrief = Type.Object({
   id: Id,
@@ -76,7 +76,7 @@ const FarmerBrief = Type.Object({
   role: Role,
 });
 const Certificate = Type.Object({
-  scheme: Word(['mygap', 'myorganic', 'other'] as const),
+  scheme: StringEnum(['mygap', 'myorganic', 'other'] as const),
   name: Type.String(),
   number: Type.String(),
   valid_until: Day,
@@ -85,7 +85,7 @@ const Certificate = Type.Object({
 const Counts = Type.Object({ sown: Count, alive: Count, harvested: Count });
 
 const LifecycleStep = Type.Object({
-  stage: Word(stages),
+  stage: StringEnum(stages),
   name: Type.String(),
   color: Type.String(),
   icon: Type.String(),
@@ -124,7 +124,7 @@ const seedlingFields = {
   expected_harvest: Nullable(Type.Object({ from: Day, to: Day })),
   expected_yield_kg: Nullable(KgRange),
   status: Status,
-  flags: Type.Array(Word(flags)),
+  flags: Type.Array(StringEnum(flags)),
   day: Nullable(Type.Integer({ description: 'since it was sown, or since its season began' })),
   days_expected: Nullable(
     Type.Integer({ description: 'to the first picking; while it is picked, to the last' }),
@@ -132,14 +132,14 @@ const seedlingFields = {
   progress_percent: Type.Integer(),
   counts: Counts,
   locations: Type.Array(
-    Type.Object({ plot_id: Id, code: Type.String(), quantity_alive: Count, stage: Word(stages) }),
+    Type.Object({ plot_id: Id, code: Type.String(), quantity_alive: Count, stage: StringEnum(stages) }),
   ),
   lifecycle: Type.Array(LifecycleStep),
   forecast: Nullable(Forecast),
   products: Type.Array(Ref),
   product_ids: Type.Array(Id),
   is_archived: Type.Boolean(),
-  updated_at: Moment,
+  updated_at: Timestamp,
 };
 
 export const Seedling = Type.Object(seedlingFields);
@@ -183,12 +183,20 @@ const plotFields = {
   farm_id: Id,
   code: Type.String(),
   name: Nullable(Type.String()),
-  kind: Word(['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house', 'packhouse', 'coolroom'] as const),
+  kind: StringEnum([
+    'plot',
+    'bed',
+    'nursery',
+    'greenhouse',
+    'mushroom_house',
+    'packhouse',
+    'coolroom',
+  ] as const),
   geometry: Nullable(Polygon),
   outline: Outline,
   area_m2: Count,
   bed_area_m2: Nullable(Count),
-  state: Word(['planted', 'preparing', 'resting', 'fallow', 'retired'] as const),
+  state: StringEnum(['planted', 'preparing', 'resting', 'fallow', 'retired'] as const),
   status: Status,
   farmer: Nullable(FarmerBrief),
   batches: Type.Integer({ description: 'that stand here' }),
@@ -204,13 +212,13 @@ const PlotPage = Type.Object({
   farm: Ref,
   soil: Nullable(
     Type.Object({
-      texture: Word(['peat', 'mineral_clay', 'loam', 'sandy_bris', 'substrate'] as const),
+      texture: StringEnum(['peat', 'mineral_clay', 'loam', 'sandy_bris', 'substrate'] as const),
       ph: Type.Number(),
       organic_matter_pct: Type.Number(),
     }),
   ),
   irrigation: Irrigation,
-  cover: Nullable(Word(['open', 'rain_shelter', 'shade', 'greenhouse'] as const)),
+  cover: Nullable(StringEnum(['open', 'rain_shelter', 'shade', 'greenhouse'] as const)),
   last_spray: Nullable(Type.Object({ applied_on: Day, safe_harvest_from: Nullable(Day) })),
   rotation: Type.Array(
     Type.Object({
@@ -239,7 +247,7 @@ export const Archive = Type.Object({
   crop: CropRef,
   farm: Ref,
   plot: Nullable(Type.Object({ id: Id, code: Type.String() })),
-  outcome: Word(['completed', 'failed', 'cancelled'] as const),
+  outcome: StringEnum(['completed', 'failed', 'cancelled'] as const),
   status: Status,
   sown_on: Nullable(Day),
   first_harvest_on: Nullable(Day),
@@ -346,7 +354,9 @@ export const Farmer = Type.Object({
   }),
 });
 
-const Span = Nullable(Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }));
+const SourcedRange = Nullable(
+  Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }),
+);
 
 export const Crop = Type.Object({
   id: Id,
@@ -358,18 +368,18 @@ export const Crop = Type.Object({
   family: Type.String(),
   template: Type.String(),
   propagation: Type.String(),
-  germination_days: Span,
-  transplant_days: Span,
-  first_harvest_days: Span,
-  basis: Word(['sowing', 'transplanting'] as const),
-  window_days: Span,
-  season_days: Span,
-  interval_days: Span,
-  yield_kg_m2: Span,
-  plant_kg: Span,
+  germination_days: SourcedRange,
+  transplant_days: SourcedRange,
+  first_harvest_days: SourcedRange,
+  basis: StringEnum(['sowing', 'transplanting'] as const),
+  window_days: SourcedRange,
+  season_days: SourcedRange,
+  interval_days: SourcedRange,
+  yield_kg_m2: SourcedRange,
+  plant_kg: SourcedRange,
   spacing: Type.String(),
-  storage_c: Span,
-  storage_days: Span,
+  storage_c: SourcedRange,
+  storage_days: SourcedRange,
   shelf_days: Nullable(Type.Number()),
   ambient_days: Nullable(Type.Number()),
   base_c: Nullable(Type.Number()),
@@ -421,7 +431,7 @@ export const farmList = collection({
 });
 export const listFarms = {
   summary: 'The farms, with what grows on them now.',
-  query: Closed({
+  query: StrictObject({
     ...farmList.query,
     crop: Some,
     certified: Flag,
@@ -433,7 +443,7 @@ export const listFarms = {
         description: 'minLng,minLat,maxLng,maxLat',
       }),
     ),
-    with: Type.Optional(Word(['plots'] as const)),
+    with: Type.Optional(StringEnum(['plots'] as const)),
   }),
   reply: Type.Object({
     ...Paged(Farm).properties,
@@ -453,7 +463,7 @@ export const listFarms = {
 export const getFarm = {
   summary: 'One farm by its id or slug, with its plan, its people and what grows there.',
   params: id,
-  query: Closed({
+  query: StrictObject({
     ...language,
     with: Type.Optional(
       Type.String({ maxLength: 60, description: 'any of plots, farmers, batches, archive, yields' }),
@@ -469,18 +479,18 @@ export const plotList = collection({
 export const listPlotsOfFarm = {
   summary: 'The plots of one farm.',
   params: id,
-  query: Closed(plotList.query),
+  query: StrictObject(plotList.query),
   reply: Paged(Plot),
 };
 export const listPlots = {
   summary: 'Plots of all farms.',
-  query: Closed({ ...plotList.query, farm_id: Some, kind: Kind, crop: Some }),
+  query: StrictObject({ ...plotList.query, farm_id: Some, kind: Kind, crop: Some }),
   reply: Paged(Plot),
 };
 export const getPlot = {
   summary: 'One plot, with what grew there before.',
   params: id,
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(PlotPage),
 };
 export const farmerList = collection({
@@ -490,13 +500,13 @@ export const farmerList = collection({
 });
 export const listFarmers = {
   summary: 'Those who grow our food and agreed to be named.',
-  query: Closed({ ...farmerList.query, farm_id: Some }),
+  query: StrictObject({ ...farmerList.query, farm_id: Some }),
   reply: Paged(Farmer),
 };
 export const getFarmer = {
   summary: 'One farmer, as far as they agreed to be shown.',
   params: id,
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Farmer),
 };
 export const cropList = collection({
@@ -506,13 +516,13 @@ export const cropList = collection({
 });
 export const listCrops = {
   summary: 'What can be grown, with the figures that forecasts start from and where each comes from.',
-  query: Closed(cropList.query),
+  query: StrictObject(cropList.query),
   reply: Paged(Crop),
 };
 export const getCrop = {
   summary: 'One crop by its id or slug.',
   params: id,
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Crop),
 };
 export const seedlingList = collection({
@@ -522,18 +532,18 @@ export const seedlingList = collection({
 });
 export const listSeedlings = {
   summary: 'Batches of seedlings: those that live, or with `is_archived` those that are over.',
-  query: Closed({
+  query: StrictObject({
     ...seedlingList.query,
     farm_id: Some,
     plot_id: Some,
     crop: Some,
     variety_id: Some,
-    flag: Type.Optional(Word(['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const)),
+    flag: Type.Optional(StringEnum(['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const)),
     product_id: Some,
     ready_from: SomeDay,
     ready_to: SomeDay,
     /** What is being picked, or first is this week; or what is first picked next week. */
-    ready: Type.Optional(Word(['this_week', 'next_week'] as const)),
+    ready: Type.Optional(StringEnum(['this_week', 'next_week'] as const)),
     is_archived: Flag,
   }),
   reply: Paged(Seedling),
@@ -541,19 +551,19 @@ export const listSeedlings = {
 export const getSeedling = {
   summary: 'One batch by its id or code: its life so far and how many lived.',
   params: id,
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(SeedlingPage),
 };
 export const totalSeedlings = {
   summary: 'How many seedlings there are now, or were on a day; in groups where asked.',
-  query: Closed({
+  query: StrictObject({
     ...language,
     farm_id: Some,
     crop: Some,
     from: SomeDay,
     to: SomeDay,
     at: SomeDay,
-    group_by: Type.Optional(Word(['farm', 'plot', 'crop', 'status', 'week'] as const)),
+    group_by: Type.Optional(StringEnum(['farm', 'plot', 'crop', 'status', 'week'] as const)),
   }),
   reply: Type.Object({
     data: Type.Array(Type.Object({ ...Named.properties, ...totalFields }), {
@@ -565,14 +575,14 @@ export const totalSeedlings = {
 };
 export const forecastHarvest = {
   summary: 'What is expected to be picked, week by week, and what was.',
-  query: Closed({
+  query: StrictObject({
     ...language,
     from: SomeDay,
     to: SomeDay,
     farm_id: Some,
     crop: Some,
     product_id: Some,
-    group_by: Type.Optional(Word(['week', 'day', 'product', 'crop'] as const)),
+    group_by: Type.Optional(StringEnum(['week', 'day', 'product', 'crop'] as const)),
   }),
   reply: Type.Object({
     data: Type.Array(
@@ -583,16 +593,16 @@ export const forecastHarvest = {
       }),
     ),
     totals: Type.Object(expectedFields),
-    as_of: Moment,
+    as_of: Timestamp,
   }),
 };
 export const statusLegend = {
   summary: 'What every stage and flag is called and looks like, with how much is at it now.',
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Listed(
     Type.Object({
       code: Type.String(),
-      kind: Word(['plot', 'stage', 'flag'] as const),
+      kind: StringEnum(['plot', 'stage', 'flag'] as const),
       order: Type.Integer(),
       name: Type.String(),
       malay_name: Type.String(),
@@ -611,13 +621,13 @@ export const archiveList = collection({
 });
 export const listArchives = {
   summary: 'Cycles that are over, with what came of them.',
-  query: Closed({
+  query: StrictObject({
     ...archiveList.query,
     farm_id: Some,
     plot_id: Some,
     crop: Some,
     year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })),
-    outcome: Type.Optional(Word(['completed', 'failed', 'cancelled'] as const)),
+    outcome: Type.Optional(StringEnum(['completed', 'failed', 'cancelled'] as const)),
   }),
   reply: Type.Object({
     ...Paged(Archive).properties,
@@ -628,12 +638,12 @@ export const listArchives = {
 export const getArchive = {
   summary: 'One closed cycle.',
   params: id,
-  query: Closed(language),
+  query: StrictObject(language),
   reply: Single(Archive),
 };
 export const compareArchives = {
   summary: 'Two closed cycles side by side.',
-  query: Closed({
+  query: StrictObject({
     ...language,
     ids: Type.String({ maxLength: 80, description: 'two ids, parted by a comma' }),
   }),

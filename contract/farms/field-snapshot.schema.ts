@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type * as geojson from '../lib/geojson.ts';
-import { Day, Id, Moment, Nullable, Word } from '../lib/shapes.schema.ts';
+import { Day, Id, Nullable, StringEnum, Timestamp } from '../lib/shapes.schema.ts';
 import { liveStages, stages, type TemplateName, templates } from './batches/stages.ts';
 import type { FarmPage } from './farms.ts';
 
@@ -8,7 +8,7 @@ const Count = Type.Integer();
 const SomeDay = Nullable(Day);
 const Names = { name_en: Type.String(), name_zh: Type.String() };
 const Days = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }));
-const Template = Word(Object.keys(templates) as TemplateName[]);
+const Template = StringEnum(Object.keys(templates) as TemplateName[]);
 
 const Landmark = Type.Unsafe<FarmPage['landmarks'][number]>({});
 
@@ -27,7 +27,15 @@ export const FieldPlot = Type.Object({
   code: Type.String(),
   name_en: Nullable(Type.String()),
   name_zh: Nullable(Type.String()),
-  kind: Word(['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house', 'packhouse', 'coolroom'] as const),
+  kind: StringEnum([
+    'plot',
+    'bed',
+    'nursery',
+    'greenhouse',
+    'mushroom_house',
+    'packhouse',
+    'coolroom',
+  ] as const),
   geometry: Type.Unsafe<geojson.Polygon>({}),
   retired: Type.Boolean(),
   on_hold: Type.Boolean(),
@@ -38,7 +46,7 @@ const FieldCohort = Type.Object({
   plot_id: Id,
   alive: Count,
   pending: Count,
-  stage: Word(liveStages),
+  stage: StringEnum(liveStages),
   safe_harvest_from: SomeDay,
   interval_unknown: Type.Boolean(),
   on_hold: Type.Boolean(),
@@ -54,7 +62,7 @@ export const FieldBatch = Type.Object({
   variety_zh: Type.String(),
   template: Template,
   regrowth: Type.Boolean(),
-  stage: Word(stages),
+  stage: StringEnum(stages),
   version: Count,
   alive: Count,
   pending: Count,
@@ -66,7 +74,7 @@ export const FieldBatch = Type.Object({
   ready_from: SomeDay,
   ready_on: SomeDay,
   pests: Type.Array(Type.String()),
-  closed_at: Nullable(Moment),
+  closed_at: Nullable(Timestamp),
   cohorts: Type.Array(FieldCohort),
 });
 
@@ -82,7 +90,7 @@ export const FieldCrop = Type.Object({
 /** What is put on plants and soil; days from there to the harvest, by crop. No figure: nobody knows. */
 export const FieldInput = Type.Object({
   id: Id,
-  kind: Word(['fertiliser', 'pesticide', 'biocontrol', 'amendment'] as const),
+  kind: StringEnum(['fertiliser', 'pesticide', 'biocontrol', 'amendment'] as const),
   name: Type.String(),
   rei_hours: Nullable(Count),
   intervals: Type.Record(Type.String(), Count),

@@ -11,7 +11,7 @@ export const flags = [
 export type Flag = (typeof flags)[number];
 
 /** How a code is shown, on the plan, the cards and the calendar alike: never by its colour alone. */
-export interface Sign {
+export interface StatusStyle {
   colour: string;
   icon: string; // a drawing's name
   ms: string; // for workers and labels; English and Chinese are texts of the catalogue
@@ -19,7 +19,7 @@ export interface Sign {
 
 /** The one legend of stages; every colour carries white text and stands on white. */
 // biome-ignore format: table
-export const stageSigns: Record<Stage, Sign> = {
+export const stageSigns: Record<Stage, StatusStyle> = {
   planned:    { colour: '#6B7280', icon: 'planned',    ms: 'Dirancang' },
   sown:       { colour: '#8C5A2B', icon: 'sown',       ms: 'Disemai' },
   germinated: { colour: '#7A7A00', icon: 'germinated', ms: 'Bercambah' },
@@ -39,14 +39,14 @@ export const stageSigns: Record<Stage, Sign> = {
 
 /** Hatched: these colours say that nothing grows here. */
 // biome-ignore format: table
-export const plotSigns: Record<PlotRest, Sign> = {
+export const plotSigns: Record<PlotRest, StatusStyle> = {
   fallow:    { colour: '#A8A29E', icon: 'hatch', ms: 'Rehat tanah' },
   preparing: { colour: '#8C5A2B', icon: 'hatch', ms: 'Penyediaan tanah' },
 };
 
 /** Badges over the sign of a stage, the gravest first. */
 // biome-ignore format: table
-export const flagSigns: Record<Flag, Sign> = {
+export const flagSigns: Record<Flag, StatusStyle> = {
   on_hold:         { colour: '#B91C1C', icon: 'hold',     ms: 'Ditahan' },
   phi_active:      { colour: '#C2410C', icon: 'interval', ms: 'Tempoh larangan tuai' },
   pest:            { colour: '#BE185D', icon: 'pest',     ms: 'Perosak dikesan' },

@@ -2,24 +2,24 @@ import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import type * as geojson from '../lib/geojson.ts';
 import {
-  Closed,
   Day,
   Id,
   Listed,
-  Moment,
   Nullable,
   SeenVersion,
   Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Typed,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { PlotDraft } from './events/recording.schema.ts';
 import type { FarmPage } from './farms.ts';
 import { seedUnits } from './staff-farms.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 const Count = Type.Integer();
 
 /** A plot as whoever may change it sees it: where it really lies, with all that is said of it. */
@@ -41,7 +41,7 @@ export const StaffPlot = Type.Object({
   version: Count,
 });
 
-export const getStaffGround = {
+export const getStaffFarmMap = {
   summary: 'A farm as it lies, with the outlines of its plots.',
   params: ById,
   query,
@@ -78,7 +78,7 @@ export const StaffFarm = Type.Object({
   altitude_m: Nullable(Count),
   shows_place: Type.Boolean({ description: 'it has agreed to be found exactly' }),
   public: Type.Boolean(),
-  status: Word(['active', 'inactive'] as const),
+  status: StringEnum(['active', 'inactive'] as const),
   has_boundary: Type.Boolean(),
   plots: Count,
   growing: Type.Integer({ description: 'batches that live there' }),
@@ -99,14 +99,14 @@ export const StaffFarmer = Type.Object({
   display_name_zh: Type.String(),
   bio_en: Type.String(),
   bio_zh: Type.String(),
-  role: Word(['owner', 'manager', 'grower', 'worker'] as const),
+  role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
   since_year: Nullable(Count),
   phone: Nullable(Type.String()),
   public: Type.Boolean(),
-  consent_scope: Type.Array(Word(['name', 'photo', 'story', 'figures'] as const)),
+  consent_scope: Type.Array(StringEnum(['name', 'photo', 'story', 'figures'] as const)),
   consent_version: Nullable(Type.String()),
-  consent_at: Nullable(Moment),
-  archived_at: Nullable(Moment),
+  consent_at: Nullable(Timestamp),
+  archived_at: Nullable(Timestamp),
   version: Count,
 });
 
@@ -130,13 +130,13 @@ export const SeedLot = Type.Object({
   expires_on: Nullable(Day),
   germination_claim_pct: Nullable(Count),
   treated_with: Nullable(Type.String()),
-  unit: Word(seedUnits),
+  unit: StringEnum(seedUnits),
   quantity: Nullable(Count),
   used: Count,
   version: Count,
 });
 
-export const SeedLotDraft = Closed({
+export const SeedLotDraft = StrictObject({
   variety_id: Type.String({ maxLength: 64 }),
   supplier: Type.String({ maxLength: 120 }),
   supplier_lot: Type.String({ maxLength: 60 }),
@@ -144,7 +144,7 @@ export const SeedLotDraft = Closed({
   expires_on: Maybe(Nullable(Day)),
   germination_claim_pct: Maybe(Nullable(Type.Integer({ minimum: 0, maximum: 100 }))),
   treated_with: Typed(120),
-  unit: Word(seedUnits),
+  unit: StringEnum(seedUnits),
   quantity: Maybe(Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 }))),
   version: Maybe(SeenVersion),
 });

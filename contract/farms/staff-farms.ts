@@ -4,7 +4,7 @@ import { filled, fits, type Rule } from '../lib/rules.ts';
 import type { addFarm } from './events/recording.schema.ts';
 import type * as schema from './staff-farms.schema.ts';
 
-export type StaffGround = Static<typeof schema.getStaffGround.reply>['data'];
+export type StaffFarmMap = Static<typeof schema.getStaffFarmMap.reply>['data'];
 export type StaffPlot = Static<typeof schema.StaffPlot>;
 export type StaffFarm = Static<typeof schema.StaffFarm>;
 export type NewFarm = Static<typeof addFarm.body>;
@@ -15,13 +15,13 @@ export type SeedLotDraft = Static<typeof schema.SeedLotDraft>;
 /** Of the text that a person agrees to; it changes with the text. */
 export const consentVersion = '2026-11';
 
-export const getStaffGround = get<typeof schema.getStaffGround>('/staff/farms/:id/ground', 'staff');
+export const getStaffFarmMap = get<typeof schema.getStaffFarmMap>('/staff/farms/:id/ground', 'staff');
 export const listStaffFarmers = get<typeof schema.listStaffFarmers>('/staff/farms/:id/farmers', 'staff');
 
-type FarmSaid = Pick<NewFarm, 'name_en' | 'name_zh' | 'district_en' | 'district_zh' | 'state_id'>;
+type FarmTexts = Pick<NewFarm, 'name_en' | 'name_zh' | 'district_en' | 'district_zh' | 'state_id'>;
 
 /** What is typed of a farm, as far as it must be there. */
-export const farmRules: readonly Rule<FarmSaid>[] = [
+export const farmRules: readonly Rule<FarmTexts>[] = [
   filled('name_en', 'office.farms_rule_name'),
   filled('name_zh', 'office.farms_rule_name'),
   filled('district_en', 'office.farms_rule_district'),
@@ -29,7 +29,7 @@ export const farmRules: readonly Rule<FarmSaid>[] = [
   filled('state_id', 'office.farms_rule_state'),
 ];
 
-export const newFarmRules: readonly Rule<FarmSaid & Pick<NewFarm, 'code' | 'slug'>>[] = [
+export const newFarmRules: readonly Rule<FarmTexts & Pick<NewFarm, 'code' | 'slug'>>[] = [
   filled('code', 'office.farms_rule_code'),
   fits('code', (typed) => /^[a-z]{2,4}$/i.test(typed), 'office.farms_rule_code'),
   filled('slug', 'office.farms_rule_slug'),

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
   Attachment,
-  Closed,
   Day,
   Id,
   Listed,
@@ -10,15 +9,16 @@ import {
   SeenVersion,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
   Substitution,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { OrderStatusRow } from '../orders/orders.schema.ts';
 
 const Count = Type.Integer();
 const lang = listQuery.lang;
-const ofOrder = Closed({ id: Uuid });
+const ofOrder = StrictObject({ id: Uuid });
 
 /** The goods that go out together. Without a day and a window: whatever has no time of its own. */
 const which = {
@@ -27,7 +27,7 @@ const which = {
 };
 
 /** A thing that can be held in the hand, named in both languages: who orders and who packs may read another one. */
-const Goods = {
+const PackItem = {
   sku_id: Id,
   sku: Type.String(),
   barcode: Nullable(Type.String()),
@@ -54,12 +54,12 @@ export const listWindows = {
   summary:
     'The delivery windows from a day on for a week, each with how far its orders are; and, until they have left, the ' +
     'orders that have no window.',
-  query: Closed({ lang, from: Type.Optional(Day) }),
+  query: StrictObject({ lang, from: Type.Optional(Day) }),
   reply: Listed(DeliveryWindow),
 };
 
 export const PickRow = Type.Object({
-  ...Goods,
+  ...PackItem,
   place: Type.String({ description: 'the shelf that it is on' }),
   quantity: Count,
   weight_g: Nullable(Type.Integer({ description: 'of all of it, about; only of goods sold by weight' })),
@@ -70,7 +70,7 @@ export const PickRow = Type.Object({
 
 export const getPickList = {
   summary: 'All that the orders of a window want and is not packed yet, summed up, shelf by shelf.',
-  query: Closed({ lang, ...which }),
+  query: StrictObject({ lang, ...which }),
   reply: Single(
     Type.Object({ label: Type.String(), to_pick: Count, orders: Count, rows: Type.Array(PickRow) }),
   ),
@@ -79,8 +79,8 @@ export const getPickList = {
 export const startPicking = {
   summary:
     'Picking of a window begins: its orders that wait go on, but for those that somebody wants to cancel.',
-  query: Closed({ lang }),
-  body: Closed(which),
+  query: StrictObject({ lang }),
+  body: StrictObject(which),
   reply: Single(Type.Object({ started: Count })),
 };
 
@@ -105,24 +105,24 @@ export const RunStop = Type.Object({
 
 export const getRun = {
   summary: 'The stops of a window, by postcode.',
-  query: Closed({ lang, ...which }),
+  query: StrictObject({ lang, ...which }),
   reply: Listed(RunStop),
 };
 
 export const sendRun = {
   summary:
     'A van leaves: what is packed for a window and is not collected goes on its way, all of it at once.',
-  query: Closed({ lang }),
-  body: Closed(which),
+  query: StrictObject({ lang }),
+  body: StrictObject(which),
   reply: Single(Type.Object({ sent: Count })),
 };
 
 /** A line as it is packed. */
 export const PackLine = Type.Object({
-  ...Goods,
+  ...PackItem,
   id: Id,
   quantity: Count,
-  sale_mode: Word(['each', 'weight'] as const),
+  sale_mode: StringEnum(['each', 'weight'] as const),
   estimated_weight_g: Nullable(Type.Integer()),
   weight_tolerance_percent: Type.Integer(),
   note: Nullable(Type.String()),
@@ -149,16 +149,16 @@ export const PackOrder = Type.Object({
 export const getPacking = {
   summary: 'An order as it is packed, its names in both languages.',
   params: ofOrder,
-  query: Closed({ lang }),
+  query: StrictObject({ lang }),
   reply: Single(PackOrder),
 };
 
-export const Substitute = Type.Object({ ...Goods, product_id: Id, unit_price: Sen, available: Count });
+export const Substitute = Type.Object({ ...PackItem, product_id: Id, unit_price: Sen, available: Count });
 
 export const listSubstitutes = {
   summary: 'What may come in place of a line: of the same kind, there now, and not in the order already.',
   params: ofOrder,
-  query: Closed({ lang, line_id: Uuid, text: listQuery.text }),
+  query: StrictObject({ lang, line_id: Uuid, text: listQuery.text }),
   reply: Listed(Substitute),
 };
 
@@ -167,17 +167,17 @@ export const packStaffOrder = {
     'Packs an order: what of each line is in the parcel, what it weighs, what comes in place of what is missing. ' +
     'Nobody pays more than they agreed to; what is short or lighter is less to pay, or goes back.',
   params: ofOrder,
-  query: Closed({ lang }),
-  body: Closed({
+  query: StrictObject({ lang }),
+  body: StrictObject({
     version: SeenVersion,
     lines: Type.Array(
-      Closed({
+      StrictObject({
         id: Uuid,
         quantity: Type.Integer({ minimum: 0, maximum: 999, description: 'of what was ordered' }),
         weight_g: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
         substitute: Type.Optional(
           Nullable(
-            Closed({
+            StrictObject({
               sku_id: Uuid,
               quantity: Type.Integer({ minimum: 1, maximum: 99 }),
               asked: Type.Boolean({ description: 'the shopper was asked, and agreed' }),

@@ -2,19 +2,19 @@ import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
   After,
-  Closed,
   Id,
-  Moment,
   mostWhole,
   Nullable,
   OnceOnly,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Typed,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { movementReasons, staffReasons } from './staff-stock.ts';
 
-const params = Closed({ sku_id: Uuid });
+const params = StrictObject({ sku_id: Uuid });
 
 /** What there is of a sku, in units. */
 export const Stock = Type.Object({
@@ -26,10 +26,10 @@ export const Stock = Type.Object({
 
 export const StockMovement = Type.Object({
   id: Id,
-  reason: Word(movementReasons),
+  reason: StringEnum(movementReasons),
   delta: Type.Integer({ description: 'units that came; below nothing: that went' }),
   note: Nullable(Type.String()),
-  at: Moment,
+  at: Timestamp,
   by: Nullable(Type.String({ description: 'a member of staff; null: the shop itself' })),
   order_id: Nullable(Id),
 });
@@ -37,7 +37,7 @@ export const StockMovement = Type.Object({
 export const listStockMovements = {
   summary: 'Why the stock of a sku grew or shrank, the newest first, and what there is of it now.',
   params,
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     limit: listQuery.limit,
     cursor: After,
@@ -47,8 +47,8 @@ export const listStockMovements = {
 
 const units = 100_000; // that nobody moves at once
 
-export const MovementAsk = Closed({
-  reason: Word(staffReasons),
+export const MovementRequest = StrictObject({
+  reason: StringEnum(staffReasons),
   quantity: Type.Integer({
     minimum: -units,
     maximum: units,
@@ -72,8 +72,8 @@ export const addStockMovement = {
     'it began from, so that what was packed or came meanwhile is not overwritten. No fewer can be there than orders ' +
     'were promised. Sent twice under one key it is one; a count that agrees moves nothing.',
   params,
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   headers: OnceOnly,
-  body: MovementAsk,
+  body: MovementRequest,
   reply: Type.Object({ data: Nullable(StockMovement), stock: Stock }),
 };

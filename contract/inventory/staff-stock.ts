@@ -13,7 +13,7 @@ export type MovementReason = (typeof movementReasons)[number];
 
 export type Stock = Static<typeof schema.Stock>;
 export type StockMovement = Static<typeof schema.StockMovement>;
-export type MovementAsk = Static<typeof schema.MovementAsk>;
+export type MovementRequest = Static<typeof schema.MovementRequest>;
 
 export const listStockMovements = get<typeof schema.listStockMovements>(
   '/staff/stock/:sku_id/movements',
@@ -25,7 +25,7 @@ export const addStockMovement = post<typeof schema.addStockMovement>(
 );
 
 /** As it is typed, before all of it is there. */
-export type MovementDraft = Partial<MovementAsk>;
+export type MovementDraft = Partial<MovementRequest>;
 
 const of =
   (reasons: readonly StaffReason[], test: (quantity: number) => boolean) => (draft?: MovementDraft | null) =>

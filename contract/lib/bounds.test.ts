@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { bodyWithoutBounds, withoutBounds } from '../test/without-bounds.ts';
 import type { Call } from './endpoint.ts';
-import { Closed, Ignored, Typed } from './shapes.schema.ts';
+import { Ignored, StrictObject, Typed } from './shapes.schema.ts';
 
 const folder = join(import.meta.dirname, '..');
 
@@ -49,21 +49,21 @@ test.each([
   ['anything', Type.Unknown(), 'takes anything'],
 ])('X-2f: %s without bounds is found, wherever it stands', (_what, schema, lack) => {
   expect(withoutBounds(schema, 'body')).toEqual([`body ${lack}`]);
-  const deep = Closed({
-    list: Type.Array(Type.Union([Type.Null(), Closed({ it: schema })]), { maxItems: 9 }),
+  const deep = StrictObject({
+    list: Type.Array(Type.Union([Type.Null(), StrictObject({ it: schema })]), { maxItems: 9 }),
   });
   expect(withoutBounds(deep, 'body')).toEqual([`body.list[].it ${lack}`]);
 });
 
 test('X-2f: what is one of some words, or yes or no, needs no bounds', () => {
-  const schema = Closed({ word: Type.Literal('a'), flag: Type.Boolean(), line: Typed(9) });
+  const schema = StrictObject({ word: Type.Literal('a'), flag: Type.Boolean(), line: Typed(9) });
   expect(withoutBounds(schema, 'body')).toEqual([]);
 });
 
 test('X-2f: what is never read needs none where the server drops it, among the fields of a body', () => {
-  expect(bodyWithoutBounds(Closed({ copy: Ignored }), 'body')).toEqual([]);
-  expect(bodyWithoutBounds(Closed({ of: Closed({ copy: Ignored }) }), 'body')).toEqual([
+  expect(bodyWithoutBounds(StrictObject({ copy: Ignored }), 'body')).toEqual([]);
+  expect(bodyWithoutBounds(StrictObject({ of: StrictObject({ copy: Ignored }) }), 'body')).toEqual([
     'body.of.copy takes anything',
   ]);
-  expect(withoutBounds(Closed({ copy: Ignored }), 'query')).toEqual(['query.copy takes anything']);
+  expect(withoutBounds(StrictObject({ copy: Ignored }), 'query')).toEqual(['query.copy takes anything']);
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { Moment } from './shapes.schema.ts';
+import { Timestamp } from './shapes.schema.ts';
 
 export const getClock = {
   summary: 'What time it is, by the clock that prices and deals go by.',
-  reply: Type.Object({ now: Moment }),
+  reply: Type.Object({ now: Timestamp }),
 };

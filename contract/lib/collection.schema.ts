@@ -1,25 +1,25 @@
 import Type, { type TInteger, type TOptional, type TUnsafe } from 'typebox';
-import { Word } from './shapes.schema.ts';
+import { StringEnum } from './shapes.schema.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const Flag = Type.Optional(Type.Boolean({ description: '1 or 0' }));
 // biome-ignore format: table
 const Order = Type.Optional(
-  Word([
+  StringEnum([
     'price', 'name', 'created_at', 'sold', 'featured', 'relevance', 'position', 'rating', // goods
     'expected_harvest', 'sown_on', 'status', 'quantity_alive', 'closed_on', 'kg_m2', // what grows and grew
   ] as const),
 );
-const Direction = Type.Optional(Word(['asc', 'desc'] as const));
+const Direction = Type.Optional(StringEnum(['asc', 'desc'] as const));
 
 /**
  * What every list may be asked by (specification, section 3, and the generic collection helpers of section 7).
  * Both spellings of the order are taken. A list refuses what means nothing for it as an unknown filter.
  */
 export const listQuery = {
-  lang: Type.Optional(Word(['en', 'zh'] as const)),
+  lang: Type.Optional(StringEnum(['en', 'zh'] as const)),
   search: Text(500),
-  searchJoin: Type.Optional(Word(['and', 'or'] as const)),
+  searchJoin: Type.Optional(StringEnum(['and', 'or'] as const)),
   orderBy: Order,
   order_by: Order,
   sortedBy: Direction,
@@ -43,7 +43,7 @@ export const listQuery = {
   category_id: Text(64),
   brand_id: Text(64),
   category_slugs: Text(400),
-  currency: Type.Optional(Word(['MYR'] as const)),
+  currency: Type.Optional(StringEnum(['MYR'] as const)),
   show_available: Flag,
   show_in_sidemenu: Flag,
   show_in_footer: Flag,
@@ -93,7 +93,7 @@ export function collection<
   most = Math.max(usual, mostPerPage),
 }: Named<Search, Filter, Order>) {
   const { lang, searchJoin, sortedBy, sorted_by, page, currency, is_active } = listQuery;
-  const order: TOptional<TUnsafe<Order>> = Type.Optional(Word(orders));
+  const order: TOptional<TUnsafe<Order>> = Type.Optional(StringEnum(orders));
   const limit: TOptional<TInteger> = Type.Optional(Type.Integer({ minimum: 1, maximum: most }));
   const searched = Type.Optional(
     Type.String({

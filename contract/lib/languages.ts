@@ -4,10 +4,10 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage = 'en' satisfies Language;
 
 /** Besides, Malay is spoken on the screen for the field, and nowhere else. */
-export type Tongue = Language | 'ms';
+export type UiLanguage = Language | 'ms';
 
 /** What the page says of itself to browsers and screen readers. */
-export const languageTags: Record<Tongue, string> = { en: 'en', zh: 'zh-Hant', ms: 'ms' };
+export const languageTags: Record<UiLanguage, string> = { en: 'en', zh: 'zh-Hant', ms: 'ms' };
 
 /** Right to left for Arabic and Hebrew, whatever their region; everything else left to right. */
 export const directionOf = (locale: string) => (/^(ar|he)\b/i.test(locale) ? 'rtl' : 'ltr');

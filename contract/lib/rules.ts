@@ -36,9 +36,9 @@ export const fits = <Draft>(
 });
 
 /** The rules a draft breaks, in their order. */
-export const brokenRules = <Draft>(rules: readonly Rule<Draft>[], draft: Draft | null | undefined) =>
+export const failedRules = <Draft>(rules: readonly Rule<Draft>[], draft: Draft | null | undefined) =>
   rules.filter((rule) => !rule.holds(draft));
 
 /** The first rule broken: its message is the toast, its field the one to focus. */
-export const firstBroken = <Draft>(rules: readonly Rule<Draft>[], draft: Draft | null | undefined) =>
+export const firstFailedRule = <Draft>(rules: readonly Rule<Draft>[], draft: Draft | null | undefined) =>
   rules.find((rule) => !rule.holds(draft));

@@ -1,7 +1,7 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 
 /** An object that knows all its fields: any other is a 422 that names it. */
-export const Closed = <P extends TProperties>(properties: P, options: ClosedOptions = {}) =>
+export const StrictObject = <P extends TProperties>(properties: P, options: ClosedOptions = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options });
 
 interface ClosedOptions {
@@ -20,12 +20,12 @@ export const Nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 
 /** One of a few words. */
-export const Word = <const W extends readonly string[]>(words: W) =>
+export const StringEnum = <const W extends readonly string[]>(words: W) =>
   Type.Unsafe<W[number]>({ type: 'string', enum: [...words] });
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9-]+$' });
-export const Moment = Type.String({ description: 'ISO 8601, UTC' });
+export const Timestamp = Type.String({ description: 'ISO 8601, UTC' });
 
 /** A day of the calendar from 1900-01-01 to 2199-12-31. The server refuses any other: 2026-02-30 is none. */
 export const Day = Type.String({
@@ -84,7 +84,7 @@ export const Sen = Type.Integer({ description: 'sen' });
 export const Typed = (maxLength = 200) => Type.Optional(Nullable(Type.String({ maxLength })));
 
 /** What comes in place of something that turns out to be missing. */
-export const Substitution = Word(['best_match', 'refund'] as const);
+export const Substitution = StringEnum(['best_match', 'refund'] as const);
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 

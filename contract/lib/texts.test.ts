@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MessageKey, type Messages, sayIn } from './texts.ts';
+import { createTranslator, type MessageKey, type Messages } from './texts.ts';
 
 const messages: Messages = {
   plain: ['Basket'],
@@ -7,37 +7,40 @@ const messages: Messages = {
   sold: [['count', 'number'], ' sold'],
   items: [['count', 'plural', { 0: ['Nothing'], one: ['#', ' item'], other: ['#', ' items of ', ['name']] }]],
 };
-const say = sayIn('en', messages) as (key: string, values?: Record<string, string | number>) => string;
+const t = createTranslator('en', messages) as (
+  key: string,
+  values?: Record<string, string | number>,
+) => string;
 
 test('a text without slots is said as it is', () => {
-  expect(say('plain')).toBe('Basket');
+  expect(t('plain')).toBe('Basket');
 });
 
 test('a slot takes what it is given', () => {
-  expect(say('named', { name: 'Pak choy' })).toBe('Pak choy is in your basket');
+  expect(t('named', { name: 'Pak choy' })).toBe('Pak choy is in your basket');
 });
 
 test('a number is grouped as the language groups it', () => {
-  expect(say('sold', { count: 12345 })).toBe('12,345 sold');
+  expect(t('sold', { count: 12345 })).toBe('12,345 sold');
 });
 
 describe('a count', () => {
   test('chooses its form', () => {
-    expect(say('items', { count: 1 })).toBe('1 item');
-    expect(say('items', { count: 1200, name: 'three kinds' })).toBe('1,200 items of three kinds');
+    expect(t('items', { count: 1 })).toBe('1 item');
+    expect(t('items', { count: 1200, name: 'three kinds' })).toBe('1,200 items of three kinds');
   });
 
   test('has a form of its own where the message says so', () => {
-    expect(say('items', { count: 0 })).toBe('Nothing');
+    expect(t('items', { count: 0 })).toBe('Nothing');
   });
 
   test('has one form in Chinese', () => {
-    const inChinese = sayIn('zh', { items: [['count', 'plural', { other: ['#', ' 件'] }]] });
+    const inChinese = createTranslator('zh', { items: [['count', 'plural', { other: ['#', ' 件'] }]] });
 
     expect(inChinese('items' as MessageKey, { count: 1 })).toBe('1 件');
   });
 });
 
 test('what has no message is said by its key, so that it is noticed', () => {
-  expect(say('nowhere')).toBe('nowhere');
+  expect(t('nowhere')).toBe('nowhere');
 });

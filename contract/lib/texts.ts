@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/keys.generated.ts';
-import { languageTags, type Tongue } from './languages.ts';
+import { languageTags, type UiLanguage } from './languages.ts';
 
 export type { MessageKey } from '../messages/keys.generated.ts';
 
@@ -7,7 +7,7 @@ export type { MessageKey } from '../messages/keys.generated.ts';
 export type Values = Record<string, string | number>;
 
 /** Says a message in one language. */
-export type Say = (key: MessageKey, values?: Values) => string;
+export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** A message as `tools/codegen/messages.ts` compiles it: texts, with slots between them. */
 export type Message = readonly (string | Slot)[];
@@ -19,7 +19,7 @@ type Slot = readonly [name: string, kind?: string, forms?: Readonly<Record<strin
 export type Messages = Readonly<Record<string, Message>>;
 
 /** What messages are made of is checked where they are compiled: slots, numbers and plurals. */
-export function sayIn(language: Tongue, messages: Messages): Say {
+export function createTranslator(language: UiLanguage, messages: Messages): Translate {
   const locale = languageTags[language];
   const numbers = new Intl.NumberFormat(locale);
   const plurals = new Intl.PluralRules(locale);

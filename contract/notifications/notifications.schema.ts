@@ -1,18 +1,18 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Paged, Single, Word } from '../lib/shapes.schema.ts';
+import { Id, Nullable, Paged, Single, StrictObject, StringEnum, Timestamp } from '../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 
 /** What a customer is told in the shop, in the language that was asked for. */
 export const Notification = Type.Object({
   id: Id,
-  group: Word(['orders', 'account'] as const),
+  group: StringEnum(['orders', 'account'] as const),
   title: Type.String(),
   message: Type.String(),
   path: Type.String({ description: 'where it leads, by its English address' }),
   is_read: Type.Boolean(),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
 export const noticeList = collection({
@@ -30,7 +30,7 @@ export const getNotification = {
 
 export const listNotifications = {
   summary: 'What the customer was told, the newest first, from a cursor on.',
-  query: Closed({
+  query: StrictObject({
     ...noticeList.query,
     cursor: Type.Optional(Id),
     unread: Type.Optional(Type.Boolean()),
@@ -49,15 +49,15 @@ export const countUnread = {
 
 export const readNotification = {
   summary: 'Marks one of them as read, or as unread again.',
-  params: Closed({ id: Id }),
+  params: StrictObject({ id: Id }),
   query,
-  body: Closed({ is_read: Type.Boolean() }),
+  body: StrictObject({ is_read: Type.Boolean() }),
   reply: Type.Null(),
 };
 
 export const readNotifications = {
   summary: 'Marks all up to the newest that was seen: what came meanwhile stays unread.',
   query,
-  body: Closed({ until: Id }),
+  body: StrictObject({ until: Id }),
   reply: Type.Null(),
 };

@@ -1,9 +1,9 @@
 import { formatMoney } from '../lib/money.ts';
-import type { Say } from '../lib/texts.ts';
+import type { Translate } from '../lib/texts.ts';
 import type { OrderItem } from './orders.ts';
 
 /** What became of a line, where that is not just what was ordered: what was cancelled of it, and what came. */
-export function cameWords(item: OrderItem, say: Say): string[] {
+export function describeFulfilment(item: OrderItem, say: Translate): string[] {
   const { fulfilled_quantity, actual_weight_g, substitute, taken_off } = item;
   const left = item.ordered_quantity - item.cancelled_quantity;
   const cancelled = cancelledWords(item, left, say);
@@ -20,7 +20,11 @@ export function cameWords(item: OrderItem, say: Say): string[] {
   ];
 }
 
-function cancelledWords({ cancelled_quantity, cancelled_off }: OrderItem, left: number, say: Say): string[] {
+function cancelledWords(
+  { cancelled_quantity, cancelled_off }: OrderItem,
+  left: number,
+  say: Translate,
+): string[] {
   if (cancelled_quantity === 0) return [];
   const amount = formatMoney(cancelled_off);
   if (left === 0) return [say('order.came_cancelled', { amount })];

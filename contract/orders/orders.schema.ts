@@ -5,24 +5,24 @@ import { ProductCard } from '../catalogue/catalogue.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
 import {
   Attachment,
-  Closed,
   Day,
   Id,
-  Moment,
   Nullable,
   Paged,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
   Substitution,
+  Timestamp,
   Typed,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { orderStatuses, paymentStatuses, trackerSteps } from './order-status.ts';
 
 export const OrderStatusRow = Type.Object({
   id: Id,
   name: Type.String(),
-  slug: Word(orderStatuses),
+  slug: StringEnum(orderStatuses),
   serial: Type.Integer(),
   color: Type.String({ description: 'the name of a token of the design' }),
   is_terminal: Type.Boolean(),
@@ -31,10 +31,10 @@ export const OrderStatusRow = Type.Object({
 
 /** One dot of the tracker; `at` is when it was reached. */
 const TimelineStep = Type.Object({
-  step: Word(trackerSteps),
+  step: StringEnum(trackerSteps),
   label: Type.String(),
   reached: Type.Boolean(),
-  at: Nullable(Moment),
+  at: Nullable(Timestamp),
 });
 
 export const OrderItem = Type.Object({
@@ -46,7 +46,7 @@ export const OrderItem = Type.Object({
   sku: Type.String(),
   image: Attachment,
   unit: Type.String(),
-  sale_mode: Word(['each', 'weight'] as const),
+  sale_mode: StringEnum(['each', 'weight'] as const),
   ordered_quantity: Type.Integer(),
   fulfilled_quantity: Nullable(
     Type.Integer({ description: 'of it, what is in the parcel; null: not packed, or all of it' }),
@@ -86,7 +86,7 @@ const brief = {
   display_id: Type.String(),
   status: OrderStatusRow,
   timeline_steps: Type.Array(TimelineStep),
-  created_at: Moment,
+  created_at: Timestamp,
   slot_date: Nullable(Day),
   item_count: Type.Integer({ description: 'units, without those that were cancelled' }),
 };
@@ -95,16 +95,16 @@ const whole = {
   id: Id,
   customer: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
   is_guest: Type.Boolean(),
-  language: Word(['en', 'zh'] as const),
+  language: StringEnum(['en', 'zh'] as const),
   status_history: Type.Array(
     Type.Object({
-      slug: Word(orderStatuses),
+      slug: StringEnum(orderStatuses),
       name: Type.String(),
-      at: Moment,
+      at: Timestamp,
       note: Nullable(Type.String()),
     }),
   ),
-  payment_status: Word(paymentStatuses),
+  payment_status: StringEnum(paymentStatuses),
   payment_gateway: Type.String(),
   payment_method: Type.String(),
   payment_label: Type.String(),
@@ -118,14 +118,14 @@ const whole = {
   billing_address: Address,
   shipping_address: Address,
   shipping_method: Type.Object({ name: Type.String(), type: Type.String(), eta_text: Type.String() }),
-  delivery_time: Nullable(Type.Object({ starts_at: Moment, ends_at: Moment, label: Type.String() })),
+  delivery_time: Nullable(Type.Object({ starts_at: Timestamp, ends_at: Timestamp, label: Type.String() })),
   substitution: Nullable(Substitution),
   shipping_remarks: Nullable(Type.String({ description: 'to the driver: the delivery instructions' })),
   leave_at_door: Type.Boolean(),
   remarks: Nullable(Type.String({ description: 'to the shop: the order note' })),
   invoice: Nullable(
     Type.Object(
-      { number: Type.String(), issued_at: Moment },
+      { number: Type.String(), issued_at: Timestamp },
       { description: 'from when it has left the farm; numbered without a gap' },
     ),
   ),
@@ -139,9 +139,9 @@ export const OrderBrief = Type.Object(brief);
 export const OrderCard = Type.Object({
   id: Id,
   display_id: Type.String(),
-  created_at: Moment,
+  created_at: Timestamp,
   status: OrderStatusRow,
-  payment_status: Word(paymentStatuses),
+  payment_status: StringEnum(paymentStatuses),
   slot_date: Nullable(Day),
   item_count: Type.Integer({ description: 'units, without those that were cancelled' }),
   total: Sen,
@@ -153,7 +153,7 @@ type Tracked =
   | { verified: false; needs: string[]; data: Static<typeof OrderBrief> };
 
 const number = Type.Optional(Type.String({ maxLength: 40 }));
-const proof = {
+const orderProof = {
   lang: listQuery.lang,
   display_id: number,
   order_number: number,
@@ -177,24 +177,24 @@ export const statusList = collection({
 });
 export const listOrderStatuses = {
   summary: 'Every status an order can have, in order.',
-  query: Closed(statusList.query),
+  query: StrictObject(statusList.query),
   reply: Paged(OrderStatusRow),
 };
 export const getOrderStatus = {
   summary: 'One of them by its slug.',
   params: Type.Object({ id: Id }),
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(OrderStatusRow),
 };
 export const trackOrder = {
   summary: 'Where an order is, by its number alone; with an e-mail, a phone or the right token all of it.',
-  query: Closed(proof),
+  query: StrictObject(orderProof),
   reply: tracked,
 };
 export const trackOrderByForm = {
   summary: 'The same, sent as a form.',
-  query: Closed({ lang: listQuery.lang }),
-  body: Closed({
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({
     display_id: Typed(40),
     order_number: Typed(40),
     email: Typed(254),
@@ -206,13 +206,13 @@ export const trackOrderByForm = {
 export const getOrder = {
   summary:
     'One order of the caller, or of whoever holds its share token; by its number, or the caller’s by its id.',
-  query: Closed({ lang: listQuery.lang, id: Typed(64), display_id: number, share_token: Typed(100) }),
+  query: StrictObject({ lang: listQuery.lang, id: Typed(64), display_id: number, share_token: Typed(100) }),
   reply: Single(Order),
 };
 export const getOrderByNumber = {
   summary: 'The same by its number in the path.',
   params: Type.Object({ display_id: Type.String({ maxLength: 40 }) }),
-  query: Closed({ lang: listQuery.lang, share_token: Typed(100) }),
+  query: StrictObject({ lang: listQuery.lang, share_token: Typed(100) }),
   reply: Single(Order),
 };
 
@@ -223,19 +223,19 @@ export const orderList = collection({
 });
 export const listOrders = {
   summary: 'The customer’s orders, the newest first; by status, by number or by what was in them.',
-  query: Closed(orderList.query),
+  query: StrictObject(orderList.query),
   reply: Paged(OrderCard),
 };
 const orderId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 export const getOwnOrder = {
   summary: 'One order of the caller’s own, by its id or its number.',
   params: orderId,
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(Order),
 };
 export const countOrders = {
   summary: 'How many of the customer’s orders wait for what, and the last of them.',
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(
     Type.Object({
       to_pay: Type.Integer(),
@@ -259,7 +259,7 @@ export const BoughtProduct = Type.Object({
   image: Attachment,
   product: Nullable(ProductCard),
   times_ordered: Type.Integer({ description: 'orders that it was in' }),
-  last_ordered_at: Moment,
+  last_ordered_at: Timestamp,
   last_price: Sen,
   last_order_display_id: Type.String(),
   can_reorder: Type.Boolean({ description: 'it is sold, and there is some' }),
@@ -272,10 +272,10 @@ export const boughtList = collection({
   filters: ['text', 'keyword', 'slug'],
   orders: ['last_ordered_at', 'times', 'name'],
 });
-export const listBought = {
+export const listBoughtProducts = {
   summary:
     'Everything that the customer has bought, each product once: what was bought last first, or most often.',
-  query: Closed({
+  query: StrictObject({
     ...boughtList.query,
     cursor: Type.Optional(
       Type.String({

@@ -40,4 +40,4 @@ export const getOrderByNumber = get<typeof schema.getOrderByNumber>('/order/:dis
 export const listOrders = get<typeof schema.listOrders>('/orders', 'customer');
 export const getOwnOrder = get<typeof schema.getOwnOrder>('/orders/:id', 'shopper');
 export const countOrders = get<typeof schema.countOrders>('/orders-overview', 'customer');
-export const listBought = get<typeof schema.listBought>('/orders-products', 'customer');
+export const listBoughtProducts = get<typeof schema.listBoughtProducts>('/orders-products', 'customer');

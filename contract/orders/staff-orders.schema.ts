@@ -3,35 +3,35 @@ import { Address } from '../accounts/address.schema.ts';
 import { DeliveryWindow } from '../fulfilment/packing.schema.ts';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Day,
   Id,
   Listed,
-  Moment,
   Nullable,
   SeenVersion,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Typed,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
-import { refundWays } from '../refunds/refund-status.ts';
+import { refundDestinations } from '../refunds/refund-status.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { Order, OrderStatusRow } from './orders.schema.ts';
 import { mailStatuses, orderMailKinds, orderQueues } from './staff-orders.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
-const AskedDay = Type.Optional(Day);
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const DateParam = Type.Optional(Day);
 
 /** An order as it stands in the list that staff work from. */
 export const StaffOrderRow = Type.Object({
   id: Id,
   display_id: Type.String(),
-  created_at: Moment,
+  created_at: Timestamp,
   status: OrderStatusRow,
-  payment_status: Word(paymentStatuses),
+  payment_status: StringEnum(paymentStatuses),
   payment_gateway: Type.String(),
   customer_name: Type.String(),
   city: Type.String(),
@@ -51,15 +51,15 @@ export const listStaffOrders = {
     'Every order, the newest first. The text is an order number, the e-mail address or the phone number of whoever ' +
     'ordered, or words of their name. There is no count: of a million orders nobody reads the last page. The queue ' +
     'cash_owed is what was delivered and whose cash nobody has entered, the oldest first.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     text: listQuery.text,
     status_slug: Type.Optional(
       Type.String({ maxLength: 120, description: 'one or several, with commas between them' }),
     ),
-    queue: Type.Optional(Word(orderQueues)),
-    slot_from: AskedDay,
-    slot_to: AskedDay,
+    queue: Type.Optional(StringEnum(orderQueues)),
+    slot_from: DateParam,
+    slot_to: DateParam,
     limit: listQuery.limit,
     cursor: Type.Optional(
       Type.String({ maxLength: 100, description: 'goes on after the page that named it' }),
@@ -84,14 +84,14 @@ export const StaffOrder = Type.Object({
   version: Type.Integer(),
   moves: Type.Array(
     Type.Object({
-      to: Word(orderStatuses),
+      to: StringEnum(orderStatuses),
       name: Type.String(),
-      at: Moment,
+      at: Timestamp,
       note: Nullable(Type.String()),
       by: Nullable(Type.String({ description: 'a member of staff; null: the shop or the shopper' })),
     }),
   ),
-  notes: Type.Array(Type.Object({ id: Id, body: Type.String(), at: Moment, by: Type.String() }), {
+  notes: Type.Array(Type.Object({ id: Id, body: Type.String(), at: Timestamp, by: Type.String() }), {
     description: 'of staff for each other, the oldest first',
   }),
 });
@@ -113,8 +113,8 @@ export const moveStaffOrder = {
     'back, as long as nothing was paid for it; else it is called off.',
   params: ById,
   query,
-  body: Closed({
-    move: Word(['pick', 'pack', 'dispatch', 'deliver', 'bring_back'] as const),
+  body: StrictObject({
+    move: StringEnum(['pick', 'pack', 'dispatch', 'deliver', 'bring_back'] as const),
     note,
     restock,
     version,
@@ -128,11 +128,11 @@ export const callOffOrder = {
     'what was paid goes back in the same motion. Above RM 500 it stands still until a second person agrees.',
   params: ById,
   query,
-  body: Closed({
-    move: Type.Optional(Word(['call_off', 'bring_back'] as const)),
+  body: StrictObject({
+    move: Type.Optional(StringEnum(['call_off', 'bring_back'] as const)),
     note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
     version,
-    refund_to: Type.Optional(Word(refundWays)),
+    refund_to: Type.Optional(StringEnum(refundDestinations)),
     restock,
   }),
   reply: Type.Object({ data: StaffOrder, message: Type.String() }),
@@ -142,32 +142,32 @@ export const addOrderNote = {
   summary: 'Writes something down about an order, for other staff. It stays.',
   params: ById,
   query,
-  body: Closed({ body: Typed(1000) }),
+  body: StrictObject({ body: Typed(1000) }),
   reply: Single(StaffOrder),
 };
 
 /** A mail about an order, as far as it has come. */
 export const OrderMail = Type.Object({
   id: Id,
-  kind: Word(orderMailKinds),
+  kind: StringEnum(orderMailKinds),
   recipient: HeldBack,
-  status: Word(mailStatuses),
-  created_at: Moment,
-  sent_at: Nullable(Moment),
+  status: StringEnum(mailStatuses),
+  created_at: Timestamp,
+  sent_at: Nullable(Timestamp),
 });
 
 export const listOrderMails = {
   summary: 'What was written to whoever ordered, the newest first, and what can be sent again.',
   params: ById,
   query,
-  reply: Type.Object({ data: Type.Array(OrderMail), can_send: Type.Array(Word(orderMailKinds)) }),
+  reply: Type.Object({ data: Type.Array(OrderMail), can_send: Type.Array(StringEnum(orderMailKinds)) }),
 };
 
 export const sendOrderMail = {
   summary: 'Sends a mail about an order again, to the address that it was ordered with. A few times a day.',
   params: ById,
   query,
-  body: Closed({ kind: Word(orderMailKinds) }),
+  body: StrictObject({ kind: StringEnum(orderMailKinds) }),
   reply: Type.Object({ message: Type.String() }),
 };
 
@@ -184,10 +184,10 @@ export const listOrderFilters = {
   reply: Listed(OrderFilter),
 };
 
-export const keepOrderFilter = {
+export const saveOrderFilter = {
   summary: 'Names a list of orders. A name that they have used names the new list from now on.',
   query,
-  body: Closed({ name: Typed(40), status_slug: Typed(120), text: Typed(200) }),
+  body: StrictObject({ name: Typed(40), status_slug: Typed(120), text: Typed(200) }),
   reply: Single(OrderFilter),
 };
 
@@ -223,7 +223,7 @@ export const getToday = {
     books: Nullable(
       Type.Object(
         {
-          checked_at: Moment,
+          checked_at: Timestamp,
           wrong: Count,
           is_late: Type.Boolean({ description: 'the night after that was left out' }),
         },

@@ -51,7 +51,7 @@ export interface FilterDraft {
 }
 export const filterRules: readonly Rule<FilterDraft>[] = [filled('name', 'office.filters_name_missing')];
 export const listOrderFilters = get<typeof schema.listOrderFilters>('/staff/order-filters', 'staff');
-export const keepOrderFilter = post<typeof schema.keepOrderFilter>('/staff/order-filters', 'staff');
+export const saveOrderFilter = post<typeof schema.saveOrderFilter>('/staff/order-filters', 'staff');
 export const dropOrderFilter = del<typeof schema.dropOrderFilter>('/staff/order-filters/:id', 'staff');
 
 export const getToday = get<typeof schema.getToday>('/staff/today', 'staff');

@@ -1,22 +1,31 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Paged, Single, Typed, Word } from '../lib/shapes.schema.ts';
+import {
+  Id,
+  Nullable,
+  Paged,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+} from '../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const params = Closed({ id: Id });
+const query = StrictObject({ lang: listQuery.lang });
+const params = StrictObject({ id: Id });
 
 /** A means to pay that a payment provider keeps for a customer, by what a person knows it by. */
 export const Instrument = Type.Object({
   id: Id,
   title: Nullable(Type.String()),
   gateway: Type.String(),
-  type: Word(['card', 'wallet', 'bank'] as const),
+  type: StringEnum(['card', 'wallet', 'bank'] as const),
   brand: Type.String(),
   last4: Type.String(),
   exp_month: Nullable(Type.Integer()),
   exp_year: Nullable(Type.Integer()),
   is_default: Type.Boolean(),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
 export const instrumentList = collection({
@@ -27,7 +36,7 @@ export const instrumentList = collection({
 
 export const listInstruments = {
   summary: 'What the customer may pay with again, the one that is offered first at the top. Never a number.',
-  query: Closed(instrumentList.query),
+  query: StrictObject(instrumentList.query),
   reply: Type.Object({
     ...Paged(Instrument).properties,
     card_form: Nullable(
@@ -49,7 +58,7 @@ export const getInstrument = {
 export const saveInstrument = {
   summary: 'Keeps what a provider’s own form has taken. A body that holds the number of a card is refused.',
   query,
-  body: Closed({
+  body: StrictObject({
     gateway: Type.String({ minLength: 1, maxLength: 40 }),
     setup_token: Type.String({ minLength: 1, maxLength: 400 }),
     title: Typed(60),
@@ -62,7 +71,7 @@ export const changeInstrument = {
   summary: 'Calls it something else, or offers it first.',
   params,
   query,
-  body: Closed({ title: Typed(60), is_default: Type.Optional(Type.Boolean()) }),
+  body: StrictObject({ title: Typed(60), is_default: Type.Optional(Type.Boolean()) }),
   reply: Single(Instrument),
 };
 

@@ -1,16 +1,16 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Id,
-  Moment,
   Nullable,
   OnceOnly,
   Paged,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Typed,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { answerFields } from './ipay88-fields.ts';
@@ -30,9 +30,9 @@ export const PaymentMethod = Type.Object({
 export const PaymentGateway = Type.Object({
   id: Id,
   name: Type.String(),
-  slug: Word(['cod', 'ipay88'] as const),
+  slug: StringEnum(['cod', 'ipay88'] as const),
   description: Type.String(),
-  type: Word(['offline', 'redirect'] as const),
+  type: StringEnum(['offline', 'redirect'] as const),
   min_amount: Nullable(Sen),
   max_amount: Nullable(Sen),
   methods: Type.Array(PaymentMethod),
@@ -48,7 +48,7 @@ export const gatewayList = collection({
 });
 export const listPaymentGateways = {
   summary: 'Who can take the money now.',
-  query: Closed({
+  query: StrictObject({
     ...gatewayList.query,
     amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
     shipping_method: Type.Optional(Id),
@@ -58,7 +58,7 @@ export const listPaymentGateways = {
 export const getPaymentGateway = {
   summary: 'One of them by its slug or id.',
   params,
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(PaymentGateway),
 };
 
@@ -69,21 +69,21 @@ export const methodList = collection({
 });
 export const listPaymentMethods = {
   summary: 'How it can be paid.',
-  query: Closed({ ...methodList.query, gateway: Type.Optional(Id) }),
+  query: StrictObject({ ...methodList.query, gateway: Type.Optional(Id) }),
   reply: Paged(PaymentMethod),
 };
 export const getPaymentMethod = {
   summary: 'One way to pay by its slug or id.',
   params,
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(PaymentMethod),
 };
 
 /** What the browser does next to pay: nothing, or a form that it sends to the gateway, field by field. */
 export const PaymentAction = Type.Object({
-  type: Word(['none', 'form_post'] as const),
+  type: StringEnum(['none', 'form_post'] as const),
   url: Type.Optional(Type.String()),
-  method: Type.Optional(Word(['POST'] as const)),
+  method: Type.Optional(StringEnum(['POST'] as const)),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
@@ -94,9 +94,9 @@ const whichOrder = {
 
 export const payOrder = {
   summary: 'Begins a new try to pay an order; the one before is given up.',
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   headers: OnceOnly,
-  body: Closed({
+  body: StrictObject({
     ...whichOrder,
     payment_gateway: Typed(40),
     payment_method: Typed(40),
@@ -106,20 +106,20 @@ export const payOrder = {
     payment: PaymentAction,
     payment_id: Id,
     amount: Sen,
-    expires_at: Nullable(Moment),
+    expires_at: Nullable(Timestamp),
   }),
 };
 
 export const findPayment = {
   summary: 'How the payment of an order stands.',
-  query: Closed({ lang: listQuery.lang, ...whichOrder, payment_id: Type.Optional(Id) }),
+  query: StrictObject({ lang: listQuery.lang, ...whichOrder, payment_id: Type.Optional(Id) }),
   reply: Type.Object({
-    status: Word(paymentStates),
-    order_status: Word(orderStatuses),
+    status: StringEnum(paymentStates),
+    order_status: StringEnum(orderStatuses),
     display_id: Type.String(),
     payment_method: Type.String(),
     amount: Sen,
-    expires_at: Nullable(Moment),
+    expires_at: Nullable(Timestamp),
     retry_allowed: Type.Boolean(),
     message: Type.String(),
   }),
@@ -128,16 +128,16 @@ export const findPayment = {
 /** Whatever iPay88 sends, as fields of a form or as JSON; what it means is read strictly afterwards. */
 export const answerOfIpay88 = {
   summary: 'Where iPay88 tells of a payment: as a form from its server or from a browser, or as JSON.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
-    source: Type.Optional(Word(['backend'] as const)),
+    source: Type.Optional(StringEnum(['backend'] as const)),
   }),
-  body: Closed(
+  body: StrictObject(
     Object.fromEntries(answerFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 500 }))])),
   ),
   reply: Type.Object({
-    outcome: Word(['received', 'failed', 'pending'] as const),
-    order: Type.Object({ display_id: Type.String(), status: Word(orderStatuses) }),
+    outcome: StringEnum(['received', 'failed', 'pending'] as const),
+    order: Type.Object({ display_id: Type.String(), status: StringEnum(orderStatuses) }),
     message: Type.String(),
   }),
 };

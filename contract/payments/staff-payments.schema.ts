@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Sen, Uuid, Word } from '../lib/shapes.schema.ts';
+import { Id, Nullable, Sen, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.schema.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { attemptStatuses } from './payment-status.ts';
 import { paymentFindings, paymentQueues, verdicts } from './staff-payments.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
-const Surplus = Nullable(Word(['double', 'late'] as const));
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const Overpayment = Nullable(StringEnum(['double', 'late'] as const));
 
 /** A try to pay, and what became of it. */
 export const PaymentTry = Type.Object({
@@ -15,10 +15,10 @@ export const PaymentTry = Type.Object({
   ref_no: Type.String({ description: 'under which the gateway knows it' }),
   method_name: Type.String(),
   amount: Sen,
-  status: Word(attemptStatuses),
-  created_at: Moment,
-  asked_at: Nullable(Moment),
-  next_ask_at: Nullable(Moment),
+  status: StringEnum(attemptStatuses),
+  created_at: Timestamp,
+  asked_at: Nullable(Timestamp),
+  next_ask_at: Nullable(Timestamp),
   can_requery: Type.Boolean(),
 });
 
@@ -27,19 +27,19 @@ export const StaffPayment = Type.Object({
   ...PaymentTry.properties,
   order_id: Id,
   order_display_id: Type.String(),
-  order_status: Word(orderStatuses),
+  order_status: StringEnum(orderStatuses),
   customer_name: Type.String(),
   trans_id: Nullable(Type.String({ description: 'the gateway’s own number' })),
   captured: Nullable(Sen),
-  surplus: Surplus,
-  finding: Nullable(Word(paymentFindings)),
+  surplus: Overpayment,
+  finding: Nullable(StringEnum(paymentFindings)),
 });
 
 export const listStaffPayments = {
   summary: 'Payments that somebody should look at, the newest first. There is no count.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
-    queue: Type.Optional(Word(paymentQueues)),
+    queue: Type.Optional(StringEnum(paymentQueues)),
     limit: listQuery.limit,
     cursor: Type.Optional(
       Type.String({ maxLength: 40, description: 'goes on after the page that named it' }),
@@ -61,9 +61,9 @@ export const listOrderPayments = {
         trans_id: Nullable(Type.String()),
         captured: Sen,
         refunded: Sen,
-        surplus: Surplus,
-        paid_at: Moment,
-        finding: Nullable(Word(paymentFindings)),
+        surplus: Overpayment,
+        paid_at: Timestamp,
+        finding: Nullable(StringEnum(paymentFindings)),
       }),
     ),
   }),
@@ -75,6 +75,6 @@ export const requeryPayment = {
     'minute.',
   params: ById,
   query,
-  body: Closed({}),
-  reply: Type.Object({ verdict: Word(verdicts), message: Type.String() }),
+  body: StrictObject({}),
+  reply: Type.Object({ verdict: StringEnum(verdicts), message: Type.String() }),
 };

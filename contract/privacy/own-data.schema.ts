@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
-import { Closed, Moment, Typed, Word } from '../lib/shapes.schema.ts';
+import { StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 const Count = Type.Integer();
 
 /** How much there is under an address, and what of it cannot be removed yet. */
@@ -17,7 +17,7 @@ export const HeldData = Type.Object({
   mails: Count,
 });
 
-export const OwnDataAsk = Closed({ email: Typed(254), website: Typed(200) }); // people do not see the field for a website
+export const OwnDataAsk = StrictObject({ email: Typed(254), website: Typed(200) }); // people do not see the field for a website
 
 export const askForOwnData = {
   summary:
@@ -27,7 +27,7 @@ export const askForOwnData = {
   reply: Type.Object({ message: Type.String(), sent_to: Type.String(), resend_after: Type.Integer() }),
 };
 
-export const OwnDataCode = Closed({ email: Typed(254), token: Typed(60) });
+export const OwnDataCode = StrictObject({ email: Typed(254), token: Typed(60) });
 
 export const showOwnDataCode = {
   summary:
@@ -35,7 +35,7 @@ export const showOwnDataCode = {
     'once, for half an hour, and can be tried twenty times in all; the link is good for an hour.',
   query,
   body: OwnDataCode,
-  reply: Type.Object({ data_ticket: Type.String(), expires_at: Moment, held: HeldData }),
+  reply: Type.Object({ data_ticket: Type.String(), expires_at: Timestamp, held: HeldData }),
 };
 
 const ticket = { email: Typed(254), data_ticket: Typed(100) };
@@ -43,18 +43,18 @@ const ticket = { email: Typed(254), data_ticket: Typed(100) };
 export const downloadOwnData = {
   summary: 'Everything that guests left under an address, as JSON or as a page to read.',
   query,
-  body: Closed({ ...ticket, format: Type.Optional(Word(['json', 'html'] as const)) }),
+  body: StrictObject({ ...ticket, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: Type.Object(
     {
       address: Type.String(),
-      exported_at: Moment,
+      exported_at: Timestamp,
       data: Type.Record(Type.String(), Type.Array(Type.Unknown())),
     },
     { description: 'the rows of each table that has some of theirs' },
   ),
 };
 
-export const OwnDataRemoval = Closed({ ...ticket, sure: Type.Optional(Type.Boolean()) });
+export const OwnDataRemoval = StrictObject({ ...ticket, sure: Type.Optional(Type.Boolean()) });
 
 export const removeOwnData = {
   summary:

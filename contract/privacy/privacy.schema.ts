@@ -1,10 +1,20 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
-import { Closed, Day, Listed, Moment, Nullable, Sen, Single, Typed, Word } from '../lib/shapes.schema.ts';
+import {
+  Day,
+  Listed,
+  Nullable,
+  Sen,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+} from '../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 
-const Accepted = Type.Object({ version: Type.String(), at: Moment });
+const Accepted = Type.Object({ version: Type.String(), at: Timestamp });
 
 export const listPolicies = {
   summary: 'The policies in force, and which version of each the customer has accepted.',
@@ -22,23 +32,23 @@ export const listPolicies = {
 
 export const exportData = {
   summary: 'Everything the shop has of a customer, as JSON or as a page to read. It comes as it is read.',
-  query: Closed({ lang: listQuery.lang, format: Type.Optional(Word(['json', 'html'] as const)) }),
+  query: StrictObject({ lang: listQuery.lang, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: Type.Object(
     {
       customer: Type.String(),
-      exported_at: Moment,
+      exported_at: Timestamp,
       data: Type.Record(Type.String(), Type.Array(Type.Unknown())),
     },
     { description: 'the rows of each table that has some of theirs' },
   ),
 };
 
-export const lookAtRemoval = {
+export const previewAccountDeletion = {
   summary: 'Whether the account is to be removed and when, and what is in the way of it.',
   query,
   reply: Single(
     Type.Object({
-      scheduled_for: Nullable(Moment),
+      scheduled_for: Nullable(Timestamp),
       grace_days: Type.Integer(),
       store_credit: Sen,
       open_orders: Type.Array(Type.String({ description: 'their numbers' })),
@@ -47,22 +57,22 @@ export const lookAtRemoval = {
   ),
 };
 
-export const RemovalAsk = Closed({
+export const AccountDeletionRequest = StrictObject({
   password: Typed(1_000),
   reason: Typed(500),
   confirm: Typed(20),
   waive_credit: Type.Optional(Type.Boolean({ description: 'what is left in the wallet is given up' })),
 });
 
-export const askForRemoval = {
+export const requestAccountDeletion = {
   summary:
     'Has the account removed after a fortnight, and signs out everywhere. Whoever signs in may keep it.',
   query,
-  body: RemovalAsk,
-  reply: Type.Object({ message: Type.String(), scheduled_for: Moment }),
+  body: AccountDeletionRequest,
+  reply: Type.Object({ message: Type.String(), scheduled_for: Timestamp }),
 };
 
-export const keepAccount = {
+export const cancelAccountDeletion = {
   summary: 'Keeps an account that was to be removed.',
   query,
   reply: Type.Object({ message: Type.String() }),

@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { removalAsked } from '../accounts/staff-customers.ts';
+import { deletionRequestChannels } from '../accounts/staff-customers.ts';
 import { listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Listed, Moment, Nullable, Typed, Word } from '../lib/shapes.schema.ts';
+import { Id, Listed, Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.schema.ts';
 import { downloadOwnData, HeldData } from './own-data.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 const Address = Type.String({ format: 'email', maxLength: 254 });
 
 export const FoundGuest = Type.Object({
@@ -19,7 +19,7 @@ export const FoundGuest = Type.Object({
 export const findGuests = {
   summary:
     'Addresses under which guests left something: one that is typed out, or those that go with a telephone number.',
-  query: Closed({ lang: listQuery.lang, text: listQuery.text }),
+  query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
   reply: Listed(FoundGuest),
 };
 
@@ -27,7 +27,7 @@ export const exportGuest = {
   summary:
     'Everything that guests left under an address, for somebody who has written in. The log says that it was done.',
   query,
-  body: Closed({ email: Address, format: Type.Optional(Word(['json', 'html'] as const)) }),
+  body: StrictObject({ email: Address, format: Type.Optional(StringEnum(['json', 'html'] as const)) }),
   reply: downloadOwnData.reply,
 };
 
@@ -36,13 +36,13 @@ export const removeGuest = {
     'Removes what guests left under an address, at once and for good. Their orders stay and no longer say whose they ' +
     'were. Nothing is removed while an order is not over or money is to go back.',
   query,
-  body: Closed({ email: Address, confirm: Typed(254), asked_by: Word(removalAsked) }),
+  body: StrictObject({ email: Address, confirm: Typed(254), asked_by: StringEnum(deletionRequestChannels) }),
   reply: Type.Null(),
 };
 
 export const AgeLimitRun = Type.Object({
   id: Id,
-  ended_at: Moment,
+  ended_at: Timestamp,
   took_out: Type.Record(Type.String(), Type.Integer(), { description: 'how many of what' }),
 });
 

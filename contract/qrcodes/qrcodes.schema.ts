@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
-import { Closed, Typed, Word } from '../lib/shapes.schema.ts';
+import { StrictObject, StringEnum, Typed } from '../lib/shapes.schema.ts';
 
 const kinds = ['referral', 'order', 'payment', 'member', 'batch', 'plot'] as const;
 
 /** A code to scan: where it leads, and its drawing. */
 export const QrCode = Type.Object({
-  type: Word(kinds),
+  type: StringEnum(kinds),
   payload: Type.String({
     description:
       'what the code is about: a refer code, an order number, a batch’s code, a plot’s code, an account’s id',
@@ -21,9 +21,9 @@ export const getQrCode = {
     'the caller’s own. `batch` and `plot`: their public pages. These three are public. `order`: how one of the ' +
     'caller’s own orders stands. `payment`: where an order is paid that waits for it, for its owner and for who ' +
     'holds its share token. `member`: the signed-in customer’s own code, which staff scan at a counter; it takes no `ref`.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
-    type: Type.Optional(Word(kinds)),
+    type: Type.Optional(StringEnum(kinds)),
     ref: Type.Optional(
       Type.String({
         maxLength: 40,
@@ -31,7 +31,7 @@ export const getQrCode = {
       }),
     ),
     share_token: Typed(100),
-    format: Type.Optional(Word(['json', 'svg', 'png'] as const)),
+    format: Type.Optional(StringEnum(['json', 'svg', 'png'] as const)),
     size: Type.Optional(Type.Integer({ minimum: 64, maximum: 1024, description: 'of a picture; pixels' })),
   }),
   reply: QrCode,

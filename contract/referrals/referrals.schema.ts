@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Moment, Paged, Sen, Single, Typed, Word } from '../lib/shapes.schema.ts';
+import { Id, Paged, Sen, Single, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.schema.ts';
 import { referralStatuses } from './referrals.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 
 /** A customer's own code, and what it promises. */
 export const ReferCode = Type.Object({
@@ -31,7 +31,7 @@ export const getReferCode = {
 export const chooseReferCode = {
   summary: 'A code in the customer’s own words, once; the one that was made for them goes on working.',
   query,
-  body: Closed({ code: Typed(40) }),
+  body: StrictObject({ code: Typed(40) }),
   reply: ReferCode,
 };
 
@@ -44,14 +44,14 @@ export const CheckedCode = Type.Object({
 
 export const findReferCode = {
   summary: 'Whether a code is somebody’s, and what it brings.',
-  query: Closed({ lang: listQuery.lang, code: Type.String({ maxLength: 40 }) }),
+  query: StrictObject({ lang: listQuery.lang, code: Type.String({ maxLength: 40 }) }),
   reply: CheckedCode,
 };
 
 export const checkReferCode = {
   summary: 'The same, with the code in the body.',
   query,
-  body: Closed({ code: Typed(40) }),
+  body: StrictObject({ code: Typed(40) }),
   reply: CheckedCode,
 };
 
@@ -59,8 +59,8 @@ export const checkReferCode = {
 export const Referral = Type.Object({
   id: Id,
   display_name: Type.String({ description: 'first name and initial' }),
-  status: Word(referralStatuses),
-  joined_at: Moment,
+  status: StringEnum(referralStatuses),
+  joined_at: Timestamp,
   reward_amount: Type.Integer({ description: 'what it has earned, or will; sen' }),
 });
 
@@ -79,9 +79,9 @@ export const getReferral = {
 
 export const listReferrals = {
   summary: 'Whom the customer has brought, the newest first, and what that has earned.',
-  query: Closed({
+  query: StrictObject({
     ...referralList.query,
-    status: Type.Optional(Word(referralStatuses)),
+    status: Type.Optional(StringEnum(referralStatuses)),
   }),
   reply: Type.Object({
     ...Paged(Referral).properties,

@@ -31,18 +31,19 @@ export const canMove = (move: RefundMove, { status, kind }: { status: RefundStat
   !(isOwed(kind) && (move === 'withdraw' || move === 'reject'));
 
 /** What it is for that can still be given back: neither taken back nor refused. */
-export const isAlive = (status: RefundStatus) => status !== 'rejected' && status !== 'withdrawn';
+export const countsTowardsRefunded = (status: RefundStatus) =>
+  status !== 'rejected' && status !== 'withdrawn';
 
 /** What one of the staff alone may give back of an order; sen. */
-export const refundedAlone = 50_000;
+export const singleApproverLimit = 50_000;
 
 /** The lists that staff work through, each request in one of them. */
 export const refundQueues = ['waiting', 'second', 'by_hand', 'done'] as const;
 export type RefundQueue = (typeof refundQueues)[number];
 
 /** Where money goes: into the wallet of a customer, or the way it came. */
-export const refundWays = ['wallet', 'original'] as const;
-export type RefundWay = (typeof refundWays)[number];
+export const refundDestinations = ['wallet', 'original'] as const;
+export type RefundDestination = (typeof refundDestinations)[number];
 
 /** What may be said of why. */
 // biome-ignore format: table

@@ -6,11 +6,11 @@ import type * as schema from './refunds.schema.ts';
 export type Refund = Static<typeof schema.Refund>;
 export type RefundTerms = Static<typeof schema.RefundTerms>;
 export type RefundsFound = Static<typeof schema.listRefunds.reply>;
-export type ShopsRefund = Static<typeof schema.ShopsRefund>;
-export type WholeShopsRefund = Static<typeof schema.WholeShopsRefund>;
+export type StaffRefund = Static<typeof schema.StaffRefund>;
+export type StaffRefundDetail = Static<typeof schema.StaffRefundDetail>;
 export type GivingTerms = Static<typeof schema.GivingTerms>;
 export type OrderRefunds = Static<typeof schema.listOrderRefunds.reply>;
-export type RefundAsk = Static<typeof schema.askForRefund.body>;
+export type RefundRequestBody = Static<typeof schema.requestRefund.body>;
 
 /** Of an order that goes on without some goods. */
 export const isInPart = ({ kind, items }: Pick<Refund, 'kind' | 'items'>) =>
@@ -31,7 +31,7 @@ export interface RefundDraft {
 export const refundRules: readonly Rule<RefundDraft>[] = [filled('reason', 'order.choose_reason')];
 
 /** Wants the header Idempotency-Key: the same key with the same body is answered with the same request. */
-export const askForRefund = post<typeof schema.askForRefund>('/refunds', 'shopper');
+export const requestRefund = post<typeof schema.requestRefund>('/refunds', 'shopper');
 export const listRefunds = get<typeof schema.listRefunds>('/refunds', 'shopper');
 export const getRefund = get<typeof schema.getRefund>('/refunds/:id', 'shopper');
 
@@ -44,10 +44,13 @@ export const changeRefund = put<typeof schema.changeRefund>('/refunds/:id', 'sho
 export const withdrawRefund = del<typeof schema.withdrawRefund>('/refunds/:id', 'shopper');
 
 /** Everybody's, for whoever of the staff decides about them. */
-export const listShopsRefunds = get<typeof schema.listShopsRefunds>('/staff/refunds', 'staff');
+export const listStaffRefunds = get<typeof schema.listStaffRefunds>('/staff/refunds', 'staff');
 export const getShopsRefund = get<typeof schema.getShopsRefund>('/staff/refunds/:id', 'staff');
 export const decideRefund = put<typeof schema.decideRefund>('/staff/refunds/:id', 'staff');
 
 /** Of one order: what has gone back, what can, and giving it. */
 export const listOrderRefunds = get<typeof schema.listOrderRefunds>('/staff/orders/:id/refunds', 'staff');
-export const giveBack = post<typeof schema.giveBack>('/staff/orders/:id/refunds', 'staff');
+export const issueGoodwillRefund = post<typeof schema.issueGoodwillRefund>(
+  '/staff/orders/:id/refunds',
+  'staff',
+);

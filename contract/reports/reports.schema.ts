@@ -1,21 +1,21 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Day,
   fiveYears,
   Id,
   Listed,
-  Moment,
   Nullable,
   Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { reportKinds } from './reports.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 
 /** In the order of the report’s columns: sen, grams or a count. None: nobody can tell. */
 const Values = Type.Array(Nullable(Type.Integer()));
@@ -28,23 +28,23 @@ export const ReportTable = Type.Object({
 
 export const Report = Type.Object({
   id: Id,
-  kind: Word(reportKinds),
+  kind: StringEnum(reportKinds),
   from: Day,
   to: Day,
-  asked_at: Moment,
+  asked_at: Timestamp,
   parts: Type.Integer({ description: 'months that it is made of' }),
   parts_done: Type.Integer(),
   table: Nullable(ReportTable),
 });
 
-export const ReportAsk = Closed({ kind: Word(reportKinds), from: Day, to: Day }, fiveYears);
+export const ReportRequest = StrictObject({ kind: StringEnum(reportKinds), from: Day, to: Day }, fiveYears);
 
-export const askReport = {
+export const requestReport = {
   summary:
     'Asks for a report. One of a few months is in the answer (201); a longer one is worked out month by month (202): ' +
     'ask for it by its id until all its parts are done.',
   query,
-  body: ReportAsk,
+  body: ReportRequest,
   reply: Single(Report),
 };
 

@@ -51,9 +51,9 @@ export const lengthOf = ({ from, to }: Period) => daysBetween(from, to) + 1;
 
 /** What is no longer than this is answered at once; the rest is worked out month by month. */
 export const daysAtOnce = 92;
-export const mostDays = 1_827; // five years
+export const maxReportDays = 1_827; // five years
 
-export const reportRules: readonly Rule<ReportAsk>[] = [
+export const reportRules: readonly Rule<ReportRequest>[] = [
   filled('from', 'office.report_days_missing'),
   filled('to', 'office.report_days_missing'),
   {
@@ -64,15 +64,15 @@ export const reportRules: readonly Rule<ReportAsk>[] = [
   {
     field: 'to',
     message: 'office.report_days_many',
-    holds: (ask) => !ask?.from || !ask.to || lengthOf(ask) <= mostDays,
+    holds: (ask) => !ask?.from || !ask.to || lengthOf(ask) <= maxReportDays,
   },
 ];
 
 export type Report = Static<typeof schema.Report>;
 export type ReportTable = Static<typeof schema.ReportTable>;
-export type ReportAsk = Static<typeof schema.ReportAsk>;
+export type ReportRequest = Static<typeof schema.ReportRequest>;
 
-export const askReport = post<typeof schema.askReport>('/staff/reports', 'staff');
+export const requestReport = post<typeof schema.requestReport>('/staff/reports', 'staff');
 export const listReports = get<typeof schema.listReports>('/staff/reports', 'staff');
 export const getReport = get<typeof schema.getReport>('/staff/reports/:id', 'staff');
 export const getReportCsv = get<typeof schema.getReportCsv>('/staff/reports/:id/csv', 'staff');

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { RatingCounts } from '../catalogue/catalogue.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Moment, Nullable, Paged, Typed, Word } from '../lib/shapes.schema.ts';
+import { Id, Nullable, Paged, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.schema.ts';
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 });
 
@@ -13,9 +13,9 @@ export const Review = Type.Object({
   message: Type.String(),
   name: Type.String(),
   website: Nullable(Type.String()),
-  language: Word(['en', 'zh'] as const),
+  language: StringEnum(['en', 'zh'] as const),
   is_verified: Type.Boolean({ description: 'had it delivered by us' }),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
 export const reviewList = collection({
@@ -26,7 +26,7 @@ export const reviewList = collection({
 
 export const listReviews = {
   summary: 'What shoppers say of one product, by its id or slug, with how many gave how many stars.',
-  query: Closed({ ...reviewList.query, product_id: Type.Optional(Id) }),
+  query: StrictObject({ ...reviewList.query, product_id: Type.Optional(Id) }),
   reply: Type.Object({
     ...Paged(Review).properties,
     summary: Type.Object({ average: Nullable(Type.Number()), counts: RatingCounts }),
@@ -35,8 +35,8 @@ export const listReviews = {
 
 export const writeReview = {
   summary: 'A review, to be read by the shop before it is published.',
-  query: Closed({ lang: listQuery.lang }),
-  body: Closed({
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({
     product_id: Id,
     order_item_id: Type.Optional(Nullable(Id)),
     rating: Type.Optional(Nullable(Rating)),
@@ -48,7 +48,7 @@ export const writeReview = {
   reply: Type.Object({
     data: Type.Object({
       id: Id,
-      status: Word(['pending'] as const),
+      status: StringEnum(['pending'] as const),
       is_verified: Type.Boolean(),
     }),
     message: Type.String(),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
-import { Closed, Moment, Named, Nullable, Single, Uuid, Word } from '../lib/shapes.schema.ts';
+import { Named, Nullable, Single, StrictObject, StringEnum, Timestamp, Uuid } from '../lib/shapes.schema.ts';
 import { reviewStatuses } from './review-status.ts';
 import { Review } from './reviews.schema.ts';
 
@@ -11,21 +11,21 @@ export const StaffReview = Type.Object({
   email: Nullable(
     Type.String({ description: 'for asking back; never shown; null for staff who may not read customers' }),
   ),
-  status: Word(reviewStatuses),
+  status: StringEnum(reviewStatuses),
   decision: Nullable(
     Type.Object({
       by: Nullable(Type.String({ description: 'a member of staff; null: the shop itself' })),
       note: Nullable(Type.String()),
-      at: Moment,
+      at: Timestamp,
     }),
   ),
 });
 
 export const listStaffReviews = {
   summary: 'Reviews by what became of them, the newest first.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
-    status: Type.Optional(Word(reviewStatuses)),
+    status: Type.Optional(StringEnum(reviewStatuses)),
     limit: listQuery.limit,
     cursor: Type.Optional(
       Type.String({ maxLength: 100, description: 'goes on after the page that named it' }),
@@ -36,10 +36,10 @@ export const listStaffReviews = {
 
 export const moveStaffReview = {
   summary: 'Lets a review appear, or hides it, which is said why.',
-  params: Closed({ id: Uuid }),
-  query: Closed({ lang: listQuery.lang }),
-  body: Closed({
-    move: Word(['publish', 'reject'] as const),
+  params: StrictObject({ id: Uuid }),
+  query: StrictObject({ lang: listQuery.lang }),
+  body: StrictObject({
+    move: StringEnum(['publish', 'reject'] as const),
     note: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'for the shop' }))),
   }),
   reply: Single(StaffReview),

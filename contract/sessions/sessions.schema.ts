@@ -1,16 +1,16 @@
 import Type from 'typebox';
 import { CartMerge, CheckingOut, Me } from '../accounts/account.schema.ts';
 import { listQuery } from '../lib/collection.schema.ts';
-import { Closed, Moment, Nullable, Typed, Word } from '../lib/shapes.schema.ts';
+import { Nullable, StrictObject, StringEnum, Timestamp, Typed } from '../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 
 /** What a browser has as a guest, where it shows no bearer token. */
 export const GuestToken = Typed(60);
 
 /** A guest asks for a token and says no more; a customer says who they are. Without a grant type it is a login. */
-export const TokenRequest = Closed({
-  grant_type: Type.Optional(Word(['guest', 'password'] as const)),
+export const TokenRequest = StrictObject({
+  grant_type: Type.Optional(StringEnum(['guest', 'password'] as const)),
   login: Typed(254), // an e-mail address or a phone number
   email: Typed(254), // or under their own names
   phone: Typed(40),
@@ -29,9 +29,9 @@ export const grantToken = {
   body: TokenRequest,
   reply: Type.Object({
     token: Type.String(),
-    token_type: Word(['Bearer'] as const),
+    token_type: StringEnum(['Bearer'] as const),
     guest: Type.Boolean(),
-    expires_at: Moment,
+    expires_at: Timestamp,
     me: Type.Optional(Me),
     cart_merge: Type.Optional(CartMerge),
     linked_orders: Type.Optional(Type.Integer()),

@@ -2,25 +2,25 @@ import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
   After,
-  Closed,
   Day,
   fiveYears,
   Id,
   Listed,
-  Moment,
   Nullable,
   SeenVersion,
   Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Typed,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { type Permission, permissions, staffRoles } from './staff.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const Role = Word(staffRoles);
+const query = StrictObject({ lang: listQuery.lang });
+const Role = StringEnum(staffRoles);
 const Roles = Type.Array(Role, { minItems: 1, maxItems: staffRoles.length, uniqueItems: true });
-const Locale = Word(['en', 'zh'] as const);
+const Locale = StringEnum(['en', 'zh'] as const);
 
 /** A member of staff, as they see themselves. */
 export const StaffMe = Type.Object({
@@ -29,14 +29,14 @@ export const StaffMe = Type.Object({
   email: Type.String(),
   locale: Locale,
   roles: Type.Array(Role),
-  permissions: Type.Array(Word(Object.keys(permissions) as Permission[])),
+  permissions: Type.Array(StringEnum(Object.keys(permissions) as Permission[])),
   farms: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() }), {
     description: 'on which their farm permissions hold',
   }),
 });
 
 /** The code is the six figures of the authenticator, or one of the recovery codes. */
-export const StaffSignIn = Closed({
+export const StaffSignIn = StrictObject({
   login: Typed(254),
   password: Typed(1_000),
   code: Typed(40),
@@ -45,8 +45,8 @@ export const StaffSignIn = Closed({
 
 export const StaffSignedIn = Type.Object({
   token: Type.String(),
-  token_type: Word(['Bearer'] as const),
-  expires_at: Moment,
+  token_type: StringEnum(['Bearer'] as const),
+  expires_at: Timestamp,
   me: StaffMe,
 });
 
@@ -68,7 +68,7 @@ export const getStaffMe = {
 export const signOutStaff = {
   summary: 'Takes back the token that is shown, or all of its holder’s.',
   query,
-  body: Closed({ all_devices: Type.Optional(Type.Boolean()) }),
+  body: StrictObject({ all_devices: Type.Optional(Type.Boolean()) }),
   reply: Type.Null(),
 };
 
@@ -76,9 +76,9 @@ export const StaffSession = Type.Object({
   id: Id,
   device: Nullable(Type.String()),
   is_this: Type.Boolean({ description: 'the one that asks' }),
-  created_at: Moment,
-  last_used_at: Moment,
-  expires_at: Moment,
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  expires_at: Timestamp,
 });
 
 export const listStaffSessions = {
@@ -88,7 +88,7 @@ export const listStaffSessions = {
 };
 export const endStaffSession = {
   summary: 'Ends one of them.',
-  params: Closed({ id: Id }),
+  params: StrictObject({ id: Id }),
   query,
   reply: Type.Null(),
 };
@@ -96,7 +96,7 @@ export const endStaffSession = {
 /** What one who is signed in shows besides, before what they sign in with becomes something else. */
 const shown = { password: Typed(1_000), code: Typed(40) };
 
-export const NewPassword = Closed({ ...shown, new_password: Typed(1_000) });
+export const NewPassword = StrictObject({ ...shown, new_password: Typed(1_000) });
 
 export const changeOwnPassword = {
   summary:
@@ -109,7 +109,7 @@ export const changeOwnPassword = {
 export const offerAuthenticator = {
   summary: 'A secret for another authenticator. Nothing changes before a code of it is shown.',
   query,
-  body: Closed({}),
+  body: StrictObject({}),
   reply: Type.Object({
     secret: Type.String({ description: 'base32' }),
     otpauth_url: Type.String(),
@@ -117,7 +117,7 @@ export const offerAuthenticator = {
   }),
 };
 
-export const NewAuthenticator = Closed({
+export const NewAuthenticator = StrictObject({
   ...shown,
   sealed: Type.String({ minLength: 1, maxLength: 200 }),
   new_code: Typed(40),
@@ -132,7 +132,7 @@ export const changeAuthenticator = {
   reply: Type.Null(),
 };
 
-export const ShownKeys = Closed(shown);
+export const ShownKeys = StrictObject(shown);
 
 export const renewRecoveryCodes = {
   summary: 'Recovery codes in place of those until now, told here and never again.',
@@ -146,18 +146,18 @@ const Ticket = Type.String({ minLength: 1, maxLength: 100 });
 export const openEnrolment = {
   summary: 'What an invitation is for, and the secret that an authenticator is given.',
   query,
-  body: Closed({ ticket: Ticket }),
+  body: StrictObject({ ticket: Ticket }),
   reply: Type.Object({
     name: Type.String(),
     email: Type.String(),
     secret: Type.String({ description: 'base32' }),
     otpauth_url: Type.String(),
-    expires_at: Moment,
+    expires_at: Timestamp,
   }),
 };
 
 /** A password of one's own, and a first code to show that the authenticator knows the secret. */
-export const Enrolment = Closed({
+export const Enrolment = StrictObject({
   ticket: Ticket,
   password: Typed(1_000),
   code: Typed(40),
@@ -182,7 +182,7 @@ export const StaffMember = Type.Object({
   is_active: Type.Boolean(),
   sessions: Type.Integer({ description: 'on how many devices they are signed in now' }),
   version: Type.Integer(),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
 const drafted = {
@@ -193,11 +193,11 @@ const drafted = {
   farm_ids: Type.Array(Uuid, { maxItems: 100, uniqueItems: true }),
 };
 
-export const StaffDraft = Closed({ ...drafted, farm_ids: Type.Optional(drafted.farm_ids) });
+export const StaffDraft = StrictObject({ ...drafted, farm_ids: Type.Optional(drafted.farm_ids) });
 
 const Invitation = Type.Object({
   ticket: Type.String({ description: 'told once; whoever has it becomes this member of staff' }),
-  expires_at: Moment,
+  expires_at: Timestamp,
 });
 
 export const listStaff = { summary: 'Everybody who is or was staff.', query, reply: Listed(StaffMember) };
@@ -213,9 +213,9 @@ export const changeStaff = {
   summary:
     'Changes what a member of staff is called and may do. Whoever is no longer active, or does something else now, is ' +
     'signed out. The shop keeps an owner.',
-  params: Closed({ id: Uuid }),
+  params: StrictObject({ id: Uuid }),
   query,
-  body: Closed({
+  body: StrictObject({
     name: Type.Optional(drafted.name),
     locale: Type.Optional(drafted.locale),
     roles: Type.Optional(Roles),
@@ -229,22 +229,22 @@ export const changeStaff = {
 export const inviteAgain = {
   summary:
     'Another ticket, for whoever has lost theirs or their authenticator. What they had opens nothing any more.',
-  params: Closed({ id: Uuid }),
+  params: StrictObject({ id: Uuid }),
   query,
-  body: Closed({}),
+  body: StrictObject({}),
   reply: Type.Object({ invitation: Invitation }),
 };
 
 export const signOutMember = {
   summary: 'Ends every session of a member of staff. They may sign in again.',
-  params: Closed({ id: Uuid }),
+  params: StrictObject({ id: Uuid }),
   query,
   reply: Type.Null(),
 };
 
 export const AuditEntry = Type.Object({
   id: Id,
-  at: Moment,
+  at: Timestamp,
   action: Type.String({ description: 'what was done: `staff.changed`' }),
   subject: Type.Object({ kind: Type.String(), id: Type.String() }),
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
@@ -255,7 +255,7 @@ export const AuditEntry = Type.Object({
 
 export const listAudit = {
   summary: 'Everything that staff have changed, the newest first.',
-  query: Closed(
+  query: StrictObject(
     {
       lang: listQuery.lang,
       limit: listQuery.limit,

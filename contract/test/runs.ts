@@ -6,4 +6,4 @@ export const isProving = process.env.PROVE === '1';
 export const runs = (light: number): number => (isProving ? 20 * light : light);
 
 /** Milliseconds that a test may take whose tries are so many: half an hour where there is the time. */
-export const patience = (light: number): number => (isProving ? 1_800_000 : light);
+export const testTimeoutMs = (light: number): number => (isProving ? 1_800_000 : light);

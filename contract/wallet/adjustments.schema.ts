@@ -1,21 +1,21 @@
 import Type from 'typebox';
 import { listQuery } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Id,
   Listed,
-  Moment,
   Nullable,
   OnceOnly,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Typed,
   Uuid,
-  Word,
 } from '../lib/shapes.schema.ts';
 import { adjustmentStatuses } from './adjustments.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 const Person = Type.Object({ id: Id, name: Type.String() });
 
 /** Store credit that staff give or take. */
@@ -23,20 +23,20 @@ export const Adjustment = Type.Object({
   id: Id,
   user_id: Id,
   user_name: Nullable(Type.String({ description: 'null: the account is no more' })),
-  type: Word(['credit', 'debit'] as const),
+  type: StringEnum(['credit', 'debit'] as const),
   amount: Type.Integer({ description: 'sen' }),
   reason: Type.String({ description: 'for the shop' }),
   note: Nullable(Type.String({ description: 'for the customer' })),
-  status: Word(adjustmentStatuses),
+  status: StringEnum(adjustmentStatuses),
   asked_by: Person,
   decided_by: Nullable(Person),
-  created_at: Moment,
+  created_at: Timestamp,
   balance: Nullable(Sen),
 });
 
-export const AdjustmentAsk = Closed({
+export const AdjustmentRequest = StrictObject({
   user_id: Uuid,
-  type: Word(['credit', 'debit'] as const),
+  type: StringEnum(['credit', 'debit'] as const),
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'sen' }),
   reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
   note: Typed(200),
@@ -49,7 +49,7 @@ export const adjustWallet = {
     'decides, and waits for another.',
   query,
   headers: OnceOnly,
-  body: AdjustmentAsk,
+  body: AdjustmentRequest,
   reply: Single(Adjustment),
 };
 
@@ -61,8 +61,8 @@ export const listAdjustments = {
 
 export const decideAdjustment = {
   summary: 'A second person has it done, or not. Who asked for it cannot.',
-  params: Closed({ id: Uuid }),
+  params: StrictObject({ id: Uuid }),
   query,
-  body: Closed({ verdict: Word(['approved', 'declined'] as const) }),
+  body: StrictObject({ verdict: StringEnum(['approved', 'declined'] as const) }),
   reply: Single(Adjustment),
 };

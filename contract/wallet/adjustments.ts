@@ -3,12 +3,12 @@ import { get, post } from '../lib/endpoint.ts';
 import type * as schema from './adjustments.schema.ts';
 
 /** So much a day may somebody give to or take from one customer alone: RM 500. Above it a second person decides. */
-export const adjustedAlone = 50_000; // sen
+export const dailySingleApproverLimit = 50_000; // sen
 
 export const adjustmentStatuses = ['done', 'waiting', 'declined'] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 export type Adjustment = Static<typeof schema.Adjustment>;
-export type AdjustmentAsk = Static<typeof schema.AdjustmentAsk>;
+export type AdjustmentRequest = Static<typeof schema.AdjustmentRequest>;
 
 export const adjustWallet = post<typeof schema.adjustWallet>('/wallet_transactions', 'staff');
 export const listAdjustments = get<typeof schema.listAdjustments>('/wallet_adjustments', 'staff');

@@ -1,31 +1,31 @@
 import Type from 'typebox';
 import { collection } from '../lib/collection.schema.ts';
 import {
-  Closed,
   Day,
   fiveYears,
   Id,
-  Moment,
   mostWhole,
   Nullable,
   Paged,
   Sen,
   Single,
-  Word,
+  StrictObject,
+  StringEnum,
+  Timestamp,
 } from '../lib/shapes.schema.ts';
 
 import { walletReasons, walletTypes } from './wallet.ts';
 
 export const WalletTransaction = Type.Object({
   id: Id,
-  type: Word(walletTypes),
-  action_type: Word(walletReasons),
+  type: StringEnum(walletTypes),
+  action_type: StringEnum(walletReasons),
   amount: Type.Integer({ description: 'sen; below nothing where it left the wallet' }),
   balance_after: Sen,
   title: Type.String(),
   note: Nullable(Type.String()),
   order_display_id: Nullable(Type.String()),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
 export const Wallet = Type.Object({
@@ -42,7 +42,7 @@ export const walletList = collection({
 
 export const listWalletTransactions = {
   summary: 'The customer’s store credit, and all that came and went, the newest first.',
-  query: Closed(
+  query: StrictObject(
     {
       ...walletList.query,
       cursor: Type.Optional(
@@ -52,8 +52,8 @@ export const listWalletTransactions = {
           description: 'goes on after the page that named it, whatever came since',
         }),
       ),
-      type: Type.Optional(Word(walletTypes)),
-      action_type: Type.Optional(Word(walletReasons)),
+      type: Type.Optional(StringEnum(walletTypes)),
+      action_type: Type.Optional(StringEnum(walletReasons)),
       from: Type.Optional(Day),
       to: Type.Optional(Day),
     },
@@ -69,6 +69,6 @@ export const listWalletTransactions = {
 export const getWalletTransaction = {
   summary: 'One of the customer’s own.',
   params: Type.Object({ id: Id }),
-  query: Closed({ lang: walletList.query.lang }),
+  query: StrictObject({ lang: walletList.query.lang }),
   reply: Single(WalletTransaction),
 };

@@ -1,20 +1,20 @@
 import Type from 'typebox';
 import { ProductCard } from '../catalogue/catalogue.schema.ts';
 import { collection, listQuery } from '../lib/collection.schema.ts';
-import { Closed, Id, Listed, Moment, Nullable, Paged, Sen, Single } from '../lib/shapes.schema.ts';
+import { Id, Listed, Nullable, Paged, Sen, Single, StrictObject, Timestamp } from '../lib/shapes.schema.ts';
 
 /** A product with a heart, and what has become of it since. */
-export const Wish = Type.Object({
+export const WishlistItem = Type.Object({
   id: Id,
   product: ProductCard,
   variation_option_id: Nullable(Id),
   price_when_added: Sen,
   price_dropped: Type.Boolean({ description: 'it costs less now than when it was added' }),
   back_in_stock: Type.Boolean({ description: 'it was sold out when it was added, and is not now' }),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
-const Wished = Type.Object({
+const WishlistChange = Type.Object({
   in_wishlist: Type.Boolean(),
   message: Type.String(),
   count: Type.Integer({ description: 'how many there are now' }),
@@ -31,31 +31,31 @@ export const wishList = collection({
 export const getWish = {
   summary: 'One of the favourites.',
   params: Type.Object({ id: Id }),
-  query: Closed(language),
-  reply: Single(Wish),
+  query: StrictObject(language),
+  reply: Single(WishlistItem),
 };
 
-export const listWishes = {
+export const listWishlist = {
   summary: 'The favourites, the latest first; or, asked by `ids`, which of these products are among them.',
-  query: Closed({
+  query: StrictObject({
     ...wishList.query,
     ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   }),
-  reply: Type.Union([Paged(Wish), Listed(Id)]),
+  reply: Type.Union([Paged(WishlistItem), Listed(Id)]),
 };
-export const addWish = {
+export const addToWishlist = {
   summary: 'Puts a product among the favourites, once; with `toggle` takes it out where it is there already.',
-  query: Closed(language),
-  body: Closed({
+  query: StrictObject(language),
+  body: StrictObject({
     product_id: Id,
     variation_option_id: Type.Optional(Id),
     toggle: Type.Optional(Type.Boolean()),
   }),
-  reply: Wished,
+  reply: WishlistChange,
 };
-export const dropWishes = {
+export const removeManyFromWishlist = {
   summary: 'Takes a product, or several, out of the favourites, there or not.',
-  query: Closed({
+  query: StrictObject({
     ...language,
     product_id: Type.Array(Id, {
       minItems: 1,
@@ -63,11 +63,11 @@ export const dropWishes = {
       description: 'one id, or several parted by commas',
     }),
   }),
-  reply: Wished,
+  reply: WishlistChange,
 };
-export const dropWish = {
+export const removeFromWishlist = {
   summary: 'The same by the id of the favourite.',
   params: Type.Object({ id: Id }),
-  query: Closed(language),
-  reply: Wished,
+  query: StrictObject(language),
+  reply: WishlistChange,
 };

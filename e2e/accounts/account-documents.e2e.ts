@@ -17,11 +17,11 @@ const isSaid = (page: Page, text: string) => expect(page.getByText(text).first()
 async function askToGo(page: Page, shop: Shop) {
   await page
     .getByRole('main')
-    .getByRole('button', { name: shop.say('account.remove') })
+    .getByRole('button', { name: shop.t('account.remove') })
     .click();
-  const dialog = page.getByRole('dialog', { name: shop.say('account.remove') });
-  await dialog.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
-  await dialog.getByLabel(shop.say('account.removal_word', { word: 'DELETE' })).fill('DELETE');
+  const dialog = page.getByRole('dialog', { name: shop.t('account.remove') });
+  await dialog.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await dialog.getByLabel(shop.t('account.removal_word', { word: 'DELETE' })).fill('DELETE');
   return dialog;
 }
 
@@ -30,28 +30,26 @@ test('a new password is told in the account, until it has been read', async ({ p
   await shop.open('/my-account/change-password');
   const main = page.getByRole('main');
   const field = (name: 'old_password' | 'new_password' | 'repeat_password') =>
-    main.getByLabel(shop.say(`account.${name}`), { exact: true });
+    main.getByLabel(shop.t(`account.${name}`), { exact: true });
   await field('old_password').fill(password);
   await field('new_password').fill('sambal-petai-9');
   await field('repeat_password').fill('sambal-petai-9');
-  await main.getByRole('button', { name: shop.say('account.change_password') }).click();
-  await isSaid(page, shop.say('account.password_changed'));
+  await main.getByRole('button', { name: shop.t('account.change_password') }).click();
+  await isSaid(page, shop.t('account.password_changed'));
 
   await shop.open('/my-account/notification');
-  const told = main.getByRole('listitem').filter({ hasText: shop.say('notice.password_changed') });
+  const told = main.getByRole('listitem').filter({ hasText: shop.t('notice.password_changed') });
   await expect(told).toBeVisible();
-  await expect(told).toContainText(shop.say('account.notifications_unread_one'));
-  await main.getByRole('button', { name: shop.say('account.notifications_read_all') }).click();
-  await expect(told).not.toContainText(shop.say('account.notifications_unread_one'));
-  await main
-    .getByRole('button', { name: shop.say('account.notifications_only_unread'), exact: true })
-    .click();
-  await expect(main.getByText(shop.say('account.notifications_none_unread'))).toBeVisible();
+  await expect(told).toContainText(shop.t('account.notifications_unread_one'));
+  await main.getByRole('button', { name: shop.t('account.notifications_read_all') }).click();
+  await expect(told).not.toContainText(shop.t('account.notifications_unread_one'));
+  await main.getByRole('button', { name: shop.t('account.notifications_only_unread'), exact: true }).click();
+  await expect(main.getByText(shop.t('account.notifications_none_unread'))).toBeVisible();
 
-  const marketing = main.getByRole('group', { name: shop.say('account.channel_marketing') });
-  const byMail = marketing.getByLabel(shop.say('account.channel_email'), { exact: true });
+  const marketing = main.getByRole('group', { name: shop.t('account.channel_marketing') });
+  const byMail = marketing.getByLabel(shop.t('account.channel_email'), { exact: true });
   await byMail.click(); // it stands as chosen once that is on its way, which is a moment later
-  await isSaid(page, shop.say('account.saved'));
+  await isSaid(page, shop.t('account.saved'));
   await page.reload();
   await expect(byMail).toBeChecked();
 });
@@ -63,23 +61,23 @@ test('one takes along what the shop has, asks to be removed, and stays after all
   await shop.open('/my-account/legal-notice');
   await expect(main.getByText(/1\.1/).first()).toBeVisible();
   const coming = page.waitForEvent('download');
-  await main.getByRole('button', { name: shop.say('account.own_data_json') }).click();
+  await main.getByRole('button', { name: shop.t('account.own_data_json') }).click();
   const { data } = JSON.parse(await readFile(await (await coming).path(), 'utf8'));
   expect(data.customers).toMatchObject([{ email }]);
 
   const dialog = await askToGo(page, shop);
   await shop.isAccessible();
-  await dialog.getByRole('button', { name: shop.say('account.remove') }).click();
+  await dialog.getByRole('button', { name: shop.t('account.remove') }).click();
   await expect(page).toHaveURL(shop.language === 'en' ? /:\d+\/$/ : /\/zh$/);
 
   await shop.open('/signin');
-  await main.getByLabel(shop.say('account.login'), { exact: true }).fill(email);
-  await main.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
-  await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
+  await main.getByLabel(shop.t('account.login'), { exact: true }).fill(email);
+  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
-  await main.getByRole('button', { name: shop.say('account.keep') }).click();
-  await isSaid(page, shop.say('account.removal_withdrawn'));
-  await expect(main.getByRole('button', { name: shop.say('account.keep') })).toBeHidden();
+  await main.getByRole('button', { name: shop.t('account.keep') }).click();
+  await isSaid(page, shop.t('account.removal_withdrawn'));
+  await expect(main.getByRole('button', { name: shop.t('account.keep') })).toBeHidden();
 });
 
 test('in the help centre one finds an answer, and people', async ({ page, shop }) => {
@@ -87,10 +85,10 @@ test('in the help centre one finds an answer, and people', async ({ page, shop }
   await shop.open('/my-account/help-center');
   const main = page.getByRole('main');
 
-  await main.getByLabel(shop.say('faq.search')).fill('zzzz');
-  await expect(main.getByText(shop.say('faq.none'), { exact: true })).toBeVisible();
-  await main.getByRole('button', { name: shop.say('faq.show_all') }).click();
-  await main.getByRole('link', { name: shop.say('account.help_write') }).click();
+  await main.getByLabel(shop.t('faq.search')).fill('zzzz');
+  await expect(main.getByText(shop.t('faq.none'), { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: shop.t('faq.show_all') }).click();
+  await main.getByRole('link', { name: shop.t('account.help_write') }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
 });
 

@@ -1,44 +1,48 @@
 import type { Page } from '@playwright/test';
 import { newAddress, signUp } from '../test/account.ts';
-import { add, aisyah, chooseSlot, named, payInCash } from '../test/shopping.ts';
+import { add, aisyah, chooseSlot, payInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
-interface Visit {
+interface ShopPage {
   page: Page;
   shop: Shop;
 }
 
-const cards = ({ page }: Visit) =>
+const cards = ({ page }: ShopPage) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
-const card = (visit: Visit, title: string) =>
+const card = (visit: ShopPage, title: string) =>
   cards(visit).filter({ has: visit.page.getByRole('heading', { name: title, exact: true }) });
-const deed = ({ page, shop }: Visit, name: 'edit' | 'delete' | 'set_default' | 'details', title: string) =>
+const addressButton = (
+  { page, shop }: ShopPage,
+  name: 'edit' | 'delete' | 'set_default' | 'details',
+  title: string,
+) =>
   page.getByRole('button', {
-    name: shop.say('address.named', { action: shop.say(`address.${name}`), title }),
+    name: shop.t('address.named', { action: shop.t(`address.${name}`), title }),
     exact: true,
   });
-const dialog = ({ page, shop }: Visit, name: 'new_title' | 'edit_title') =>
-  page.getByRole('dialog', { name: shop.say(`address.${name}`) });
+const dialog = ({ page, shop }: ShopPage, name: 'new_title' | 'edit_title') =>
+  page.getByRole('dialog', { name: shop.t(`address.${name}`) });
 
 /** Somebody new, in their empty address book. */
-async function openBook({ page, shop }: Visit) {
+async function openBook({ page, shop }: ShopPage) {
   await signUp(page, shop, newAddress());
   await expect(page).toHaveURL(/\/my-account$/);
   await shop.open('/my-account/address');
-  await expect(page.getByText(shop.say('address.none'), { exact: true })).toBeVisible();
+  await expect(page.getByText(shop.t('address.none'), { exact: true })).toBeVisible();
 }
 
 /** Adds an address by its dialog; its postcode brings its city and state. */
-async function addAddress(visit: Visit, title: string, draft: Partial<typeof aisyah> = aisyah) {
+async function addAddress(visit: ShopPage, title: string, draft: Partial<typeof aisyah> = aisyah) {
   const { page, shop } = visit;
-  await page.getByRole('button', { name: shop.say('address.add'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('address.add'), exact: true }).click();
   const form = dialog(visit, 'new_title');
   const field = (name: keyof typeof aisyah | 'title') =>
-    form.getByLabel(shop.say(`address.${name}`), { exact: true });
+    form.getByLabel(shop.t(`address.${name}`), { exact: true });
   await field('title').fill(title);
   for (const name of Object.keys(draft) as (keyof typeof aisyah)[]) await field(name).fill(draft[name] ?? '');
-  await expect(form.getByLabel(shop.say('address.city'), { exact: true })).not.toHaveValue('');
-  await form.getByRole('button', { name: shop.say('address.save') }).click();
+  await expect(form.getByLabel(shop.t('address.city'), { exact: true })).not.toHaveValue('');
+  await form.getByRole('button', { name: shop.t('address.save') }).click();
   await expect(form).toBeHidden();
   await expect(card(visit, title)).toBeVisible();
 }
@@ -51,37 +55,37 @@ test('a customer adds addresses, looks at one, changes it, and makes the other t
   await openBook(visit);
   await shop.isAccessible();
 
-  await page.getByRole('button', { name: shop.say('address.add'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('address.add'), exact: true }).click();
   const form = dialog(visit, 'new_title');
-  await form.getByRole('button', { name: shop.say('address.save') }).click();
-  await expect(form.getByText(shop.say('address.rule_title'), { exact: true })).toBeVisible();
-  await expect(form.getByText(shop.say('address.rule_street'), { exact: true })).toBeVisible();
-  await expect(form.getByLabel(shop.say('address.title'), { exact: true })).toBeFocused();
+  await form.getByRole('button', { name: shop.t('address.save') }).click();
+  await expect(form.getByText(shop.t('address.rule_title'), { exact: true })).toBeVisible();
+  await expect(form.getByText(shop.t('address.rule_street'), { exact: true })).toBeVisible();
+  await expect(form.getByLabel(shop.t('address.title'), { exact: true })).toBeFocused();
   await shop.isAccessible();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
   await addAddress(visit, 'Home');
   await addAddress(visit, 'Works', { ...aisyah, street_address: 'No. 7, Jalan Gaya', zip: '88000' });
-  await expect(card(visit, 'Home')).toContainText(shop.say('address.default'));
-  await expect(card(visit, 'Home')).toContainText(shop.say('address.brings_fresh'));
-  await expect(card(visit, 'Works')).toContainText(shop.say('address.brings_dry'));
+  await expect(card(visit, 'Home')).toContainText(shop.t('address.default'));
+  await expect(card(visit, 'Home')).toContainText(shop.t('address.brings_fresh'));
+  await expect(card(visit, 'Works')).toContainText(shop.t('address.brings_dry'));
   await shop.isAccessible();
 
-  await deed(visit, 'details', 'Works').click();
+  await addressButton(visit, 'details', 'Works').click();
   const view = page.getByRole('dialog', { name: 'Works' });
   await expect(view).toContainText('No. 7, Jalan Gaya');
   await shop.isAccessible();
-  await view.getByRole('button', { name: shop.say('address.edit') }).click();
+  await view.getByRole('button', { name: shop.t('address.edit') }).click();
   const edit = dialog(visit, 'edit_title');
-  await edit.getByLabel(shop.say('address.street_address'), { exact: true }).fill('No. 9, Jalan Gaya');
-  await edit.getByRole('button', { name: shop.say('address.save') }).click();
+  await edit.getByLabel(shop.t('address.street_address'), { exact: true }).fill('No. 9, Jalan Gaya');
+  await edit.getByRole('button', { name: shop.t('address.save') }).click();
   await expect(edit).toBeHidden();
   await expect(card(visit, 'Works')).toContainText('No. 9, Jalan Gaya');
 
-  await deed(visit, 'set_default', 'Works').click();
+  await addressButton(visit, 'set_default', 'Works').click();
   await expect(cards(visit).first()).toContainText('Works');
-  await expect(deed(visit, 'set_default', 'Home')).toBeVisible();
+  await expect(addressButton(visit, 'set_default', 'Home')).toBeVisible();
 });
 
 test('what was typed is there again after the dialog was closed, and after the connection was lost', async ({
@@ -91,9 +95,9 @@ test('what was typed is there again after the dialog was closed, and after the c
 }) => {
   const visit = { page, shop };
   await openBook(visit);
-  const open = () => page.getByRole('button', { name: shop.say('address.add'), exact: true }).click();
+  const open = () => page.getByRole('button', { name: shop.t('address.add'), exact: true }).click();
   const form = dialog(visit, 'new_title');
-  const street = form.getByLabel(shop.say('address.street_address'), { exact: true });
+  const street = form.getByLabel(shop.t('address.street_address'), { exact: true });
 
   await open();
   await street.fill('No. 1, Jalan Sungai');
@@ -109,16 +113,16 @@ test('what was typed is there again after the dialog was closed, and after the c
     ['contact_number', aisyah.contact_number],
     ['zip', aisyah.zip],
   ] as const) {
-    await form.getByLabel(shop.say(`address.${name}`), { exact: true }).fill(value);
+    await form.getByLabel(shop.t(`address.${name}`), { exact: true }).fill(value);
   }
-  await expect(form.getByLabel(shop.say('address.city'), { exact: true })).not.toHaveValue('');
+  await expect(form.getByLabel(shop.t('address.city'), { exact: true })).not.toHaveValue('');
   await context.setOffline(true);
-  await form.getByRole('button', { name: shop.say('address.save') }).click();
-  await expect(form.getByText(shop.say('failed.network')).first()).toBeVisible();
+  await form.getByRole('button', { name: shop.t('address.save') }).click();
+  await expect(form.getByText(shop.t('failed.network')).first()).toBeVisible();
   await expect(street).toHaveValue('No. 1, Jalan Sungai');
 
   await context.setOffline(false);
-  await form.getByRole('button', { name: shop.say('address.save') }).click();
+  await form.getByRole('button', { name: shop.t('address.save') }).click();
   await expect(card(visit, 'Home')).toBeVisible();
 });
 
@@ -132,37 +136,37 @@ test('a customer buys with a saved address, and deleting the one in use starts t
   await addAddress(visit, 'Home');
   await addAddress(visit, 'Parents', { ...aisyah, recipient: 'Tan Ah Kow' });
   await shop.open('/products');
-  await add(visit, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await add(visit, productName(shop, 'Choy Sum (Sawi)', '菜心'));
 
   await shop.open('/checkout');
-  const toDelivery = page.getByRole('button', { name: shop.say('checkout.to_delivery') });
+  const toDelivery = page.getByRole('button', { name: shop.t('checkout.to_delivery') });
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.say('checkout.edit_address') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.edit_address') }).click();
   const edit = dialog(visit, 'edit_title');
-  await edit.getByLabel(shop.say('address.street_address'), { exact: true }).fill('No. 30, Jalan SS 2/4');
-  await edit.getByRole('button', { name: shop.say('address.save') }).click();
+  await edit.getByLabel(shop.t('address.street_address'), { exact: true }).fill('No. 30, Jalan SS 2/4');
+  await edit.getByRole('button', { name: shop.t('address.save') }).click();
   await expect(page.getByRole('radio', { name: /No\. 30, Jalan SS 2\/4/ })).toBeChecked();
   await toDelivery.click();
-  await expect(page.getByRole('heading', { name: shop.say('checkout.step_delivery') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: shop.t('checkout.step_delivery') })).toBeFocused();
 
   await shop.open('/my-account/address');
-  await deed(visit, 'delete', 'Home').click();
-  const sure = page.getByRole('dialog', { name: shop.say('address.delete_title', { title: 'Home' }) });
-  await expect(sure).toContainText(shop.say('address.delete_restarts'));
+  await addressButton(visit, 'delete', 'Home').click();
+  const sure = page.getByRole('dialog', { name: shop.t('address.delete_title', { title: 'Home' }) });
+  await expect(sure).toContainText(shop.t('address.delete_restarts'));
   await shop.isAccessible();
-  await sure.getByRole('button', { name: shop.say('address.delete'), exact: true }).click();
+  await sure.getByRole('button', { name: shop.t('address.delete'), exact: true }).click();
   await expect(card(visit, 'Home')).toBeHidden();
 
   await shop.open('/checkout');
   await expect(page.getByRole('radio', { name: /^Parents/ })).toBeChecked();
   await toDelivery.click();
   await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
   await payInCash(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
   await expect(page.getByText('Tan Ah Kow').first()).toBeVisible();
 });
@@ -171,21 +175,21 @@ test('an address typed at the till is kept in the book when it is asked to be', 
   const visit = { page, shop };
   await openBook(visit);
   await shop.open('/products');
-  await add(visit, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await add(visit, productName(shop, 'Choy Sum (Sawi)', '菜心'));
   await shop.open('/checkout');
 
-  await page.getByText(shop.say('checkout.keep_address')).click();
+  await page.getByText(shop.t('checkout.keep_address')).click();
   for (const name of Object.keys(aisyah) as (keyof typeof aisyah)[]) {
-    await page.getByLabel(shop.say(`address.${name}`), { exact: true }).fill(aisyah[name]);
+    await page.getByLabel(shop.t(`address.${name}`), { exact: true }).fill(aisyah[name]);
   }
-  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).not.toHaveValue('');
-  const toDelivery = page.getByRole('button', { name: shop.say('checkout.to_delivery') });
+  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).not.toHaveValue('');
+  const toDelivery = page.getByRole('button', { name: shop.t('checkout.to_delivery') });
   await toDelivery.click();
-  const title = page.getByLabel(shop.say('address.title'), { exact: true });
+  const title = page.getByLabel(shop.t('address.title'), { exact: true });
   await expect(title).toBeFocused();
   await title.fill('Home');
   await toDelivery.click();
-  await expect(page.getByRole('heading', { name: shop.say('checkout.step_delivery') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: shop.t('checkout.step_delivery') })).toBeFocused();
 
   await shop.open('/my-account/address');
   await expect(card(visit, 'Home')).toBeVisible();
@@ -194,24 +198,24 @@ test('an address typed at the till is kept in the book when it is asked to be', 
 test('a customer keeps numbers, and one is the default', async ({ page, shop }) => {
   const visit = { page, shop };
   await openBook(visit);
-  const keepNumber = async (title: string, number: string) => {
-    await page.getByRole('button', { name: shop.say('address.number_add') }).click();
-    const form = page.getByRole('dialog', { name: shop.say('address.number_new_title') });
-    await form.getByRole('button', { name: shop.say('address.number_save') }).click();
-    await expect(form.getByText(shop.say('address.rule_number_title'), { exact: true })).toBeVisible();
-    await form.getByLabel(shop.say('address.contact_title'), { exact: true }).fill(title);
-    await form.getByLabel(shop.say('address.contact_number'), { exact: true }).fill(number);
-    await form.getByRole('button', { name: shop.say('address.number_save') }).click();
+  const saveContactNumber = async (title: string, number: string) => {
+    await page.getByRole('button', { name: shop.t('address.number_add') }).click();
+    const form = page.getByRole('dialog', { name: shop.t('address.number_new_title') });
+    await form.getByRole('button', { name: shop.t('address.number_save') }).click();
+    await expect(form.getByText(shop.t('address.rule_number_title'), { exact: true })).toBeVisible();
+    await form.getByLabel(shop.t('address.contact_title'), { exact: true }).fill(title);
+    await form.getByLabel(shop.t('address.contact_number'), { exact: true }).fill(number);
+    await form.getByRole('button', { name: shop.t('address.number_save') }).click();
     await expect(form).toBeHidden();
-    await expect(deed(visit, 'edit', title)).toBeVisible();
+    await expect(addressButton(visit, 'edit', title)).toBeVisible();
   };
 
-  await keepNumber('Mobile', '012-345 6789');
-  await keepNumber('Office', '+60312345678');
+  await saveContactNumber('Mobile', '012-345 6789');
+  await saveContactNumber('Office', '+60312345678');
   await shop.isAccessible();
-  await deed(visit, 'set_default', 'Office').click();
-  await expect(deed(visit, 'set_default', 'Mobile')).toBeVisible();
-  await deed(visit, 'delete', 'Mobile').click();
-  await expect(deed(visit, 'edit', 'Mobile')).toBeHidden();
+  await addressButton(visit, 'set_default', 'Office').click();
+  await expect(addressButton(visit, 'set_default', 'Mobile')).toBeVisible();
+  await addressButton(visit, 'delete', 'Mobile').click();
+  await expect(addressButton(visit, 'edit', 'Mobile')).toBeHidden();
   await expect(page.getByText('03-1234 5678')).toBeVisible();
 });

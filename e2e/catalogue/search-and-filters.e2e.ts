@@ -1,4 +1,4 @@
-import { named, openSearch, press } from '../test/shopping.ts';
+import { openSearch, press, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 test('any of its names brings choy sum while it is still being typed', async ({ page, shop }) => {
@@ -6,7 +6,7 @@ test('any of its names brings choy sum while it is still being typed', async ({ 
   const field = await openSearch({ page, shop });
   const suggested = page
     .getByRole('listbox')
-    .getByText(named(shop, 'Choy Sum (Sawi)', '菜心'), { exact: true });
+    .getByText(productName(shop, 'Choy Sum (Sawi)', '菜心'), { exact: true });
 
   for (const typed of ['choy sum', '菜心', 'sawi', 'chye sim']) {
     await field.fill(typed);
@@ -28,28 +28,28 @@ test("what is typed before the page's script has come is suggested for once it r
   await page.goto(shop.at('/'), { waitUntil: 'commit' });
   await page
     .getByRole('banner')
-    .getByRole('combobox', { name: shop.say('search.field') })
+    .getByRole('combobox', { name: shop.t('search.field') })
     .fill('sawi');
   coming.resolve();
 
   await expect(
-    page.getByRole('listbox').getByText(named(shop, 'Choy Sum (Sawi)', '菜心'), { exact: true }),
+    page.getByRole('listbox').getByText(productName(shop, 'Choy Sum (Sawi)', '菜心'), { exact: true }),
   ).toBeVisible();
 });
 
 test('a search that finds nothing says so, and is taken to the shop as a wish', async ({ page, shop }) => {
   await shop.open('/search?text=zzzzqqqq');
-  await expect(page.getByText(shop.say('catalogue.no_result')).first()).toBeVisible();
-  await page.getByRole('link', { name: shop.say('catalogue.ask_for_it') }).click();
+  await expect(page.getByText(shop.t('catalogue.no_result')).first()).toBeVisible();
+  await page.getByRole('link', { name: shop.t('catalogue.ask_for_it') }).click();
 
-  await expect(page.getByLabel(shop.say('contact.subject'), { exact: true })).toHaveValue('zzzzqqqq');
+  await expect(page.getByLabel(shop.t('contact.subject'), { exact: true })).toHaveValue('zzzzqqqq');
 });
 
 test('a page beyond the end of a list is not found, and says where the list ends', async ({ page, shop }) => {
   for (const path of ['/products?page=99', '/shops?slug=kulai-nursery&page=99']) {
     const answer = await page.goto(shop.at(path));
     expect(answer?.status()).toBe(404);
-    await page.getByRole('link', { name: shop.say('catalogue.first_page') }).click();
+    await page.getByRole('link', { name: shop.t('catalogue.first_page') }).click();
     await expect(page).not.toHaveURL(/page=/);
     await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
   }
@@ -58,32 +58,32 @@ test('a page beyond the end of a list is not found, and says where the list ends
 test('filters that leave nothing say so and can be cleared', async ({ page, shop }) => {
   await shop.open('/products?category=eggs&dietary=mediterranean&brand=tali-air&tags=ulam');
 
-  await expect(page.getByText(shop.say('catalogue.none')).first()).toBeVisible();
+  await expect(page.getByText(shop.t('catalogue.none')).first()).toBeVisible();
   await page
-    .getByRole('link', { name: shop.say('catalogue.clear_all') })
+    .getByRole('link', { name: shop.t('catalogue.clear_all') })
     .first()
     .click();
   await expect(page).not.toHaveURL(/dietary|brand|tags/);
   await expect(
-    page.getByRole('button', { name: new RegExp(shop.say('ui.add_named', { name: '' }).trim()) }).first(),
+    page.getByRole('button', { name: new RegExp(shop.t('ui.add_named', { name: '' }).trim()) }).first(),
   ).toBeVisible();
 });
 
 test('the cheapest comes first when asked for, and the address remembers it', async ({ page, shop }) => {
   await shop.open('/products');
-  const sort = page.getByRole('main').getByRole('combobox', { name: shop.say('catalogue.sort') });
-  await sort.selectOption({ label: shop.say('sort.lowest_price') });
+  const sort = page.getByRole('main').getByRole('combobox', { name: shop.t('catalogue.sort') });
+  await sort.selectOption({ label: shop.t('sort.lowest_price') });
 
   await expect(page).toHaveURL(/lowest_price|orderBy=price/);
   await page.reload();
-  await expect(sort.locator('option:checked')).toHaveText(shop.say('sort.lowest_price'));
+  await expect(sort.locator('option:checked')).toHaveText(shop.t('sort.lowest_price'));
 });
 
 test('the other language keeps the page and the basket', async ({ page, shop }) => {
   await shop.open('/products/view?slug=kailan');
-  const added = page.getByRole('main').getByRole('button', { name: shop.say('product.add') });
+  const added = page.getByRole('main').getByRole('button', { name: shop.t('product.add') });
   await press({ page }, added.first());
-  const basket = shop.say('cart.basket');
+  const basket = shop.t('cart.basket');
   const holdsOne = page.getByRole('button', { name: new RegExp(`${basket}.*1|1.*${basket}`, 's') });
   await expect(holdsOne.filter({ visible: true }).first()).toBeVisible();
 

@@ -20,30 +20,30 @@ test('a file of goods is looked at, its good rows are taken, and its bad ones co
     `${slug}-${mark},${slug.toUpperCase()}-${mark},"Ulam, ""${slug}""",烏蘭,leafy-greens,100 g,100 克,${price},Raw.,生吃。`;
   await openAsStaff({ page, shop }, '/import');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: shop.say('office.import_title'), level: 1 })).toBeVisible();
+  await expect(main.getByRole('heading', { name: shop.t('office.import_title'), level: 1 })).toBeVisible();
   await shop.isAccessible();
   const choose = (rows: readonly string[]) => main.locator('input[type=file]').setInputFiles(fileOf(rows));
 
   await choose([row('good', '3.50'), row('bad', 'cheap')]);
   const bad = main.getByRole('article').filter({ hasText: `bad-${mark}` });
-  await expect(bad).toContainText(shop.say('office.import_line', { line: 3 }));
-  await expect(bad).toContainText(shop.say('office.rule_amount'));
+  await expect(bad).toContainText(shop.t('office.import_line', { line: 3 }));
+  await expect(bad).toContainText(shop.t('office.rule_amount'));
   await expect(bad.getByRole('cell', { name: 'price', exact: true })).toBeVisible();
   await shop.isAccessible();
 
   const file = page.waitForEvent('download');
-  await main.getByRole('button', { name: shop.say('office.import_bad_file') }).click();
+  await main.getByRole('button', { name: shop.t('office.import_bad_file') }).click();
   const kept = await readFile(await (await file).path(), 'utf8');
   expect(kept).toContain(`bad-${mark}`);
   expect(kept).not.toContain(`good-${mark}`);
 
-  await main.getByRole('button', { name: shop.say('office.import_apply_good', { count: 1 }) }).click();
-  await expect(main.getByText(shop.say('office.import_done'))).toBeVisible({ timeout: 20_000 });
+  await main.getByRole('button', { name: shop.t('office.import_apply_good', { count: 1 }) }).click();
+  await expect(main.getByText(shop.t('office.import_done'))).toBeVisible({ timeout: 20_000 });
 
   await choose([row('good', '3.50'), row('bad', '4.50')]);
-  await main.getByRole('button', { name: shop.say('office.import_apply', { count: 1 }) }).click();
-  await expect(main.getByText(shop.say('office.import_done'))).toBeVisible({ timeout: 20_000 });
+  await main.getByRole('button', { name: shop.t('office.import_apply', { count: 1 }) }).click();
+  await expect(main.getByText(shop.t('office.import_done'))).toBeVisible({ timeout: 20_000 });
 
   await choose([row('good', '3.50'), row('bad', '4.50')]);
-  await expect(main.getByText(shop.say('office.import_nothing'))).toBeVisible();
+  await expect(main.getByText(shop.t('office.import_nothing'))).toBeVisible();
 });

@@ -9,7 +9,7 @@ interface Desk {
 
 /** A field of the form, by its label. */
 const field = ({ page, shop }: Desk, name: 'price' | 'name_en' | 'code') =>
-  page.getByLabel(shop.say(`office.goods_${name}`), { exact: true });
+  page.getByLabel(shop.t(`office.goods_${name}`), { exact: true });
 
 /** A product of this journey's own, as far as a draft needs it. */
 async function write(desk: Desk, name: string) {
@@ -24,13 +24,13 @@ async function write(desk: Desk, name: string) {
     ['office.goods_code', name.toUpperCase().replaceAll(' ', '-')],
     ['office.goods_price', '4.90'],
   ] as const;
-  for (const [label, typed] of texts) await page.getByLabel(shop.say(label), { exact: true }).fill(typed);
-  await page.getByRole('combobox', { name: shop.say('office.goods_category') }).click();
+  for (const [label, typed] of texts) await page.getByLabel(shop.t(label), { exact: true }).fill(typed);
+  await page.getByRole('combobox', { name: shop.t('office.goods_category') }).click();
   await page.getByRole('option').nth(1).click();
 }
 
-const press = ({ page, shop }: Desk, name: Parameters<Shop['say']>[0]) =>
-  page.getByRole('button', { name: shop.say(name), exact: true }).click();
+const press = ({ page, shop }: Desk, name: Parameters<Shop['t']>[0]) =>
+  page.getByRole('button', { name: shop.t(name), exact: true }).click();
 
 test('a product is written, gets its picture and is sold; its price is changed and is so in the shop at once', async ({
   page,
@@ -40,27 +40,27 @@ test('a product is written, gets its picture and is sold; its price is changed a
   const desk = { page, shop };
   const name = `Rosella ${Date.now().toString(36)}`;
   await openAsStaff(desk, '/products');
-  await expect(page.getByRole('heading', { name: shop.say('office.products'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.products'), level: 1 })).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await shop.isAccessible();
 
-  await page.getByRole('link', { name: shop.say('office.goods_new') }).click();
+  await page.getByRole('link', { name: shop.t('office.goods_new') }).click();
   await field(desk, 'name_en').fill(name);
   await press(desk, 'office.goods_save_draft');
-  await expect(page.getByText(shop.say('office.goods_rule_name_zh'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.goods_rule_name_zh'))).toBeVisible();
   await write(desk, name);
   await shop.isAccessible();
   await press(desk, 'office.goods_save_draft');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
   await press(desk, 'office.goods_publish');
-  await expect(page.getByText(shop.say('office.goods_rule_picture'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.goods_rule_picture'))).toBeVisible();
   const picture = { name: 'cups.png', mimeType: 'image/png', buffer: await page.screenshot() };
   const notOne = { name: 'cups.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg><script/></svg>') };
   await page.locator('input[type=file]').setInputFiles([picture, notOne]);
   await expect(page.getByRole('alert')).toContainText('cups.jpg');
   await page
-    .getByRole('button', { name: shop.say('office.goods_picture_cut', { number: 1 }), exact: true })
+    .getByRole('button', { name: shop.t('office.goods_picture_cut', { number: 1 }), exact: true })
     .click();
   await page.getByRole('application').press('Shift+ArrowLeft');
   await shop.isAccessible();
@@ -70,24 +70,24 @@ test('a product is written, gets its picture and is sold; its price is changed a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(desk, 'office.goods_publish');
 
-  const inShop = page.getByRole('link', { name: shop.say('office.goods_in_shop') });
+  const inShop = page.getByRole('link', { name: shop.t('office.goods_in_shop') });
   await expect(inShop).toBeVisible();
   const address = (await inShop.getAttribute('href')) ?? '';
   const shown = async () => (await page.request.get(address)).text();
   expect(await shown()).toContain('4.90');
 
   await field(desk, 'price').fill('5.40');
-  await page.getByRole('menuitem', { name: shop.say('office.today') }).click();
+  await page.getByRole('menuitem', { name: shop.t('office.today') }).click();
   await press(desk, 'office.unsaved_stay');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await press(desk, 'office.goods_save');
   expect((await saved).ok()).toBe(true);
   expect(await shown()).toContain('5.40'); // whoever asks next sees it
-  await expect(page.getByText(shop.say('office.goods_unsaved'))).toHaveCount(0);
+  await expect(page.getByText(shop.t('office.goods_unsaved'))).toHaveCount(0);
 
   await press(desk, 'office.goods_stock_open');
   const stock = page.getByRole('dialog');
-  await stock.getByLabel(shop.say('office.goods_units_received'), { exact: true }).fill('12');
+  await stock.getByLabel(shop.t('office.goods_units_received'), { exact: true }).fill('12');
   await shop.isAccessible();
   await press(desk, 'office.goods_stock_add');
   await expect(stock.getByText('+12', { exact: true })).toBeVisible();
@@ -104,22 +104,20 @@ test('several are changed together, once it was seen what becomes of them', asyn
   await boxes.nth(1).check();
   await boxes.nth(2).check();
   await press(desk, 'office.bulk_change');
-  await page.getByLabel(shop.say('office.bulk_by_percent'), { exact: true }).fill('10');
+  await page.getByLabel(shop.t('office.bulk_by_percent'), { exact: true }).fill('10');
   await press(desk, 'office.bulk_look');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row')).toHaveCount(3);
   await shop.isAccessible();
 
   // what other journeys buy stays as it is
-  await dialog.getByRole('combobox', { name: shop.say('office.bulk_what') }).click();
-  await page.getByRole('option', { name: shop.say('office.bulk_status') }).click();
-  await dialog.getByRole('combobox', { name: shop.say('office.bulk_status') }).click();
-  await page.getByRole('option', { name: shop.say('office.goods_state_publish') }).click();
+  await dialog.getByRole('combobox', { name: shop.t('office.bulk_what') }).click();
+  await page.getByRole('option', { name: shop.t('office.bulk_status') }).click();
+  await dialog.getByRole('combobox', { name: shop.t('office.bulk_status') }).click();
+  await page.getByRole('option', { name: shop.t('office.goods_state_publish') }).click();
   await press(desk, 'office.bulk_look');
-  await dialog
-    .getByRole('button', { name: shop.say('office.bulk_apply', { count: 2 }), exact: true })
-    .click();
-  await expect(page.getByText(shop.say('office.bulk_done', { count: 2 }))).toBeVisible();
+  await dialog.getByRole('button', { name: shop.t('office.bulk_apply', { count: 2 }), exact: true }).click();
+  await expect(page.getByText(shop.t('office.bulk_done', { count: 2 }))).toBeVisible();
 });
 
 test('categories and brands are looked at and opened', async ({ page, shop }) => {
@@ -129,12 +127,12 @@ test('categories and brands are looked at and opened', async ({ page, shop }) =>
     ['/brands', 'office.shelf_brands'],
   ] as const) {
     await openAsStaff(desk, path);
-    await expect(page.getByRole('heading', { name: shop.say(title), level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: shop.t(title), level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
     await shop.isAccessible();
     await press(desk, 'office.shelf_add');
     await press(desk, 'office.goods_save');
-    await expect(page.getByText(shop.say('office.goods_rule_name_zh'))).toBeVisible();
+    await expect(page.getByText(shop.t('office.goods_rule_name_zh'))).toBeVisible();
     await shop.isAccessible();
     await press(desk, 'office.goods_cancel');
   }

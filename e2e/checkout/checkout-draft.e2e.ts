@@ -1,20 +1,28 @@
 import type { Page } from '@playwright/test';
-import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from '../test/shopping.ts';
+import {
+  add,
+  aisyah,
+  chooseSlot,
+  fillAddress,
+  openBasket,
+  payInCash,
+  productName,
+} from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 async function begin(page: Page, shop: Shop) {
   await shop.open('/products');
-  await add({ page, shop }, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
   await shop.open('/checkout');
 }
 
 test('what was typed and chosen outlives a reload', async ({ page, shop }) => {
   await begin(page, shop);
   await fillAddress({ page, shop });
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot({ page, shop });
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
-  const chosen = page.getByRole('heading', { name: shop.say('checkout.step_payment') });
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
+  const chosen = page.getByRole('heading', { name: shop.t('checkout.step_payment') });
   await expect(chosen).toBeVisible();
 
   await page.reload();
@@ -23,10 +31,10 @@ test('what was typed and chosen outlives a reload', async ({ page, shop }) => {
   await expect(page.getByText(aisyah.recipient).first()).toBeVisible();
   await page
     .getByRole('button', {
-      name: shop.say('checkout.change_named', { step: shop.say('checkout.step_address') }),
+      name: shop.t('checkout.change_named', { step: shop.t('checkout.step_address') }),
     })
     .click();
-  await expect(page.getByLabel(shop.say('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
+  await expect(page.getByLabel(shop.t('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
 });
 
 test('going back leads to the step before, and from the first step out of the checkout', async ({
@@ -35,13 +43,13 @@ test('going back leads to the step before, and from the first step out of the ch
 }) => {
   const step = async (name: 'address' | 'delivery' | 'payment') => {
     const open = page.locator('[aria-current=step]');
-    await expect(open.getByRole('heading', { name: shop.say(`checkout.step_${name}`) })).toBeVisible();
+    await expect(open.getByRole('heading', { name: shop.t(`checkout.step_${name}`) })).toBeVisible();
   };
   await begin(page, shop);
   await fillAddress({ page, shop });
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot({ page, shop });
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
   await step('payment');
 
   await page.goBack();
@@ -50,12 +58,12 @@ test('going back leads to the step before, and from the first step out of the ch
   await step('delivery');
   await page.goForward();
   await step('payment');
-  await page.getByRole('button', { name: shop.say('checkout.previous') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.previous') }).click();
   await step('delivery');
   await page.goBack();
   await step('address');
   await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByRole('button', { name: shop.say('checkout.previous') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: shop.t('checkout.previous') })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/products$/);
 });
@@ -67,11 +75,11 @@ test('an address that lacks something says the first thing it lacks, as a toast,
   await begin(page, shop);
   const { email: _, ...rest } = aisyah;
   await fillAddress({ page, shop }, rest);
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
 
-  await expect(page.getByText(shop.say('address.review_email')).first()).toBeVisible();
-  await expect(page.getByLabel(shop.say('address.email'), { exact: true })).toBeFocused();
-  await expect(page.getByRole('heading', { name: shop.say('checkout.step_address') })).toBeVisible();
+  await expect(page.getByText(shop.t('address.review_email')).first()).toBeVisible();
+  await expect(page.getByLabel(shop.t('address.email'), { exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: shop.t('checkout.step_address') })).toBeVisible();
 });
 
 test('fresh goods for Sarawak are an issue of the line, with a way to put it right', async ({
@@ -80,21 +88,21 @@ test('fresh goods for Sarawak are an issue of the line, with a way to put it rig
 }) => {
   await begin(page, shop);
   await fillAddress({ page, shop }, { ...aisyah, zip: '93000' });
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
 
   await expect(
     page
-      .getByRole('button', { name: shop.say('checkout.remove') })
-      .or(page.getByRole('button', { name: new RegExp(shop.say('checkout.edit')) }))
+      .getByRole('button', { name: shop.t('checkout.remove') })
+      .or(page.getByRole('button', { name: new RegExp(shop.t('checkout.edit')) }))
       .first(),
   ).toBeVisible();
 });
 
 test('an order number must be given', async ({ page, shop }) => {
   await shop.open('/track-order');
-  await page.getByRole('button', { name: shop.say('track.submit'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('track.submit'), exact: true }).click();
 
-  await expect(page.getByText(shop.say('rule.order_number')).first()).toBeVisible();
+  await expect(page.getByText(shop.t('rule.order_number')).first()).toBeVisible();
 });
 
 test('the basket closes on Escape and on the mask, and the focus comes back', async ({ page, shop }) => {
@@ -103,7 +111,7 @@ test('the basket closes on Escape and on the mask, and the focus comes back', as
   await page.keyboard.press('Escape');
   await expect(basket).toBeHidden();
   await expect(
-    page.getByRole('button', { name: new RegExp(shop.say('cart.basket')) }).and(page.locator(':focus')),
+    page.getByRole('button', { name: new RegExp(shop.t('cart.basket')) }).and(page.locator(':focus')),
   ).toHaveCount(1);
 
   await openBasket({ page, shop });
@@ -113,22 +121,22 @@ test('the basket closes on Escape and on the mask, and the focus comes back', as
 
 test('without a connection the basket is kept, and says so', async ({ page, shop, context }) => {
   await shop.open('/products');
-  await add({ page, shop }, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
   await context.setOffline(true);
 
-  await expect(page.getByText(shop.say('ui.offline')).first()).toBeVisible();
+  await expect(page.getByText(shop.t('ui.offline')).first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(shop.say('ui.offline')).first()).toBeHidden();
+  await expect(page.getByText(shop.t('ui.offline')).first()).toBeHidden();
 });
 
 test('an order placed twice by an impatient hand is one order', async ({ page, shop }) => {
   await begin(page, shop);
   await fillAddress({ page, shop });
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot({ page, shop });
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
   await payInCash({ page, shop });
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await page.getByRole('checkbox').check();
 
   const answers: string[] = [];
@@ -136,7 +144,7 @@ test('an order placed twice by an impatient hand is one order', async ({ page, s
     if (response.url().includes('/orders/checkout') && response.ok())
       answers.push((await response.json()).data.display_id);
   });
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).dblclick();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).dblclick();
   await expect(page).toHaveURL(/complete-order\?order=/);
   expect(new Set(answers).size).toBe(1);
 });

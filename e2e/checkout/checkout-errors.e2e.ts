@@ -1,10 +1,10 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { Locator, Page } from '@playwright/test';
 import { newAddress, newNumber, signUp } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, named } from '../test/shopping.ts';
+import { add, aisyah, chooseSlot, fillAddress, productName } from '../test/shopping.ts';
 import { alive, expect, type Shop, test } from '../test/test.ts';
 
-interface Visit {
+interface ShopPage {
   page: Page;
   shop: Shop;
 }
@@ -12,38 +12,41 @@ interface Visit {
 const number = '4111 1111 1111 1111';
 
 /** Presses the card around a radio button, as a finger does. */
-async function choose(page: Page, radio: Locator) {
+async function pickRadioCard(page: Page, radio: Locator) {
   await page.locator('label').filter({ has: radio }).first().click();
   await expect(radio.first()).toBeChecked();
 }
 
-const next = ({ page, shop }: Visit, step: 'to_delivery' | 'to_payment' | 'to_review') =>
-  page.getByRole('button', { name: shop.say(`checkout.${step}`) }).click();
+const next = ({ page, shop }: ShopPage, step: 'to_delivery' | 'to_payment' | 'to_review') =>
+  page.getByRole('button', { name: shop.t(`checkout.${step}`) }).click();
 
 /** From the shelf to the hours in which the van comes. */
-async function goToDelivery(visit: Visit) {
+async function goToDelivery(visit: ShopPage) {
   const { page, shop } = visit;
   await shop.open('/products');
-  await add(visit, named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
+  await add(visit, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
   await shop.open('/checkout');
   await fillAddress(visit, { ...aisyah, email: newAddress(), contact_number: newNumber() });
-  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
+  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
   await next(visit, 'to_delivery');
   await chooseSlot(visit);
 }
 
-const byCard = ({ page, shop }: Visit) =>
-  choose(page, page.getByRole('radio', { name: named(shop, 'Credit or debit card', '信用卡或扣賬卡') }));
+const byCard = ({ page, shop }: ShopPage) =>
+  pickRadioCard(
+    page,
+    page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣賬卡') }),
+  );
 
-async function order({ page, shop }: Visit) {
+async function order({ page, shop }: ShopPage) {
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place_and_pay')) }).click();
-  await expect(page.getByRole('heading', { name: shop.say('sandbox.card') })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
+  await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
 }
 
-async function pay({ page, shop }: Visit) {
+async function pay({ page, shop }: ShopPage) {
   await page.getByRole('button', { name: /RM/ }).click();
-  await expect(page.getByText(shop.say('order.is_in')).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(shop.t('order.is_in')).first()).toBeVisible({ timeout: 20_000 });
 }
 
 test('left at the door, with a tip and a word to everybody: paid beforehand, and all of it on the order', async ({
@@ -53,36 +56,36 @@ test('left at the door, with a tip and a word to everybody: paid beforehand, and
   const visit = { page, shop };
   const main = page.getByRole('main');
   await goToDelivery(visit);
-  await page.getByLabel(shop.say('checkout.remarks')).fill('Blue gate');
-  const door = page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.leave_at_door')) });
+  await page.getByLabel(shop.t('checkout.remarks')).fill('Blue gate');
+  const door = page.getByRole('checkbox', { name: new RegExp(shop.t('checkout.leave_at_door')) });
   await door.click();
   await expect(door).toBeChecked();
-  await choose(page, page.getByRole('radio', { name: shop.say('checkout.tip_own') }));
-  await page.getByLabel(shop.say('checkout.tip_amount')).fill('99');
+  await pickRadioCard(page, page.getByRole('radio', { name: shop.t('checkout.tip_own') }));
+  await page.getByLabel(shop.t('checkout.tip_amount')).fill('99');
   await expect(page.getByText(/RM.50\.00/).first()).toBeVisible();
-  await page.getByLabel(shop.say('checkout.tip_amount')).fill('4.5');
+  await page.getByLabel(shop.t('checkout.tip_amount')).fill('4.5');
   await shop.isAccessible();
   await next(visit, 'to_payment');
 
-  const cash = page.getByRole('radio', { name: new RegExp(shop.say('checkout.cash_only')) });
+  const cash = page.getByRole('radio', { name: new RegExp(shop.t('checkout.cash_only')) });
   await expect(cash).toBeDisabled();
   await byCard(visit);
   await next(visit, 'to_review');
 
   await page.getByRole('button', { name: /Tomato|番茄/ }).click();
-  await page.getByLabel(shop.say('checkout.wish_missing')).selectOption('refund');
-  await page.getByLabel(shop.say('checkout.wish_note')).fill('Ripe ones');
+  await page.getByLabel(shop.t('checkout.wish_missing')).selectOption('refund');
+  await page.getByLabel(shop.t('checkout.wish_note')).fill('Ripe ones');
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.say('checkout.wish_save'), exact: true }).click();
-  await expect(page.getByText(shop.say('order.item_note', { note: 'Ripe ones' }))).toBeVisible();
-  await page.getByLabel(shop.say('checkout.note'), { exact: false }).fill('For a birthday');
+  await page.getByRole('button', { name: shop.t('checkout.wish_save'), exact: true }).click();
+  await expect(page.getByText(shop.t('order.item_note', { note: 'Ripe ones' }))).toBeVisible();
+  await page.getByLabel(shop.t('checkout.note'), { exact: false }).fill('For a birthday');
   await order(visit);
   await pay(visit);
 
-  await expect(main.getByText(shop.say('order.at_door'))).toBeVisible();
+  await expect(main.getByText(shop.t('order.at_door'))).toBeVisible();
   await expect(main.getByText('Blue gate')).toBeVisible();
   await expect(main.getByText('For a birthday')).toBeVisible();
-  await expect(main.getByText(shop.say('order.item_note', { note: 'Ripe ones' }))).toBeVisible();
+  await expect(main.getByText(shop.t('order.item_note', { note: 'Ripe ones' }))).toBeVisible();
   await expect(main.getByText(/RM.4\.50/)).toBeVisible();
 });
 
@@ -99,32 +102,32 @@ test('a card is saved in the provider’s own form, paid with, and never seen by
   await expect(page).toHaveURL(/\/my-account/);
 
   await shop.open('/my-account/payment');
-  await main.getByRole('button', { name: shop.say('account.payment_add') }).click();
+  await main.getByRole('button', { name: shop.t('account.payment_add') }).click();
   const frame = page.frameLocator('iframe');
-  const field = (name: 'number' | 'until' | 'code') => frame.getByLabel(shop.say(`sandbox.card_${name}`));
+  const field = (name: 'number' | 'until' | 'code') => frame.getByLabel(shop.t(`sandbox.card_${name}`));
   await field('number').fill('4111 1111 1111 1112');
   await field('until').fill('12 / 39');
   await field('code').fill('123');
-  await frame.getByRole('button', { name: shop.say('sandbox.card_keep') }).click();
-  await expect(frame.getByText(shop.say('sandbox.card_number_wrong'))).toBeVisible();
+  await frame.getByRole('button', { name: shop.t('sandbox.card_keep') }).click();
+  await expect(frame.getByText(shop.t('sandbox.card_number_wrong'))).toBeVisible();
   await shop.isAccessible();
   await field('number').fill(number);
-  await frame.getByRole('button', { name: shop.say('sandbox.card_keep') }).click();
-  const card = shop.say('account.payment_ending', { brand: 'Visa', last4: '1111' });
+  await frame.getByRole('button', { name: shop.t('sandbox.card_keep') }).click();
+  const card = shop.t('account.payment_ending', { brand: 'Visa', last4: '1111' });
   await expect(main.getByRole('heading', { name: card })).toBeVisible();
 
   await goToDelivery(visit);
   await next(visit, 'to_payment');
-  await choose(page, page.getByRole('radio', { name: new RegExp(card) }));
+  await pickRadioCard(page, page.getByRole('radio', { name: new RegExp(card) }));
   await next(visit, 'to_review');
   await order(visit);
-  await expect(page.getByLabel(shop.say('sandbox.card_number'))).toHaveValue('Visa ···· 1111');
+  await expect(page.getByLabel(shop.t('sandbox.card_number'))).toHaveValue('Visa ···· 1111');
   await pay(visit);
   await expect(main.getByText('Visa ···· 1111').first()).toBeVisible();
 
   await shop.open('/my-account/payment');
-  await main.getByRole('button', { name: new RegExp(shop.say('account.payment_remove')) }).click();
-  await expect(main.getByText(shop.say('account.payment_none'))).toBeVisible();
+  await main.getByRole('button', { name: new RegExp(shop.t('account.payment_remove')) }).click();
+  await expect(main.getByText(shop.t('account.payment_none'))).toBeVisible();
   expect(sent.filter((words) => words.replace(/\D/g, '').includes(number.replace(/\D/g, '')))).toEqual([]);
 });
 
@@ -142,19 +145,19 @@ test('an order that was left at the gateway is paid later, from one’s orders',
 
   await shop.open('/my-account/orders?status=awaiting_payment');
   await main
-    .getByRole('link', { name: new RegExp(shop.say('account.see_order')) })
+    .getByRole('link', { name: new RegExp(shop.t('account.see_order')) })
     .first()
     .click();
-  await expect(main.getByText(shop.say('order.pay_waiting'))).toBeVisible();
+  await expect(main.getByText(shop.t('order.pay_waiting'))).toBeVisible();
   await shop.isAccessible();
   const display = new URL(page.url()).searchParams.get('order') ?? '';
   await main.getByRole('link', { name: /RM/ }).click();
-  await expect(page.getByRole('heading', { name: shop.say('sandbox.card') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
   await pay(visit);
 
   await shop.open(`/my-account/orders/view?order=${display}`);
   await expect(main.getByRole('definition').filter({ hasText: formatOrderNumber(display) })).toBeVisible();
-  await expect(main.getByText(shop.say('order.pay_waiting'))).toHaveCount(0);
+  await expect(main.getByText(shop.t('order.pay_waiting'))).toHaveCount(0);
 });
 
 test('what has changed in another tab is listed with a way to put it right, and nothing is lost', async ({
@@ -172,15 +175,15 @@ test('what has changed in another tab is listed with a way to put it right, and 
   const other = await context.newPage();
   await other.goto(shop.at('/products'));
   await alive(other);
-  await add({ page: other, shop }, named(shop, 'Broccoli', '西蘭花'));
+  await add({ page: other, shop }, productName(shop, 'Broccoli', '西蘭花'));
   await other.close();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place_and_pay')) }).click();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
 
-  await expect(page.getByText(shop.say('refusal.cart_changed')).first()).toBeVisible();
-  await expect(page.getByText(named(shop, 'Broccoli', '西蘭花')).first()).toBeVisible();
+  await expect(page.getByText(shop.t('refusal.cart_changed')).first()).toBeVisible();
+  await expect(page.getByText(productName(shop, 'Broccoli', '西蘭花')).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: shop.say('checkout.step_review') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('checkout.step_review') })).toBeVisible();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place_and_pay')) }).click();
-  await expect(page.getByRole('heading', { name: shop.say('sandbox.card') })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
+  await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
 });

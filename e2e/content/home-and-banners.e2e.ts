@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { named } from '../test/shopping.ts';
+import { productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 const layouts = [
@@ -19,13 +19,13 @@ test('the front can be looked at in each of its seven layouts, from one to the n
   await shop.open('/layouts');
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem')).toHaveCount(layouts.length);
-  await main.getByRole('link', { name: named(shop, ...layouts[0]), exact: true }).click();
+  await main.getByRole('link', { name: productName(shop, ...layouts[0]), exact: true }).click();
 
   for (const [en, zh] of layouts) {
-    const name = named(shop, en, zh);
-    const others = page.getByRole('navigation', { name: shop.say('home.preview_others') });
+    const name = productName(shop, en, zh);
+    const others = page.getByRole('navigation', { name: shop.t('home.preview_others') });
     await others.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByText(shop.say('home.preview', { name }))).toBeVisible();
+    await expect(page.getByText(shop.t('home.preview', { name }))).toBeVisible();
     await expect(others.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
@@ -33,7 +33,7 @@ test('the front can be looked at in each of its seven layouts, from one to the n
 
 test('a page may do without the footer, and without the menus', async ({ page, shop }) => {
   const footer = page.getByRole('contentinfo');
-  const menus = page.getByRole('navigation', { name: shop.say('frame.main_menu') });
+  const menus = page.getByRole('navigation', { name: shop.t('frame.main_menu') });
   await shop.open('/faq');
   await expect(footer).toBeVisible();
 
@@ -50,12 +50,12 @@ test.describe('what comes between', () => {
 
   const offer = (page: Page, shop: Shop) =>
     page.getByRole('dialog', {
-      name: named(shop, 'A lower price while there is plenty', '盛產時，價錢更低'),
+      name: productName(shop, 'A lower price while there is plenty', '盛產時，價錢更低'),
     });
   const goOn = (page: Page, shop: Shop, to: 'frame.all_products' | 'frame.brands' | 'frame.faq') =>
     page
       .getByRole('contentinfo')
-      .getByRole('link', { name: shop.say(to), exact: true })
+      .getByRole('link', { name: shop.t(to), exact: true })
       .click();
   const rest = 5_000; // ms, a little longer than a page is left in peace
 
@@ -88,10 +88,10 @@ test.describe('what comes between', () => {
     await expect(page).toHaveURL(/brands/);
     await page.clock.fastForward(rest);
     await offer(page, shop)
-      .getByRole('checkbox', { name: shop.say('popup.never') })
+      .getByRole('checkbox', { name: shop.t('popup.never') })
       .check();
     await offer(page, shop)
-      .getByRole('button', { name: shop.say('ui.close') })
+      .getByRole('button', { name: shop.t('ui.close') })
       .click();
     await expect(offer(page, shop)).toBeHidden();
 

@@ -13,9 +13,9 @@ test('what is set shows on an open page within a minute', async ({ page, shop, c
   await expect(open.getByText(before)).toBeVisible();
 
   await openAsStaff({ page, shop }, '/settings');
-  await expect(page.getByRole('heading', { name: shop.say('office.settings'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.settings'), level: 1 })).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('link', { name: new RegExp(shop.say('office.settings_announcements')) }).click();
+  await page.getByRole('link', { name: new RegExp(shop.t('office.settings_announcements')) }).click();
   const fields = ['announcement', 'announcement_after'] as const;
   const field = (name: (typeof fields)[number], language: 'en' | 'zh') =>
     page.locator(`[name="${name}.${language}"]`);
@@ -29,8 +29,8 @@ test('what is set shows on an open page within a minute', async ({ page, shop, c
       await field(name, language).fill(announced[language]);
     }
   }
-  const save = page.getByRole('button', { name: shop.say('office.settings_save'), exact: true });
-  const saved = page.getByText(shop.say('office.settings_saved'));
+  const save = page.getByRole('button', { name: shop.t('office.settings_save'), exact: true });
+  const saved = page.getByText(shop.t('office.settings_saved'));
   await save.click();
   await expect(saved).toBeVisible();
 
@@ -44,7 +44,7 @@ test('what is set shows on an open page within a minute', async ({ page, shop, c
 });
 
 const wide = (page: Page, shop: Shop) =>
-  page.getByRole('list', { name: shop.say('office.layout_sections') }).getByRole('listitem');
+  page.getByRole('list', { name: shop.t('office.layout_sections') }).getByRole('listitem');
 
 test('editing the home layout: a section is moved, looked at and published, and the home shows it there', async ({
   page,
@@ -52,14 +52,14 @@ test('editing the home layout: a section is moved, looked at and published, and 
   context,
 }) => {
   await openAsStaff({ page, shop }, '/layouts');
-  await expect(page.getByRole('heading', { name: shop.say('office.layouts'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.layouts'), level: 1 })).toBeVisible();
   await shop.isAccessible();
-  const chosen = page.getByRole('listitem').filter({ hasText: shop.say('office.layout_is_home') });
-  await chosen.getByRole('link', { name: new RegExp(shop.say('office.layout_edit')) }).click();
+  const chosen = page.getByRole('listitem').filter({ hasText: shop.t('office.layout_is_home') });
+  await chosen.getByRole('link', { name: new RegExp(shop.t('office.layout_edit')) }).click();
 
   const sections = wide(page, shop);
-  const bundles = shop.say('office.section_bundle_grid');
-  const tiles = shop.say('office.section_category_tiles');
+  const bundles = shop.t('office.section_bundle_grid');
+  const tiles = shop.t('office.section_category_tiles');
   const names = () =>
     sections.evaluateAll((items) => items.map((item) => item.querySelector('p')?.textContent ?? ''));
   await expect(sections.filter({ hasText: bundles })).toBeVisible();
@@ -67,14 +67,14 @@ test('editing the home layout: a section is moved, looked at and published, and 
   const before = await names();
   expect(before.indexOf(bundles)).toBeLessThan(before.indexOf(tiles));
 
-  await page.getByRole('button', { name: shop.say('office.layout_down', { name: bundles }) }).click();
-  await expect(page.getByText(shop.say('office.layout_kept'))).toBeVisible();
+  await page.getByRole('button', { name: shop.t('office.layout_down', { name: bundles }) }).click();
+  await expect(page.getByText(shop.t('office.layout_kept'))).toBeVisible();
   expect((await names()).indexOf(bundles)).toBe(before.indexOf(bundles) + 1);
 
   const look = page.frameLocator('iframe');
   const orderIn = (where: Pick<Page, 'locator'>) =>
     where.locator('main h2').evaluateAll((heads) => heads.map((head) => head.textContent ?? ''));
-  const [cooking, ofBundles] = [shop.say('home.cooking'), shop.say('home.bundles')];
+  const [cooking, ofBundles] = [shop.t('home.cooking'), shop.t('home.bundles')];
   await expect(look.getByRole('heading', { name: cooking })).toBeVisible();
 
   const front = await context.newPage();
@@ -86,16 +86,16 @@ test('editing the home layout: a section is moved, looked at and published, and 
   };
   expect(await isFirst()).toBe(false);
 
-  const publish = page.getByRole('button', { name: shop.say('office.layout_publish'), exact: true });
+  const publish = page.getByRole('button', { name: shop.t('office.layout_publish'), exact: true });
   await publish.click();
-  await expect(page.getByText(shop.say('office.layout_as_shown'))).toBeVisible();
-  await expect(page.getByText(shop.say('office.layout_version', { version: 2 }))).toBeVisible();
+  await expect(page.getByText(shop.t('office.layout_as_shown'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.layout_version', { version: 2 }))).toBeVisible();
   expect(await isFirst()).toBe(true);
 
-  await page.getByRole('button', { name: shop.say('office.layout_take_up_version', { version: 1 }) }).click();
-  await expect(page.getByText(shop.say('office.layout_kept'))).toBeVisible();
+  await page.getByRole('button', { name: shop.t('office.layout_take_up_version', { version: 1 }) }).click();
+  await expect(page.getByText(shop.t('office.layout_kept'))).toBeVisible();
   await publish.click();
-  await expect(page.getByText(shop.say('office.layout_as_shown'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.layout_as_shown'))).toBeVisible();
   expect(await isFirst()).toBe(false);
 });
 
@@ -105,11 +105,11 @@ test('a text is written anew, looked at and published, and what looks like a tag
   context,
 }) => {
   await openAsStaff({ page, shop }, '/writings');
-  await expect(page.getByRole('heading', { name: shop.say('office.writings'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.writings'), level: 1 })).toBeVisible();
   await shop.isAccessible();
   await page.goto('/backoffice#/writings/about-us');
   const field = page
-    .getByLabel(`${shop.say('office.writing_paragraph', { number: 5 })} (English)`)
+    .getByLabel(`${shop.t('office.writing_paragraph', { number: 5 })} (English)`)
     .and(page.locator('textarea'));
   await expect(field).toBeVisible();
   await shop.isAccessible();
@@ -117,15 +117,15 @@ test('a text is written anew, looked at and published, and what looks like a tag
   const before = await field.inputValue();
   const hostile = '<img src=x onerror="document.title=1"> We answer.';
   await field.fill(hostile);
-  await page.getByRole('button', { name: shop.say('office.writing_look'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.writing_look'), exact: true }).click();
   const look = page.getByRole('dialog');
   await expect(look.getByText('We answer.')).toContainText('<img');
   await shop.isAccessible();
-  await look.getByRole('button', { name: shop.say('office.writing_look_close'), exact: true }).click();
+  await look.getByRole('button', { name: shop.t('office.writing_look_close'), exact: true }).click();
 
-  const publish = page.getByRole('button', { name: shop.say('office.writing_publish'), exact: true });
+  const publish = page.getByRole('button', { name: shop.t('office.writing_publish'), exact: true });
   await publish.click();
-  await expect(page.getByText(shop.say('office.writing_published'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.writing_published'))).toBeVisible();
   const about = await context.newPage();
   await about.goto('/about-us');
   await expect(about.getByText('We answer.')).toContainText('<img');
@@ -138,10 +138,10 @@ test('a text is written anew, looked at and published, and what looks like a tag
 
 test('the forms of banners can be filled in by everybody', async ({ page, shop }) => {
   await openAsStaff({ page, shop }, '/banners');
-  await expect(page.getByRole('heading', { name: shop.say('office.banner_place_home_wide') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.banner_place_home_wide') })).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('link', { name: shop.say('office.banner_add') }).click();
-  await page.getByRole('button', { name: shop.say('office.settings_save'), exact: true }).click();
-  await expect(page.getByText(shop.say('office.settings_needed')).first()).toBeVisible();
+  await page.getByRole('link', { name: shop.t('office.banner_add') }).click();
+  await page.getByRole('button', { name: shop.t('office.settings_save'), exact: true }).click();
+  await expect(page.getByText(shop.t('office.settings_needed')).first()).toBeVisible();
   await shop.isAccessible();
 });

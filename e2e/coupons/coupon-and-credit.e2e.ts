@@ -1,45 +1,53 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { expect, type Page } from '@playwright/test';
 import { newAddress, newNumber } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from '../test/shopping.ts';
+import {
+  add,
+  aisyah,
+  chooseSlot,
+  fillAddress,
+  openBasket,
+  payInCash,
+  productName,
+} from '../test/shopping.ts';
 import { alive, type Shop, test } from '../test/test.ts';
 
-interface Visit {
+interface ShopPage {
   page: Page;
   shop: Shop;
 }
 
 /** From the shelves to the step where it is paid. */
-async function goToPayment(visit: Visit, { isKnown = false } = {}) {
+async function goToPayment(visit: ShopPage, { isKnown = false } = {}) {
   const { page, shop } = visit;
   await shop.open('/products');
-  await add(visit, named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
-  await add(visit, named(shop, 'Broccoli', '西蘭花'));
+  await add(visit, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
+  await add(visit, productName(shop, 'Broccoli', '西蘭花'));
   const basket = await openBasket(visit);
-  await basket.getByRole('link', { name: shop.say('cart.checkout') }).click();
+  await basket.getByRole('link', { name: shop.t('cart.checkout') }).click();
   if (!isKnown) await fillAddress(visit, { ...aisyah, email: newAddress(), contact_number: newNumber() });
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
-  await expect(page.getByRole('button', { name: shop.say('checkout.to_review') })).toBeVisible();
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
+  await expect(page.getByRole('button', { name: shop.t('checkout.to_review') })).toBeVisible();
 }
 
-const placing = ({ page, shop }: Visit) =>
-  page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) });
+const placing = ({ page, shop }: ShopPage) =>
+  page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) });
 
-const agree = ({ page, shop }: Visit) =>
-  page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.terms')) }).check(); // the credit has one too
+const agree = ({ page, shop }: ShopPage) =>
+  page.getByRole('checkbox', { name: new RegExp(shop.t('checkout.terms')) }).check(); // the credit has one too
 
-async function placeIt(visit: Visit) {
+async function placeIt(visit: ShopPage) {
   const { page, shop } = visit;
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await agree(visit);
   await placing(visit).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
 }
 
-const order = ({ page, shop }: Visit) =>
-  page.getByRole('complementary', { name: shop.say('checkout.order') });
+const order = ({ page, shop }: ShopPage) =>
+  page.getByRole('complementary', { name: shop.t('checkout.order') });
 
 test('a coupon: none, a wrong one, one that is taken off again, and one that is on the order', async ({
   page,
@@ -47,53 +55,53 @@ test('a coupon: none, a wrong one, one that is taken off again, and one that is 
 }) => {
   const visit = { page, shop };
   await goToPayment(visit);
-  const code = order(visit).getByLabel(shop.say('checkout.coupon'), { exact: true });
-  const apply = order(visit).getByRole('button', { name: shop.say('checkout.coupon_apply') });
+  const code = order(visit).getByLabel(shop.t('checkout.coupon'), { exact: true });
+  const apply = order(visit).getByRole('button', { name: shop.t('checkout.coupon_apply') });
 
   await apply.click();
-  await expect(order(visit).getByText(shop.say('checkout.coupon_required'))).toBeVisible();
+  await expect(order(visit).getByText(shop.t('checkout.coupon_required'))).toBeVisible();
   await code.fill('harvest8');
   await apply.click();
-  await expect(order(visit).getByText(shop.say('refusal.coupon_invalid'))).toBeVisible();
+  await expect(order(visit).getByText(shop.t('refusal.coupon_invalid'))).toBeVisible();
 
   const remove = order(visit).getByRole('button', {
-    name: shop.say('checkout.coupon_remove', { code: 'WELCOME10' }),
+    name: shop.t('checkout.coupon_remove', { code: 'WELCOME10' }),
   });
   await code.fill('welcome10');
   await apply.click();
   await expect(remove).toBeVisible();
   await remove.click();
-  await expect(page.getByRole('status').filter({ hasText: shop.say('checkout.coupon_removed') })).toHaveCount(
+  await expect(page.getByRole('status').filter({ hasText: shop.t('checkout.coupon_removed') })).toHaveCount(
     1,
   );
 
   await code.fill('WELCOME10');
   await apply.click();
-  await expect(order(visit).getByText(shop.say('checkout.coupon_line', { code: 'WELCOME10' }))).toBeVisible();
+  await expect(order(visit).getByText(shop.t('checkout.coupon_line', { code: 'WELCOME10' }))).toBeVisible();
   await shop.isAccessible();
   await payInCash(visit);
   await placeIt(visit);
-  await expect(page.getByText(shop.say('order.coupon', { code: 'WELCOME10' })).first()).toBeVisible();
+  await expect(page.getByText(shop.t('order.coupon', { code: 'WELCOME10' })).first()).toBeVisible();
 });
 
 /** In a demo these have credit, and nobody else's journey buys as one of them. */
 const [aisyahs, weimings] = ['aisyah@example.com', 'weiming@example.com'];
 
-async function signIn({ page, shop }: Visit, login: string) {
+async function signIn({ page, shop }: ShopPage, login: string) {
   const main = page.getByRole('main');
   await shop.open('/signin');
-  await main.getByLabel(shop.say('account.login'), { exact: true }).fill(login);
-  await main.getByLabel(shop.say('account.password'), { exact: true }).fill('sawi-dan-kangkung');
-  await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
+  await main.getByLabel(shop.t('account.login'), { exact: true }).fill(login);
+  await main.getByLabel(shop.t('account.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
 }
 
-async function payWithCredit(visit: Visit) {
+async function payWithCredit(visit: ShopPage) {
   const { page, shop } = visit;
-  const credit = page.getByRole('checkbox', { name: new RegExp(shop.say('checkout.use_credit')) });
+  const credit = page.getByRole('checkbox', { name: new RegExp(shop.t('checkout.use_credit')) });
   await credit.click(); // `check` looks sooner than what is asked of the shop is drawn
   await expect(credit).toBeChecked();
-  await expect(order(visit).getByText(shop.say('checkout.credit'), { exact: true })).toBeVisible();
+  await expect(order(visit).getByText(shop.t('checkout.credit'), { exact: true })).toBeVisible();
 }
 
 test('store credit pays for a part, cash for the rest, and the wallet tells of it', async ({
@@ -109,28 +117,28 @@ test('store credit pays for a part, cash for the rest, and the wallet tells of i
   await payWithCredit(visit);
   await payInCash(visit);
   await placeIt(visit);
-  await expect(main.getByText(shop.say('order.credit'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.t('order.credit'), { exact: true }).first()).toBeVisible();
   const number = new URL(page.url()).searchParams.get('order') ?? '';
 
   await shop.open('/my-account/wallet');
-  await expect(main.getByText(shop.say('account.wallet_spend'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.t('account.wallet_spend'), { exact: true }).first()).toBeVisible();
   await shop.isAccessible();
-  await main.getByRole('link', { name: shop.say('account.wallet_in'), exact: true }).click();
-  await expect(main.getByText(shop.say('account.wallet_adjust'), { exact: true }).first()).toBeVisible();
-  await expect(main.getByText(shop.say('account.wallet_spend'), { exact: true })).toHaveCount(0);
-  await main.getByRole('link', { name: shop.say('account.wallet_out'), exact: true }).click();
+  await main.getByRole('link', { name: shop.t('account.wallet_in'), exact: true }).click();
+  await expect(main.getByText(shop.t('account.wallet_adjust'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.t('account.wallet_spend'), { exact: true })).toHaveCount(0);
+  await main.getByRole('link', { name: shop.t('account.wallet_out'), exact: true }).click();
   await main
-    .getByRole('link', { name: shop.say('account.wallet_order', { number: formatOrderNumber(number) }) })
+    .getByRole('link', { name: shop.t('account.wallet_order', { number: formatOrderNumber(number) }) })
     .click();
-  await expect(main.getByText(shop.say('order.credit'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.t('order.credit'), { exact: true }).first()).toBeVisible();
 });
 
 /** How often their wallet has paid for something. */
-async function countSpent({ page, shop }: Visit) {
+async function countSpent({ page, shop }: ShopPage) {
   const main = page.getByRole('main');
   await shop.open('/my-account/wallet');
-  await expect(main.getByText(shop.say('account.wallet_adjust'), { exact: true }).first()).toBeVisible();
-  return main.getByText(shop.say('account.wallet_spend'), { exact: true }).count();
+  await expect(main.getByText(shop.t('account.wallet_adjust'), { exact: true }).first()).toBeVisible();
+  return main.getByText(shop.t('account.wallet_spend'), { exact: true }).count();
 }
 
 test('M-03: one basket placed with store credit from two browsers at once is one order, and spent for once', async ({
@@ -144,7 +152,7 @@ test('M-03: one basket placed with store credit from two browsers at once is one
   const before = await countSpent(first);
   await goToPayment(first, { isKnown: true });
   await payWithCredit(first);
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await agree(first);
 
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });

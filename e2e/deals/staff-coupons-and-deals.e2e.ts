@@ -8,27 +8,25 @@ test('a coupon is made once its form is right; a deal says what it lacks', async
   await expect(main.getByText('FRESH5')).toBeVisible();
   await shop.isAccessible();
 
-  await main.getByRole('link', { name: shop.say('office.coupons_new') }).click();
+  await main.getByRole('link', { name: shop.t('office.coupons_new') }).click();
   const field = (label: string) => main.getByLabel(label, { exact: true });
-  await field(shop.say('office.coupons_code')).fill(code);
-  await field(shop.say('office.coupons_label_en')).fill('RM 3 off');
-  await field(shop.say('office.coupons_label_zh')).fill('減 RM 3');
-  await main.getByRole('button', { name: shop.say('office.save') }).click();
-  await expect(field(shop.say('office.coupons_amount'))).toHaveAccessibleDescription(
-    shop.say('rule.required'),
-  );
+  await field(shop.t('office.coupons_code')).fill(code);
+  await field(shop.t('office.coupons_label_en')).fill('RM 3 off');
+  await field(shop.t('office.coupons_label_zh')).fill('減 RM 3');
+  await main.getByRole('button', { name: shop.t('office.save') }).click();
+  await expect(field(shop.t('office.coupons_amount'))).toHaveAccessibleDescription(shop.t('rule.required'));
   await shop.isAccessible();
 
-  await field(shop.say('office.coupons_amount')).fill('3.00');
-  await main.getByRole('button', { name: shop.say('office.save') }).click();
+  await field(shop.t('office.coupons_amount')).fill('3.00');
+  await main.getByRole('button', { name: shop.t('office.save') }).click();
   const card = main.getByRole('link').filter({ hasText: code });
-  await expect(card).toContainText(shop.say('office.coupons_running'));
+  await expect(card).toContainText(shop.t('office.coupons_running'));
 
   await page.goto('/backoffice#/deals');
   await expect(main.getByRole('progressbar').first()).toBeVisible();
   await shop.isAccessible();
-  await main.getByRole('link', { name: shop.say('office.deals_new') }).click();
-  await main.getByRole('button', { name: shop.say('office.save') }).click();
-  await expect(field(shop.say('office.deals_price'))).toHaveAccessibleDescription(shop.say('rule.required'));
+  await main.getByRole('link', { name: shop.t('office.deals_new') }).click();
+  await main.getByRole('button', { name: shop.t('office.save') }).click();
+  await expect(field(shop.t('office.deals_price'))).toHaveAccessibleDescription(shop.t('rule.required'));
   await shop.isAccessible();
 });

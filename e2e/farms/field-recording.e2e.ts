@@ -20,14 +20,14 @@ const photo = {
 
 async function signIn(page: Page, shop: Shop) {
   await shop.open('/farm/record');
-  await page.getByLabel(shop.say('field.email')).fill(workers[shop.language]);
-  await page.getByLabel(shop.say('field.password')).fill(demoStaffPassword);
-  await page.getByLabel(shop.say('field.code')).fill(codeNow());
-  await page.getByRole('button', { name: shop.say('field.sign_in') }).click();
-  await expect(page.getByRole('heading', { name: shop.say('field.today') })).toBeVisible();
+  await page.getByLabel(shop.t('field.email')).fill(workers[shop.language]);
+  await page.getByLabel(shop.t('field.password')).fill(demoStaffPassword);
+  await page.getByLabel(shop.t('field.code')).fill(codeNow());
+  await page.getByRole('button', { name: shop.t('field.sign_in') }).click();
+  await expect(page.getByRole('heading', { name: shop.t('field.today') })).toBeVisible();
 }
 
-interface Kept {
+interface SavedSession {
   token: string;
   plot: string;
   batch: string;
@@ -37,7 +37,7 @@ interface Kept {
 const lookInside = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<Kept>((resolve, reject) => {
+      new Promise<SavedSession>((resolve, reject) => {
         const opening = indexedDB.open('kebun-field');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
@@ -75,17 +75,17 @@ test('what is recorded without a signal outlives the page and arrives once', asy
   const began = Date.now();
   test.slow(); // the worker waits for the page to come to rest, and each record for a slip to be taken back
   await signIn(page, shop);
-  await expect(page.getByText(shop.say('field.works_offline'))).toBeVisible({ timeout: 30_000 * patience });
+  await expect(page.getByText(shop.t('field.works_offline'))).toBeVisible({ timeout: 30_000 * patience });
   await shop.isAccessible();
   const { token, plot, batch } = await lookInside(page);
   const plots = (on: Page) => on.getByRole('link', { name: new RegExp(`^${plot}`) }).last();
   const deed = (on: Page, name: 'loss' | 'watered') =>
-    on.getByRole('link', { name: shop.say(`field.deed_${name}`), exact: true });
+    on.getByRole('link', { name: shop.t(`field.deed_${name}`), exact: true });
   await plots(page).click();
   await expect(deed(page, 'loss')).toBeVisible();
   await shop.isAccessible();
   await deed(page, 'loss').click();
-  await expect(page.getByRole('button', { name: shop.say('field.save') })).toBeVisible();
+  await expect(page.getByRole('button', { name: shop.t('field.save') })).toBeVisible();
   await shop.isAccessible();
 
   // a cold start with no signal
@@ -93,24 +93,24 @@ test('what is recorded without a signal outlives the page and arrives once', asy
   await page.close();
   const field = await context.newPage();
   await field.goto(shop.at('/farm/record'));
-  const save = field.getByRole('button', { name: shop.say('field.save') });
+  const save = field.getByRole('button', { name: shop.t('field.save') });
 
   await plots(field).click();
   await deed(field, 'loss').click();
-  await field.getByText(shop.say('field.cause_heat'), { exact: true }).click();
+  await field.getByText(shop.t('field.cause_heat'), { exact: true }).click();
   await field.getByRole('button', { name: '3', exact: true }).click();
   await field.locator('input[type=file]').setInputFiles(photo);
-  await expect(field.getByText(shop.say('field.photo_again'))).toBeVisible();
+  await expect(field.getByText(shop.t('field.photo_again'))).toBeVisible();
   await save.click();
-  await expect(field.getByText(shop.say('field.unsent', { count: 1 }))).toBeVisible();
+  await expect(field.getByText(shop.t('field.unsent', { count: 1 }))).toBeVisible();
 
   // a slip of the thumb, taken back before anybody has heard of it
   await plots(field).click();
   await deed(field, 'watered').click();
   await save.click();
-  await expect(field.getByText(shop.say('field.unsent', { count: 2 }))).toBeVisible();
-  await field.getByRole('button', { name: shop.say('field.undo') }).click();
-  await expect(field.getByText(shop.say('field.unsent', { count: 1 }))).toBeVisible();
+  await expect(field.getByText(shop.t('field.unsent', { count: 2 }))).toBeVisible();
+  await field.getByRole('button', { name: shop.t('field.undo') }).click();
+  await expect(field.getByText(shop.t('field.unsent', { count: 1 }))).toBeVisible();
 
   // killed in mid-send: the shop has heard it, and the answer never came
   const told = Promise.withResolvers<void>();
@@ -126,12 +126,12 @@ test('what is recorded without a signal outlives the page and arrives once', asy
 
   const later = await context.newPage();
   await later.goto(shop.at('/farm/record?list=records'));
-  await expect(later.getByText(shop.say('field.all_sent'))).toBeVisible({ timeout: 30_000 * patience });
-  await expect(later.getByText(shop.say('field.state_sent'), { exact: true })).toHaveCount(1);
+  await expect(later.getByText(shop.t('field.all_sent'))).toBeVisible({ timeout: 30_000 * patience });
+  await expect(later.getByText(shop.t('field.state_sent'), { exact: true })).toHaveCount(1);
 
   const headers = { authorization: `Bearer ${token}` };
   const answer = await later.request.get(`/api/seedlings/${batch}/events`, { headers });
-  const { data } = (await answer.json()) as { data: Told[] };
+  const { data } = (await answer.json()) as { data: RecordedEventReply[] };
   const today = data.filter(({ event }) => event.device_id && Date.parse(event.occurred_at) > began);
   expect(today.map(({ event, verdict }) => [event.type, event.payload, verdict])).toEqual([
     ['mortality', { quantity: 3, cause: 'heat' }, 'counts'],
@@ -140,7 +140,7 @@ test('what is recorded without a signal outlives the page and arrives once', asy
   expect([kept.status(), kept.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-interface Told {
+interface RecordedEventReply {
   verdict: string;
   event: { type: string; payload: object; occurred_at: string; device_id: string | null; photos: string[] };
 }

@@ -8,72 +8,72 @@ test('an owner reads the figures, decides about the field, takes in seed and dra
 }) => {
   test.slow();
   await openAsStaff({ page, shop }, '/reports');
-  await page.getByRole('button', { name: shop.say('office.report_show'), exact: true }).click();
-  await expect(page.getByRole('region', { name: shop.say('office.report_table') })).toBeVisible();
+  await page.getByRole('button', { name: shop.t('office.report_show'), exact: true }).click();
+  await expect(page.getByRole('region', { name: shop.t('office.report_table') })).toBeVisible();
   await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
   await shop.isAccessible();
   const kept = page.waitForEvent('download');
-  await page.getByRole('button', { name: shop.say('office.report_download'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.report_download'), exact: true }).click();
   expect((await kept).suggestedFilename()).toMatch(/^sales_by_day_.*\.csv$/);
 
   await page.goto('/backoffice#/farm-reviews');
-  await expect(page.getByRole('heading', { name: shop.say('office.farm_waiting'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.farm_waiting'), level: 1 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await shop.isAccessible();
 
   await page.goto('/backoffice#/batches');
   await page.getByRole('row').nth(1).click();
-  await expect(page.getByRole('heading', { name: shop.say('office.batch_story') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.batch_story') })).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.say('office.batch_move_enter'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.batch_move_enter'), exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: shop.say('office.batch_enter_it'), exact: true })
+    .getByRole('button', { name: shop.t('office.batch_enter_it'), exact: true })
     .click();
-  await expect(page.getByText(shop.say('office.batch_rule_count')).first()).toBeVisible();
+  await expect(page.getByText(shop.t('office.batch_rule_count')).first()).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.say('office.never_mind'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.never_mind'), exact: true }).click();
 
   await page.goto('/backoffice#/crops');
   await page
     .getByRole('link', { name: /Brassica/ })
     .first()
     .click();
-  await expect(page.getByLabel(shop.say('office.crop_latin'))).toBeVisible();
+  await expect(page.getByLabel(shop.t('office.crop_latin'))).toBeVisible();
   await shop.isAccessible();
 
   await page.goto('/backoffice#/farmers');
   const farmer = page.getByRole('article').first();
-  await farmer.getByRole('button', { name: shop.say('office.farmer_consent'), exact: true }).click();
+  await farmer.getByRole('button', { name: shop.t('office.farmer_consent'), exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.say('ra.action.close'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('ra.action.close'), exact: true }).click();
 
   await page.goto('/backoffice#/seed-lots');
-  await page.getByRole('button', { name: shop.say('office.seed_add'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.seed_add'), exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: shop.say('office.save'), exact: true })
+    .getByRole('button', { name: shop.t('office.save'), exact: true })
     .click();
-  await expect(page.getByText(shop.say('office.seed_rule_variety'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.seed_rule_variety'))).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.say('ra.action.close'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('ra.action.close'), exact: true }).click();
 
   await page.goto('/backoffice#/plots');
-  await page.getByRole('button', { name: shop.say('office.ground_add'), exact: true }).click();
-  const corner = page.getByRole('button', { name: shop.say('office.ground_point', { number: 1, count: 4 }) });
+  await page.getByRole('button', { name: shop.t('office.ground_add'), exact: true }).click();
+  const corner = page.getByRole('button', { name: shop.t('office.ground_point', { number: 1, count: 4 }) });
   const area = page.getByRole('status').filter({ hasText: 'm²' });
   const before = (await area.textContent()) ?? '';
   await corner.focus();
   for (let metre = 0; metre < 3; metre++) await page.keyboard.press('Shift+ArrowLeft');
   await expect(area).not.toHaveText(before);
   await page
-    .getByRole('button', { name: shop.say('office.ground_add_point', { number: 1 }), exact: true })
+    .getByRole('button', { name: shop.t('office.ground_add_point', { number: 1 }), exact: true })
     .press('Enter');
   await expect(
-    page.getByRole('button', { name: shop.say('office.ground_point', { number: 5, count: 5 }) }),
+    page.getByRole('button', { name: shop.t('office.ground_point', { number: 5, count: 5 }) }),
   ).toBeVisible();
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.say('office.save'), exact: true }).click();
-  await expect(page.getByText(shop.say('office.ground_rule_code'))).toBeVisible();
+  await page.getByRole('button', { name: shop.t('office.save'), exact: true }).click();
+  await expect(page.getByText(shop.t('office.ground_rule_code'))).toBeVisible();
 });

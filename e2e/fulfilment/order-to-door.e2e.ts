@@ -1,25 +1,25 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { add, named, openBasket, orderInCash } from '../test/shopping.ts';
+import { add, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { signInAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
 test('an order goes from the basket through the packer’s hands to the door', async ({ page, shop }) => {
   test.slow(); // it may wait for the next code
   await shop.open('/products?category=vegetables');
-  await add({ page, shop }, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
   const basket = await openBasket({ page, shop });
-  await basket.getByRole('link', { name: new RegExp(shop.say('cart.checkout')) }).click();
+  await basket.getByRole('link', { name: new RegExp(shop.t('cart.checkout')) }).click();
   const number = await orderInCash({ page, shop });
 
   const [login, name] = shop.phone ? ['farid', 'Farid'] : ['nadia', 'Nadia'];
   await signInAsStaff({ page, shop }, `${login}@kebunhijau.example`);
   await shop.isAccessible();
-  await page.getByRole('link', { name: new RegExp(shop.say('office.to_pick')) }).click();
+  await page.getByRole('link', { name: new RegExp(shop.t('office.to_pick')) }).click();
   await expect(
-    page.getByRole('button', { name: shop.say('office.to_pick'), pressed: true, exact: true }),
+    page.getByRole('button', { name: shop.t('office.to_pick'), pressed: true, exact: true }),
   ).toBeVisible();
   await shop.isAccessible();
-  const field = page.getByLabel(shop.say('office.look_for'));
+  const field = page.getByLabel(shop.t('office.look_for'));
   await field.fill(number.toLowerCase());
   await field.press('Enter');
   await page
@@ -27,12 +27,12 @@ test('an order goes from the basket through the packer’s hands to the door', a
     .getByText(new RegExp(formatOrderNumber(number)))
     .click();
 
-  const moves = page.getByRole('region', { name: shop.say('office.moves') });
+  const moves = page.getByRole('region', { name: shop.t('office.moves') });
   const button = (move: 'pick' | 'pack' | 'dispatch' | 'deliver') =>
-    moves.getByRole('button', { name: shop.say(`office.move_${move}`), exact: true });
+    moves.getByRole('button', { name: shop.t(`office.move_${move}`), exact: true });
   await expect(button('dispatch')).toBeDisabled();
   await expect(button('dispatch')).toHaveAccessibleDescription(
-    shop.say('office.only_from', { statuses: shop.say('status.packed') }),
+    shop.t('office.only_from', { statuses: shop.t('status.packed') }),
   );
   await shop.isAccessible();
 
@@ -40,17 +40,17 @@ test('an order goes from the basket through the packer’s hands to the door', a
     await button(move).click();
     await expect(button(move)).toBeDisabled();
   }
-  const story = page.getByRole('listitem').filter({ hasText: shop.say('status.delivered') });
+  const story = page.getByRole('listitem').filter({ hasText: shop.t('status.delivered') });
   await expect(story).toContainText(name);
 });
 
 test('nobody comes in without an account of staff', async ({ page, shop }) => {
   await page.addInitScript((language) => localStorage.setItem('office_language', language), shop.language);
   await page.goto('/backoffice#/orders');
-  const signIn = page.getByRole('button', { name: shop.say('staff.sign_in'), exact: true });
+  const signIn = page.getByRole('button', { name: shop.t('staff.sign_in'), exact: true });
   await expect(signIn).toBeVisible();
   await shop.isAccessible();
 
   await signIn.click();
-  await expect(page.getByText(shop.say('staff.rule_login'))).toBeVisible();
+  await expect(page.getByText(shop.t('staff.rule_login'))).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import { add, fillAddress, named, openBasket, orderInCash } from '../test/shopping.ts';
+import { add, fillAddress, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
@@ -9,51 +9,51 @@ test('an order is picked, weighed and packed short, and costs whoever ordered so
 }) => {
   test.slow(); // from the basket to the van
   const visit = { page, shop };
-  const sawi = named(shop, 'Choy Sum (Sawi)', '菜心');
-  const cabbage = named(shop, 'Round Cabbage, Cameron Highlands', '金馬崙包菜');
-  const kailan = named(shop, 'Chinese Kale (Kailan)', '芥蘭');
+  const sawi = productName(shop, 'Choy Sum (Sawi)', '菜心');
+  const cabbage = productName(shop, 'Round Cabbage, Cameron Highlands', '金馬崙包菜');
+  const kailan = productName(shop, 'Chinese Kale (Kailan)', '芥蘭');
   await shop.open('/products?category=leafy-greens');
   for (const name of [sawi, cabbage, kailan]) await add(visit, name);
   const basket = await openBasket(visit);
-  await basket.getByRole('link', { name: new RegExp(shop.say('cart.checkout')) }).click();
+  await basket.getByRole('link', { name: new RegExp(shop.t('cart.checkout')) }).click();
   await fillAddress(visit);
-  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
+  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
   const number = await orderInCash(visit, {}); // as it has been filled in
 
   await openAsStaff(visit, `/orders?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`);
   await page.getByRole('main').getByText(formatOrderNumber(number)).click();
-  await page.getByRole('link', { name: shop.say('office.pack_by_line') }).click();
+  await page.getByRole('link', { name: shop.t('office.pack_by_line') }).click();
   const row = (name: string) => page.getByRole('listitem', { name, exact: true });
-  const there = (name: string) => row(name).getByLabel(shop.say('office.pack_there', { name }));
-  const grams = row(cabbage).getByLabel(shop.say('office.pack_grams'));
-  const close = page.getByRole('button', { name: shop.say('office.pack_close'), exact: true });
+  const there = (name: string) => row(name).getByLabel(shop.t('office.pack_there', { name }));
+  const grams = row(cabbage).getByLabel(shop.t('office.pack_grams'));
+  const close = page.getByRole('button', { name: shop.t('office.pack_close'), exact: true });
   await expect(close).toBeDisabled();
   await shop.isAccessible();
 
   await page.keyboard.type('KH-LEAF-SAWI-300\n'); // as a scanner does, into no field
   await expect(there(sawi)).toHaveText('1');
   await grams.fill('700');
-  await expect(row(cabbage).getByText(shop.say('office.pack_is_there'))).toBeVisible();
+  await expect(row(cabbage).getByText(shop.t('office.pack_is_there'))).toBeVisible();
   await row(kailan)
-    .getByRole('button', { name: shop.say('office.pack_none') })
+    .getByRole('button', { name: shop.t('office.pack_none') })
     .click();
   await page.reload(); // the tablet went dark
   await expect(grams).toHaveValue('700');
   await shop.isAccessible();
   await close.click();
-  await expect(page.getByText(shop.say('office.pack_done'))).toBeVisible();
+  await expect(page.getByText(shop.t('office.pack_done'))).toBeVisible();
 
   await page.goto(`/backoffice#/orders?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`);
   await page.getByRole('main').getByText(formatOrderNumber(number)).click();
-  const dispatch = page.getByRole('button', { name: shop.say('office.move_dispatch'), exact: true });
+  const dispatch = page.getByRole('button', { name: shop.t('office.move_dispatch'), exact: true });
   await dispatch.click();
   await expect(dispatch).toBeDisabled();
 
   await shop.open(`/track-order/view?order=${number}`);
   const main = page.getByRole('main');
-  await expect(main.getByText(shop.say('order.came_none')).first()).toBeVisible();
-  await expect(main.getByText(shop.say('order.came_weight', { grams: 700 })).first()).toBeVisible();
-  await expect(main.getByText(shop.say('order.less_due')).first()).toBeVisible();
+  await expect(main.getByText(shop.t('order.came_none')).first()).toBeVisible();
+  await expect(main.getByText(shop.t('order.came_weight', { grams: 700 })).first()).toBeVisible();
+  await expect(main.getByText(shop.t('order.less_due')).first()).toBeVisible();
   await shop.isAccessible();
 });
 
@@ -61,7 +61,7 @@ test('what a window wants is fetched together, driven in one run, and labelled',
   test.slow(); // four screens are looked at
   await openAsStaff({ page, shop }, '/picking');
   await expect(page.getByRole('button', { pressed: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: shop.say('office.print') })).toBeVisible();
+  await expect(page.getByRole('button', { name: shop.t('office.print') })).toBeVisible();
   const first = page.getByRole('main').getByRole('checkbox').first();
   await first.check();
   await page.reload();
@@ -75,7 +75,7 @@ test('what a window wants is fetched together, driven in one run, and labelled',
     ['labels', 'office.labels'],
   ] as const) {
     await page.goto(`/backoffice#/${path}`);
-    await expect(page.getByRole('heading', { name: shop.say(heading) }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: shop.t(heading) }).first()).toBeVisible();
     await expect(page.getByRole('button', { pressed: true }).first()).toBeVisible();
     await shop.isAccessible();
   }

@@ -1,5 +1,13 @@
 import { openMail } from '../test/mail.ts';
-import { add, aisyah, chooseSlot, fillAddress, named, openBasket, payInCash } from '../test/shopping.ts';
+import {
+  add,
+  aisyah,
+  chooseSlot,
+  fillAddress,
+  openBasket,
+  payInCash,
+  productName,
+} from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 /** Of each journey its own, for they all write to one shop. */
@@ -12,11 +20,11 @@ test('whoever writes to the shop gets a ticket number, and a mail that names it'
 }, at) => {
   const email = addressOf('aisyah', shop, at);
   const field = (name: 'name' | 'email' | 'subject' | 'message') =>
-    page.getByLabel(shop.say(`contact.${name}`), { exact: true }).and(page.getByRole('main').locator('*'));
+    page.getByLabel(shop.t(`contact.${name}`), { exact: true }).and(page.getByRole('main').locator('*'));
 
   await shop.open('/contact-us');
-  await page.getByRole('button', { name: shop.say('contact.send') }).click();
-  await expect(page.getByText(shop.say('contact.name_required'))).toBeVisible();
+  await page.getByRole('button', { name: shop.t('contact.send') }).click();
+  await expect(page.getByText(shop.t('contact.name_required'))).toBeVisible();
   await expect(field('name')).toBeFocused();
   await shop.isAccessible();
 
@@ -26,15 +34,15 @@ test('whoever writes to the shop gets a ticket number, and a mail that names it'
   await field('message').fill('Do you come there?');
   await page.reload();
   await expect(field('message')).toHaveValue('Do you come there?');
-  await page.getByRole('button', { name: shop.say('contact.send') }).click();
+  await page.getByRole('button', { name: shop.t('contact.send') }).click();
 
-  const ticket = page.getByRole('textbox', { name: shop.say('contact.ticket') });
+  const ticket = page.getByRole('textbox', { name: shop.t('contact.ticket') });
   await expect(ticket).toHaveValue(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const number = await ticket.inputValue();
   await shop.isAccessible();
 
   const mail = await openMail({ page, shop }, email);
-  await expect(mail.getByRole('heading', { name: shop.say('mail.enquiry_title') })).toBeVisible();
+  await expect(mail.getByRole('heading', { name: shop.t('mail.enquiry_title') })).toBeVisible();
   await expect(mail.getByText(number)).toBeVisible();
 });
 
@@ -55,41 +63,41 @@ test('a newsfeed begins with the press of a button behind the link of a mail, an
   };
 
   await shop.open('/about-us');
-  await page.getByLabel(shop.say('frame.newsletter_email'), { exact: true }).fill(email);
-  await page.getByRole('button', { name: shop.say('frame.newsletter_submit') }).click();
-  await expect(page.getByText(shop.say('newsletter.asked'))).toBeVisible();
+  await page.getByLabel(shop.t('frame.newsletter_email'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: shop.t('frame.newsletter_submit') }).click();
+  await expect(page.getByText(shop.t('newsletter.asked'))).toBeVisible();
 
   const confirming = await follow(/newsletter\/confirm/);
-  await confirming.getByRole('button', { name: shop.say('newsletter.confirm') }).click();
-  await expect(confirming.getByText(shop.say('newsletter.confirmed'))).toBeVisible();
+  await confirming.getByRole('button', { name: shop.t('newsletter.confirm') }).click();
+  await expect(confirming.getByText(shop.t('newsletter.confirmed'))).toBeVisible();
 
   const leaving = await follow(/newsletter\/unsubscribe/);
-  await leaving.getByRole('button', { name: shop.say('newsletter.leave') }).click();
-  await expect(leaving.getByText(shop.say('newsletter.left'))).toBeVisible();
+  await leaving.getByRole('button', { name: shop.t('newsletter.leave') }).click();
+  await expect(leaving.getByText(shop.t('newsletter.left'))).toBeVisible();
 });
 
 test('an order is told by mail, whose link shows all of it', async ({ page, shop }, at) => {
   const visit = { page, shop };
   const email = addressOf('order', shop, at);
   await shop.open('/products');
-  await add(visit, named(shop, 'Broccoli', '西蘭花'));
+  await add(visit, productName(shop, 'Broccoli', '西蘭花'));
   const basket = await openBasket(visit);
-  await basket.getByRole('link', { name: shop.say('cart.checkout') }).click();
+  await basket.getByRole('link', { name: shop.t('cart.checkout') }).click();
   await fillAddress(visit, { ...aisyah, email });
-  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
   await payInCash(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
 
   const mail = await openMail(visit, email);
-  await expect(mail.getByText(named(shop, 'Broccoli', '西蘭花'))).toBeVisible();
+  await expect(mail.getByText(productName(shop, 'Broccoli', '西蘭花'))).toBeVisible();
   const opening = page.waitForEvent('popup');
-  await mail.getByRole('link', { name: shop.say('mail.see_order') }).click();
+  await mail.getByRole('link', { name: shop.t('mail.see_order') }).click();
   const order = await opening;
   await expect(order.getByText(aisyah.recipient).first()).toBeVisible();
 });

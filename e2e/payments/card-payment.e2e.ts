@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, chooseSlot, fillAddress, named } from '../test/shopping.ts';
+import { add, chooseSlot, fillAddress, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 interface Visit {
@@ -11,34 +11,34 @@ interface Visit {
 async function goAndPay(visit: Visit) {
   const { page, shop } = visit;
   await shop.open('/products');
-  await add(visit, named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
+  await add(visit, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
   await shop.open('/checkout');
   await fillAddress(visit);
-  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
 
-  const card = page.getByRole('radio', { name: named(shop, 'Credit or debit card', '信用卡或扣賬卡') });
+  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣賬卡') });
   await page.locator('label').filter({ has: card }).click();
   await expect(card).toBeChecked();
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place_and_pay')) }).click();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
   await atGateway(visit);
 }
 
 const atGateway = ({ page, shop }: Visit) =>
-  expect(page.getByRole('heading', { name: shop.say('sandbox.card') })).toBeVisible();
+  expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
 
 /** Makes the gateway behave like this, and pays. */
 async function payAs({ page, shop }: Visit, happening: 'paid' | 'failed' | 'closed') {
-  await page.getByRole('radio', { name: shop.say(`sandbox.${happening}`), exact: true }).check();
+  await page.getByRole('radio', { name: shop.t(`sandbox.${happening}`), exact: true }).check();
   await page.getByRole('button', { name: /RM/ }).click();
 }
 
 const isReceived = ({ page, shop }: Visit) =>
-  expect(page.getByText(shop.say('order.is_in')).first()).toBeVisible({ timeout: 20_000 });
+  expect(page.getByText(shop.t('order.is_in')).first()).toBeVisible({ timeout: 20_000 });
 
 test('a guest pays by card, and is back in the shop with the order received', async ({ page, shop }) => {
   const visit = { page, shop };
@@ -54,30 +54,32 @@ test('a payment that fails is tried again another way, on the same order', async
   const visit = { page, shop };
   await goAndPay(visit);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: shop.say('order.pay_pending') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('order.pay_pending') })).toBeVisible();
   await page.goForward();
   await atGateway(visit);
   await payAs(visit, 'failed');
 
-  await expect(page.getByRole('heading', { name: shop.say('order.failed') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('order.failed') })).toBeVisible();
   await shop.isAccessible();
   const number = new URL(page.url()).searchParams.get('order');
 
-  await page.getByRole('button', { name: shop.say('order.pay_other') }).click();
-  const dialog = page.getByRole('dialog', { name: shop.say('order.pay_title') });
+  await page.getByRole('button', { name: shop.t('order.pay_other') }).click();
+  const dialog = page.getByRole('dialog', { name: shop.t('order.pay_title') });
   const bank = page.getByRole('radio', { name: /FPX/ });
   await dialog.locator('label').filter({ has: bank }).click();
   await expect(bank).toBeChecked();
   await shop.isAccessible();
   await dialog.getByRole('button', { name: /RM/ }).click();
 
-  await expect(page.getByRole('heading', { name: shop.say('sandbox.bank') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('sandbox.bank') })).toBeVisible();
   await page.getByRole('radio', { name: 'CIMB Clicks' }).check();
   await shop.isAccessible();
   await payAs(visit, 'paid');
   await expect(page).toHaveURL(new RegExp(`checkout/result\\?order=${number}`));
   await isReceived(visit);
-  await expect(page.getByText(named(shop, 'Online banking (FPX)', '網上銀行（FPX）')).first()).toBeVisible();
+  await expect(
+    page.getByText(productName(shop, 'Online banking (FPX)', '網上銀行（FPX）')).first(),
+  ).toBeVisible();
 });
 
 test('the tab is closed at the gateway: its server tells the shop, and the order is there', async ({
@@ -91,7 +93,7 @@ test('the tab is closed at the gateway: its server tells the shop, and the order
   });
   await goAndPay(visit);
   await payAs(visit, 'closed');
-  await expect(page.getByRole('heading', { name: shop.say('sandbox.silent') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('sandbox.silent') })).toBeVisible();
 
   await shop.open(`/checkout/callback?order=${number}`);
   await expect(page).toHaveURL(/checkout\/result\?order=/);

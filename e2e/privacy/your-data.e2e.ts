@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { newNumber } from '../test/account.ts';
 import { codeFor } from '../test/mail.ts';
-import { add, aisyah, named, orderInCash } from '../test/shopping.ts';
+import { add, aisyah, orderInCash, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 test('a guest sees, downloads and removes what is kept under an address, by a code from a mail', async ({
@@ -16,55 +16,51 @@ test('a guest sees, downloads and removes what is kept under an address, by a co
   expect(sent.status()).toBe(201);
 
   await shop.open('/your-data');
-  await page.getByLabel(shop.say('your_data.email'), { exact: true }).fill(email);
-  await page.getByRole('button', { name: shop.say('your_data.send'), exact: true }).click();
-  await expect(page.getByText(shop.say('own_data.sent'))).toBeVisible();
+  await page.getByLabel(shop.t('your_data.email'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: shop.t('your_data.send'), exact: true }).click();
+  await expect(page.getByText(shop.t('own_data.sent'))).toBeVisible();
 
-  await page
-    .getByLabel(shop.say('your_data.code'), { exact: true })
-    .fill(await codeFor({ page, shop }, email));
-  await page.getByRole('button', { name: shop.say('your_data.show'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: shop.say('your_data.held', { email }) })).toBeVisible();
-  await expect(page.getByText(shop.say('your_data.enquiries', { count: 1 }))).toBeVisible();
+  await page.getByLabel(shop.t('your_data.code'), { exact: true }).fill(await codeFor({ page, shop }, email));
+  await page.getByRole('button', { name: shop.t('your_data.show'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: shop.t('your_data.held', { email }) })).toBeVisible();
+  await expect(page.getByText(shop.t('your_data.enquiries', { count: 1 }))).toBeVisible();
   await shop.isAccessible();
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: shop.say('your_data.download_json') }).click();
+  await page.getByRole('button', { name: shop.t('your_data.download_json') }).click();
   const kept = await readFile(await (await downloading).path(), 'utf8');
   expect(kept).toContain(email);
   expect(kept).toContain('Do you come there?');
 
-  const remove = page.getByRole('button', { name: shop.say('your_data.remove'), exact: true });
+  const remove = page.getByRole('button', { name: shop.t('your_data.remove'), exact: true });
   await remove.click();
-  await expect(page.getByText(shop.say('own_data.rule_sure'))).toBeVisible();
+  await expect(page.getByText(shop.t('own_data.rule_sure'))).toBeVisible();
   await page.getByRole('checkbox').check();
   await remove.click();
-  await expect(page.getByText(shop.say('own_data.removed'))).toBeVisible();
+  await expect(page.getByText(shop.t('own_data.removed'))).toBeVisible();
   await shop.isAccessible();
 });
 
 test('a guest whose order is on its way is told so, and nothing is removed', async ({ page, shop }) => {
   const email = `open.${Date.now()}@example.my`;
   await shop.open('/products');
-  await add({ page, shop }, named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
+  await add({ page, shop }, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
   await shop.open('/checkout');
   const number = await orderInCash({ page, shop }, { ...aisyah, email, contact_number: newNumber() });
 
   await shop.open('/your-data');
-  await page.getByLabel(shop.say('your_data.email'), { exact: true }).fill(email);
-  await page.getByRole('button', { name: shop.say('your_data.send'), exact: true }).click();
-  await page
-    .getByLabel(shop.say('your_data.code'), { exact: true })
-    .fill(await codeFor({ page, shop }, email));
-  await page.getByRole('button', { name: shop.say('your_data.show'), exact: true }).click();
+  await page.getByLabel(shop.t('your_data.email'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: shop.t('your_data.send'), exact: true }).click();
+  await page.getByLabel(shop.t('your_data.code'), { exact: true }).fill(await codeFor({ page, shop }, email));
+  await page.getByRole('button', { name: shop.t('your_data.show'), exact: true }).click();
   const main = page.getByRole('main');
   const numbers = formatOrderNumber(number);
-  await expect(main.getByText(shop.say('your_data.open_orders', { count: 1, numbers }))).toBeVisible();
+  await expect(main.getByText(shop.t('your_data.open_orders', { count: 1, numbers }))).toBeVisible();
 
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: shop.say('your_data.remove'), exact: true }).click();
-  await expect(main.getByText(shop.say('refusal.guest_orders_open', { count: 1 }))).toBeVisible();
-  await expect(page.getByText(shop.say('own_data.removed'))).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: shop.say('your_data.held', { email }) })).toBeVisible();
+  await page.getByRole('button', { name: shop.t('your_data.remove'), exact: true }).click();
+  await expect(main.getByText(shop.t('refusal.guest_orders_open', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(shop.t('own_data.removed'))).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: shop.t('your_data.held', { email }) })).toBeVisible();
   await shop.isAccessible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress, newNumber, signUp } from '../test/account.ts';
-import { add, aisyah, fillAddress, named, openBasket, orderInCash } from '../test/shopping.ts';
+import { add, aisyah, fillAddress, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 /** Somebody else at the same browser: nothing is left of who was here before. */
@@ -14,7 +14,7 @@ const newDoor = () => `${crypto.randomUUID().slice(0, 8)}, Jalan SS 2/24`;
 
 async function ownCodeOf(page: Page, shop: Shop) {
   await shop.open('/my-account/refer-to-friend');
-  const code = page.getByRole('main').getByRole('textbox', { name: shop.say('account.refer_code') });
+  const code = page.getByRole('main').getByRole('textbox', { name: shop.t('account.refer_code') });
   await expect(code).toHaveValue(/^[A-Z0-9]{7}$/);
   return code.inputValue();
 }
@@ -28,32 +28,32 @@ test('a friend is sent a code, makes an account with it, and pays a tenth less f
   await signUp(page, shop, newAddress());
   await expect(page).toHaveURL(/\/my-account$/);
   const code = await ownCodeOf(page, shop);
-  await expect(main.getByRole('img', { name: shop.say('account.refer_qr') })).toBeVisible();
-  await expect(main.getByText(shop.say('account.refer_none'))).toBeVisible();
+  await expect(main.getByRole('img', { name: shop.t('account.refer_qr') })).toBeVisible();
+  await expect(main.getByText(shop.t('account.refer_none'))).toBeVisible();
   await shop.isAccessible();
 
   await asSomebodyElse(page);
   await shop.open(`/refer?code=${code.toLowerCase()}`);
-  const offer = shop.say('account.refer_checked', { name: 'Mei Ling T.', percent: 10 });
+  const offer = shop.t('account.refer_checked', { name: 'Mei Ling T.', percent: 10 });
   await expect(main.getByText(offer)).toBeVisible();
   await shop.isAccessible();
-  await main.getByRole('link', { name: shop.say('account.refer_start') }).click();
-  await expect(main.getByLabel(shop.say('account.refer_code_field'))).toHaveValue(code);
+  await main.getByRole('link', { name: shop.t('account.refer_start') }).click();
+  await expect(main.getByLabel(shop.t('account.refer_code_field'))).toHaveValue(code);
   const email = newAddress();
   await signUp(page, shop, email);
   await expect(page).toHaveURL(/\/my-account$/);
 
   await shop.open('/products');
-  await add({ page, shop }, named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
+  await add({ page, shop }, productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'));
   const basket = await openBasket({ page, shop });
-  await basket.getByRole('link', { name: shop.say('cart.checkout') }).click();
-  const order = page.getByRole('complementary', { name: shop.say('checkout.order') });
-  await expect(order.getByText(shop.say('order.redemption'))).toBeVisible();
+  await basket.getByRole('link', { name: shop.t('cart.checkout') }).click();
+  const order = page.getByRole('complementary', { name: shop.t('checkout.order') });
+  await expect(order.getByText(shop.t('order.redemption'))).toBeVisible();
   const home = { ...aisyah, email, contact_number: newNumber(), street_address: newDoor() };
   await fillAddress({ page, shop }, home);
-  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
+  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
   await orderInCash({ page, shop }, {}); // as it has been filled in
-  await expect(main.getByText(shop.say('order.redemption')).first()).toBeVisible();
+  await expect(main.getByText(shop.t('order.redemption')).first()).toBeVisible();
 });
 
 test('coins are taken once a day, and the history tells of it', async ({ page, shop }) => {
@@ -61,15 +61,13 @@ test('coins are taken once a day, and the history tells of it', async ({ page, s
   await signUp(page, shop, newAddress());
   await expect(page).toHaveURL(/\/my-account$/);
   await shop.open('/my-account/coin');
-  await expect(main.getByText(shop.say('account.coins_none'))).toBeVisible();
+  await expect(main.getByText(shop.t('account.coins_none'))).toBeVisible();
   await shop.isAccessible();
 
-  await main.getByRole('button', { name: shop.say('account.coins_take', { count: 5 }) }).click();
-  await expect(main.getByText(shop.say('account.coins_tomorrow', { count: 5 }))).toBeVisible();
-  await expect(main.getByText(shop.say('account.coins_checkin', { days: 1 }))).toBeVisible();
-  await expect(
-    main.getByText(shop.say('account.coins_turn_from', { least: 100, missing: 95 })),
-  ).toBeVisible();
+  await main.getByRole('button', { name: shop.t('account.coins_take', { count: 5 }) }).click();
+  await expect(main.getByText(shop.t('account.coins_tomorrow', { count: 5 }))).toBeVisible();
+  await expect(main.getByText(shop.t('account.coins_checkin', { days: 1 }))).toBeVisible();
+  await expect(main.getByText(shop.t('account.coins_turn_from', { least: 100, missing: 95 }))).toBeVisible();
   await shop.open('/my-account/coin');
-  await expect(main.getByText(shop.say('account.coins_tomorrow', { count: 5 }))).toBeVisible();
+  await expect(main.getByText(shop.t('account.coins_tomorrow', { count: 5 }))).toBeVisible();
 });

@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test';
 import { newAddress, newNumber, signUp } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, named, payInCash } from '../test/shopping.ts';
+import { add, aisyah, chooseSlot, fillAddress, payInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
-interface Visit {
+interface ShopPage {
   page: Page;
   shop: Shop;
 }
 
-const tomato = (shop: Shop) => named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
+const tomato = (shop: Shop) => productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
 
-async function goToPayment(visit: Visit, email: string, more: readonly string[] = []) {
+async function goToPayment(visit: ShopPage, email: string, more: readonly string[] = []) {
   const { page, shop } = visit;
   await shop.open('/products');
   for (const name of [tomato(shop), ...more]) await add(visit, name);
   await shop.open('/checkout');
   await fillAddress(visit, { ...aisyah, email, contact_number: newNumber() });
-  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
 }
 
 /** Says in the dialog why the order is not wanted any more, or all of it but one thing, and sends it. */
-async function cancel({ page, shop }: Visit, keeping?: string) {
+async function cancel({ page, shop }: ShopPage, keeping?: string) {
   await page
     .getByRole('main')
-    .getByRole('button', { name: shop.say('order.cancel'), exact: true })
+    .getByRole('button', { name: shop.t('order.cancel'), exact: true })
     .click();
-  const dialog = page.getByRole('dialog', { name: shop.say('order.cancel_title') });
+  const dialog = page.getByRole('dialog', { name: shop.t('order.cancel_title') });
   if (keeping !== undefined) await dialog.getByRole('checkbox', { name: new RegExp(keeping) }).uncheck();
   const words = keeping === undefined ? 'order.cancel_send' : 'order.cancel_send_part';
-  const send = dialog.getByRole('button', { name: shop.say(words), exact: true });
+  const send = dialog.getByRole('button', { name: shop.t(words), exact: true });
   await send.click();
-  await expect(dialog.getByText(shop.say('order.choose_reason')).last()).toBeVisible();
-  await dialog.getByLabel(shop.say('order.refund_reason'), { exact: true }).selectOption('changed_mind');
-  await dialog.getByLabel(new RegExp(shop.say('order.refund_comment'))).fill('We are away');
+  await expect(dialog.getByText(shop.t('order.choose_reason')).last()).toBeVisible();
+  await dialog.getByLabel(shop.t('order.refund_reason'), { exact: true }).selectOption('changed_mind');
+  await dialog.getByLabel(new RegExp(shop.t('order.refund_comment'))).fill('We are away');
   await shop.isAccessible();
   await send.click();
   await expect(
-    page.getByRole('status').filter({ hasText: shop.say('order.cancellation_created') }),
+    page.getByRole('status').filter({ hasText: shop.t('order.cancellation_created') }),
   ).toHaveCount(1);
   await expect(dialog).toBeHidden();
 }
@@ -50,31 +50,31 @@ test('a guest asks to cancel some goods, sees how it stands, withdraws, and cann
 }) => {
   const visit = { page, shop };
   const main = page.getByRole('main');
-  await goToPayment(visit, newAddress(), [named(shop, 'Choy Sum (Sawi)', '菜心')]);
+  await goToPayment(visit, newAddress(), [productName(shop, 'Choy Sum (Sawi)', '菜心')]);
   await payInCash(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
   const number = new URL(page.url()).searchParams.get('order') ?? '';
 
   await shop.open(`/track-order/view?order=${number}`);
   await cancel(visit, tomato(shop));
-  await expect(main.getByText(shop.say('order.refund_text_requested_part'))).toBeVisible();
+  await expect(main.getByText(shop.t('order.refund_text_requested_part'))).toBeVisible();
   await expect(main.getByText('We are away')).toBeVisible();
   await shop.isAccessible();
 
-  await main.getByRole('button', { name: shop.say('order.withdraw'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: shop.say('order.withdraw_title') });
-  await expect(dialog.getByText(shop.say('order.withdraw_lead'))).toBeVisible();
+  await main.getByRole('button', { name: shop.t('order.withdraw'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: shop.t('order.withdraw_title') });
+  await expect(dialog.getByText(shop.t('order.withdraw_lead'))).toBeVisible();
   await shop.isAccessible();
-  await dialog.getByRole('button', { name: shop.say('order.withdraw_confirm'), exact: true }).click();
-  await expect(main.getByText(shop.say('order.refund_withdrawn')).first()).toBeVisible();
-  await expect(main.getByRole('button', { name: shop.say('order.cancel'), exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: shop.t('order.withdraw_confirm'), exact: true }).click();
+  await expect(main.getByText(shop.t('order.refund_withdrawn')).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: shop.t('order.cancel'), exact: true })).toHaveCount(0);
 
   await shop.open(`/cancel-order?order=${number}`);
-  await expect(main.getByText(shop.say('order.refund_text_withdrawn'))).toBeVisible();
-  await expect(main.getByRole('button', { name: shop.say('order.cancel_send'), exact: true })).toHaveCount(0);
+  await expect(main.getByText(shop.t('order.refund_text_withdrawn'))).toBeVisible();
+  await expect(main.getByRole('button', { name: shop.t('order.cancel_send'), exact: true })).toHaveCount(0);
 });
 
 test('a customer cancels while the gateway waits: what they pay all the same is in their wallet', async ({
@@ -88,30 +88,30 @@ test('a customer cancels while the gateway waits: what they pay all the same is 
   await signUp(page, shop, email);
   await expect(page).toHaveURL(/\/my-account/);
   await goToPayment(visit, email);
-  const card = page.getByRole('radio', { name: named(shop, 'Credit or debit card', '信用卡或扣賬卡') });
+  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣賬卡') });
   await page.locator('label').filter({ has: card }).click();
   await expect(card).toBeChecked();
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await page.getByRole('checkbox').check();
   let number = '';
   page.on('framenavigated', (frame) => {
     number = new URL(frame.url()).searchParams.get('order') ?? number;
   });
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place_and_pay')) }).click();
-  await expect(page.getByRole('heading', { name: shop.say('sandbox.card') })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
+  await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
   const gateway = page.url();
 
   await shop.open(`/my-account/orders/view?order=${number}`);
   await cancel(visit);
-  await expect(main.getByRole('heading', { level: 1, name: shop.say('status.cancelled') })).toBeVisible();
-  await expect(main.getByText(shop.say('order.refund_text_approved'))).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: shop.t('status.cancelled') })).toBeVisible();
+  await expect(main.getByText(shop.t('order.refund_text_approved'))).toBeVisible();
 
   await page.goto(gateway);
   await page.getByRole('button', { name: /RM/ }).click();
   await expect(page).toHaveURL(/checkout\/result\?order=/);
   await shop.open('/my-account/wallet');
-  await expect(main.getByText(shop.say('account.wallet_refund'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shop.t('account.wallet_refund'), { exact: true }).first()).toBeVisible();
   await shop.open(`/my-account/orders/view?order=${number}`);
-  await expect(main.getByText(shop.say('order.refund_text_refunded_wallet'))).toBeVisible();
+  await expect(main.getByText(shop.t('order.refund_text_refunded_wallet'))).toBeVisible();
   await shop.isAccessible();
 });

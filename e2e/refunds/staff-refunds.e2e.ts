@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newAddress, newNumber } from '../test/account.ts';
-import { add, aisyah, chooseSlot, fillAddress, named } from '../test/shopping.ts';
+import { add, aisyah, chooseSlot, fillAddress, productName } from '../test/shopping.ts';
 import { openAsStaff } from '../test/staff.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
-interface Visit {
+interface ShopPage {
   page: Page;
   shop: Shop;
 }
@@ -12,12 +12,12 @@ interface Visit {
 const sacks = 15; // of rice, at RM 35.10: more than one person gives back alone
 
 /** An order of somebody whom nobody knows, paid by card; its number. */
-async function buyRice(visit: Visit): Promise<string> {
+async function buyRice(visit: ShopPage): Promise<string> {
   const { page, shop } = visit;
-  const rice = named(shop, 'Local White Rice 5%', '本地白米 5%');
+  const rice = productName(shop, 'Local White Rice 5%', '本地白米 5%');
   await shop.open('/products?category=rice');
   await add(visit, rice);
-  const field = page.getByRole('textbox', { name: shop.say('ui.quantity_of', { name: rice }) }).first();
+  const field = page.getByRole('textbox', { name: shop.t('ui.quantity_of', { name: rice }) }).first();
   const counted = page.waitForResponse(
     (response) => /\/api\/cart\b/.test(response.url()) && response.request().method() !== 'GET',
   );
@@ -27,30 +27,31 @@ async function buyRice(visit: Visit): Promise<string> {
 
   await shop.open('/checkout');
   await fillAddress(visit, { ...aisyah, email: newAddress(), contact_number: newNumber() });
-  await expect(page.getByLabel(shop.say('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await expect(page.getByLabel(shop.t('address.city'), { exact: true })).toHaveValue('Petaling Jaya');
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
-  const card = page.getByRole('radio', { name: named(shop, 'Credit or debit card', '信用卡或扣賬卡') });
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
+  const card = page.getByRole('radio', { name: productName(shop, 'Credit or debit card', '信用卡或扣賬卡') });
   await page.locator('label').filter({ has: card }).click();
   await expect(card).toBeChecked();
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place_and_pay')) }).click();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place_and_pay')) }).click();
 
-  await expect(page.getByRole('heading', { name: shop.say('sandbox.card') })).toBeVisible();
-  await page.getByRole('radio', { name: shop.say('sandbox.paid'), exact: true }).check();
+  await expect(page.getByRole('heading', { name: shop.t('sandbox.card') })).toBeVisible();
+  await page.getByRole('radio', { name: shop.t('sandbox.paid'), exact: true }).check();
   await page.getByRole('button', { name: /RM/ }).click();
   await expect(page).toHaveURL(/checkout\/result\?order=/);
-  await expect(page.getByText(shop.say('order.is_in')).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(shop.t('order.is_in')).first()).toBeVisible({ timeout: 20_000 });
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-const orderOf = (number: string) => `/orders?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`;
+const ordersUrl = (number: string) =>
+  `/orders?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`;
 
 /** What can be done about the refund that is shown. */
-const decision = ({ page, shop }: Visit) =>
-  page.getByRole('region', { name: shop.say('office.refunds_decision') });
+const decision = ({ page, shop }: ShopPage) =>
+  page.getByRole('region', { name: shop.t('office.refunds_decision') });
 
 test('a paid order of more than RM 500 is called off by one, agreed to by another, and its money sent by hand', async ({
   page,
@@ -61,29 +62,25 @@ test('a paid order of more than RM 500 is called off by one, agreed to by anothe
   const visit = { page, shop };
   const number = await buyRice(visit);
 
-  await openAsStaff(visit, orderOf(number));
+  await openAsStaff(visit, ordersUrl(number));
   await page.getByRole('main').getByText(aisyah.recipient).first().click();
   await page
-    .getByRole('region', { name: shop.say('office.moves') })
-    .getByRole('button', { name: shop.say('office.move_call_off'), exact: true })
+    .getByRole('region', { name: shop.t('office.moves') })
+    .getByRole('button', { name: shop.t('office.move_call_off'), exact: true })
     .click();
-  const dialog = page.getByRole('dialog', { name: shop.say('office.call_off_title') });
-  await dialog
-    .getByLabel(shop.say('office.reason'), { exact: true })
-    .fill('The road to the mill is flooded.');
+  const dialog = page.getByRole('dialog', { name: shop.t('office.call_off_title') });
+  await dialog.getByLabel(shop.t('office.reason'), { exact: true }).fill('The road to the mill is flooded.');
   await shop.isAccessible();
-  await dialog.getByRole('button', { name: shop.say('office.move_call_off'), exact: true }).click();
+  await dialog.getByRole('button', { name: shop.t('office.move_call_off'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  const half = shop.say('office.refunds_agreed', { agreed: 1, wanted: 2 });
-  const refunds = page.getByRole('region', { name: shop.say('office.refunds'), exact: true });
+  const half = shop.t('office.refunds_agreed', { agreed: 1, wanted: 2 });
+  const refunds = page.getByRole('region', { name: shop.t('office.refunds'), exact: true });
   await expect(refunds.getByText(half)).toBeVisible();
   await refunds.getByRole('link').click();
+  await expect(decision(visit).getByRole('button', { name: shop.t('office.refunds_reject') })).toBeVisible();
   await expect(
-    decision(visit).getByRole('button', { name: shop.say('office.refunds_reject') }),
-  ).toBeVisible();
-  await expect(
-    decision(visit).getByRole('button', { name: shop.say('office.refunds_approve_second') }),
+    decision(visit).getByRole('button', { name: shop.t('office.refunds_approve_second') }),
   ).toHaveCount(0);
   await shop.isAccessible();
   const address = page.url();
@@ -93,21 +90,21 @@ test('a paid order of more than RM 500 is called off by one, agreed to by anothe
   await openAsStaff(other, new URL(address).hash.slice(1), 'meiyan@kebunhijau.example');
   await expect(decision(other)).toContainText('Nadia');
   await decision(other)
-    .getByRole('button', { name: shop.say('office.refunds_approve_second'), exact: true })
+    .getByRole('button', { name: shop.t('office.refunds_approve_second'), exact: true })
     .click();
-  await other.page.getByLabel(shop.say('office.refunds_reference'), { exact: true }).fill('M2U 20261121');
+  await other.page.getByLabel(shop.t('office.refunds_reference'), { exact: true }).fill('M2U 20261121');
   await decision(other)
-    .getByRole('button', { name: shop.say('office.refunds_sent'), exact: true })
+    .getByRole('button', { name: shop.t('office.refunds_sent'), exact: true })
     .click();
   await expect(decision(other)).toContainText(
-    shop.say('office.refunds_sent_under', { reference: 'M2U 20261121' }),
+    shop.t('office.refunds_sent_under', { reference: 'M2U 20261121' }),
   );
   await context.close();
 
   await openAsStaff(visit, '/refunds');
   await page.reload();
-  await expect(page.getByRole('heading', { name: shop.say('office.refunds'), level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: shop.say('office.refunds_queue_done'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: shop.t('office.refunds'), level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: shop.t('office.refunds_queue_done'), exact: true }).click();
   await expect(page.getByText(new RegExp(number.slice(0, 4))).first()).toBeVisible();
   await shop.isAccessible();
 });

@@ -2,25 +2,25 @@ import { expect, test } from '../test/test.ts';
 
 test('a shopper reads what others say of choy sum, and says something too', async ({ page, shop }) => {
   await shop.open('/products/view?slug=sawi');
-  const reviews = page.getByRole('region', { name: shop.say('reviews.title') });
+  const reviews = page.getByRole('region', { name: shop.t('reviews.title') });
 
-  await expect(reviews.getByText(shop.say('reviews.verified')).first()).toBeVisible();
-  await reviews.getByRole('button', { name: shop.say('ui.show_more', { count: 4 }) }).click();
+  await expect(reviews.getByText(shop.t('reviews.verified')).first()).toBeVisible();
+  await reviews.getByRole('button', { name: shop.t('ui.show_more', { count: 4 }) }).click();
   await expect(reviews.getByRole('listitem').filter({ has: page.getByRole('time') })).toHaveCount(8);
 
-  await reviews.getByRole('button', { name: shop.say('reviews.write') }).click();
-  await reviews.getByRole('button', { name: shop.say('reviews.send') }).click();
-  await expect(reviews.getByText(shop.say('reviews.rating_missing'))).toBeVisible();
+  await reviews.getByRole('button', { name: shop.t('reviews.write') }).click();
+  await reviews.getByRole('button', { name: shop.t('reviews.send') }).click();
+  await expect(reviews.getByText(shop.t('reviews.rating_missing'))).toBeVisible();
   await shop.isAccessible();
 
   await page.keyboard.press('Space'); // the first star, which is what is missing first
   for (let star = 1; star < 5; star++) await page.keyboard.press('ArrowRight');
-  await reviews.getByLabel(shop.say('reviews.message')).fill('Crisp stems. 很新鮮。');
-  await reviews.getByLabel(shop.say('reviews.name')).fill('Aina');
-  await reviews.getByLabel(shop.say('reviews.email')).fill('aina@example.com');
-  await reviews.getByRole('button', { name: shop.say('reviews.send') }).click();
+  await reviews.getByLabel(shop.t('reviews.message')).fill('Crisp stems. 很新鮮。');
+  await reviews.getByLabel(shop.t('reviews.name')).fill('Aina');
+  await reviews.getByLabel(shop.t('reviews.email')).fill('aina@example.com');
+  await reviews.getByRole('button', { name: shop.t('reviews.send') }).click();
 
-  await expect(reviews.getByText(shop.say('reviews.thanks'))).toBeVisible();
+  await expect(reviews.getByText(shop.t('reviews.thanks'))).toBeVisible();
   await page.reload();
   await expect(reviews.getByText('Crisp stems.')).toHaveCount(0); // nobody has read it yet
 });
@@ -29,9 +29,9 @@ test('the stars of a product lead to its reviews', async ({ page, shop }) => {
   await shop.open('/products/view?slug=sawi');
   const stars = page
     .getByRole('main')
-    .getByRole('link', { name: new RegExp(shop.say('product.reviews', { count: 9 })) });
+    .getByRole('link', { name: new RegExp(shop.t('product.reviews', { count: 9 })) });
 
   await stars.click();
   await page.waitForLoadState('networkidle'); // what wakes on the way leaves them where they are
-  await expect(page.getByRole('heading', { name: shop.say('reviews.title') })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: shop.t('reviews.title') })).toBeInViewport();
 });

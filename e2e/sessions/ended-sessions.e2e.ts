@@ -1,5 +1,5 @@
 import { newAddress, password, signUp } from '../test/account.ts';
-import { add, aisyah, fillAddress, named, openBasket } from '../test/shopping.ts';
+import { add, aisyah, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 test('X-6c: a customer is signed out from elsewhere, and the next guest at this browser finds nothing of theirs', async ({
@@ -7,15 +7,15 @@ test('X-6c: a customer is signed out from elsewhere, and the next guest at this 
   shop,
 }) => {
   const email = newAddress();
-  const sawi = named(shop, 'Choy Sum (Sawi)', '菜心');
+  const sawi = productName(shop, 'Choy Sum (Sawi)', '菜心');
   await signUp(page, shop, email);
   await expect(page).toHaveURL(/\/my-account$/);
   await shop.open('/products');
   await add({ page, shop }, sawi);
   await shop.open('/checkout');
   await fillAddress({ page, shop }, { ...aisyah, email });
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
-  await expect(page.getByRole('heading', { name: shop.say('checkout.step_delivery') })).toBeVisible();
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
+  await expect(page.getByRole('heading', { name: shop.t('checkout.step_delivery') })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkout'))).toContain(aisyah.recipient);
 
   const signedIn = await page.request.post('/api/token', { data: { email, password } });
@@ -34,7 +34,7 @@ test('X-6c: a customer is signed out from elsewhere, and the next guest at this 
   await add({ page, shop }, sawi);
   await shop.open('/checkout');
   for (const field of ['recipient', 'email', 'contact_number', 'street_address'] as const) {
-    await expect(page.getByLabel(shop.say(`address.${field}`), { exact: true })).toHaveValue('');
+    await expect(page.getByLabel(shop.t(`address.${field}`), { exact: true })).toHaveValue('');
   }
 });
 
@@ -44,8 +44,8 @@ test('what is put into the basket in one tab is in the basket of the other', asy
   context,
 }) => {
   const [sawi, tomato] = [
-    named(shop, 'Choy Sum (Sawi)', '菜心'),
-    named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'),
+    productName(shop, 'Choy Sum (Sawi)', '菜心'),
+    productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄'),
   ];
   await shop.open('/products');
   await add({ page, shop }, sawi);

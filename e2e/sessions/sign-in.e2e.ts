@@ -1,6 +1,6 @@
 import { finishSignUp, newAddress, password, signUp } from '../test/account.ts';
 import { codeFor, openMail } from '../test/mail.ts';
-import { add, aisyah, fillAddress, named, openBasket, orderInCash } from '../test/shopping.ts';
+import { add, aisyah, fillAddress, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 const names = {
@@ -11,26 +11,24 @@ const names = {
 test('somebody registers with the code from a mail, and moves to another address', async ({ page, shop }) => {
   const main = page.getByRole('main');
   const [first, second] = [newAddress(), newAddress()];
-  const confirm = main.getByRole('button', { name: shop.say('account.confirm'), exact: true });
-  const code = main.getByLabel(shop.say('account.code'), { exact: true });
+  const confirm = main.getByRole('button', { name: shop.t('account.confirm'), exact: true });
+  const code = main.getByLabel(shop.t('account.code'), { exact: true });
 
   await signUp(page, shop, first);
   await expect(page).toHaveURL(/\/my-account$/);
   await shop.open('/my-account/account-settings');
-  await expect(main.getByText(shop.say('account.proven_mark'))).toBeVisible();
+  await expect(main.getByText(shop.t('account.proven_mark'))).toBeVisible();
   await shop.isAccessible();
 
-  await main
-    .getByRole('button', { name: `${shop.say('account.change')} ${shop.say('account.email')}` })
-    .click();
-  await main.getByLabel(shop.say('account.new_email'), { exact: true }).fill(second);
-  await main.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
-  await main.getByRole('button', { name: shop.say('account.send_code') }).click();
+  await main.getByRole('button', { name: `${shop.t('account.change')} ${shop.t('account.email')}` }).click();
+  await main.getByLabel(shop.t('account.new_email'), { exact: true }).fill(second);
+  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await main.getByRole('button', { name: shop.t('account.send_code') }).click();
   await expect(code).toBeVisible();
   await shop.isAccessible();
   await code.fill('00000000');
   await confirm.click();
-  await expect(main.getByText(shop.say('refusal.code_invalid'))).toBeVisible();
+  await expect(main.getByText(shop.t('refusal.code_invalid'))).toBeVisible();
   await code.fill(await codeFor({ page, shop }, second));
   await confirm.click();
   await expect(main.getByText(second, { exact: true })).toBeVisible();
@@ -38,7 +36,7 @@ test('somebody registers with the code from a mail, and moves to another address
 
   const reader = await page.context().newPage();
   const notice = await openMail({ page: reader, shop }, first);
-  await expect(notice.getByText(shop.say('mail.moved_else'))).toBeVisible();
+  await expect(notice.getByText(shop.t('mail.moved_else'))).toBeVisible();
 });
 
 test('a guest orders, and keeps the order with a password alone', async ({ page, shop }) => {
@@ -47,17 +45,17 @@ test('a guest orders, and keeps the order with a password alone', async ({ page,
   const main = page.getByRole('main');
   const email = newAddress();
   await shop.open('/products');
-  await add(visit, named(shop, ...names.tomato));
-  await add(visit, named(shop, ...names.broccoli));
+  await add(visit, productName(shop, ...names.tomato));
+  await add(visit, productName(shop, ...names.broccoli));
   await shop.open('/checkout');
   await orderInCash(visit, { ...aisyah, email });
 
-  await expect(main.getByRole('heading', { name: shop.say('account.keep_title') })).toBeVisible();
+  await expect(main.getByRole('heading', { name: shop.t('account.keep_title') })).toBeVisible();
   await shop.isAccessible();
-  await main.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
-  await main.getByRole('button', { name: shop.say('account.make') }).click();
+  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await main.getByRole('button', { name: shop.t('account.make') }).click();
   await finishSignUp(visit, email);
-  await expect(main.getByRole('heading', { name: shop.say('account.keep_title') })).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: shop.t('account.keep_title') })).toHaveCount(0);
 
   await shop.open('/my-account');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(aisyah.recipient);
@@ -72,7 +70,7 @@ test('who signs in at the checkout keeps the basket in front of them and what th
   test.slow(); // two baskets, one after the other
   const visit = { page, shop };
   const email = newAddress();
-  const [tomato, broccoli] = [named(shop, ...names.tomato), named(shop, ...names.broccoli)];
+  const [tomato, broccoli] = [productName(shop, ...names.tomato), productName(shop, ...names.broccoli)];
   await signUp(page, shop, email);
   await expect(page).toHaveURL(/\/my-account$/);
   await shop.open('/products');
@@ -83,31 +81,31 @@ test('who signs in at the checkout keeps the basket in front of them and what th
   await add(visit, broccoli);
   await shop.open('/checkout');
   await fillAddress(visit);
-  await page.getByRole('link', { name: shop.say('checkout.sign_in'), exact: true }).click();
-  const door = page.getByRole('dialog', { name: shop.say('account.sign_in'), exact: true });
-  await door.getByLabel(shop.say('account.login'), { exact: true }).fill(email);
+  await page.getByRole('link', { name: shop.t('checkout.sign_in'), exact: true }).click();
+  const door = page.getByRole('dialog', { name: shop.t('account.sign_in'), exact: true });
+  await door.getByLabel(shop.t('account.login'), { exact: true }).fill(email);
   await shop.isAccessible();
 
-  await door.getByRole('button', { name: shop.say('account.sign_up'), exact: true }).click();
-  const leaf = page.getByRole('dialog', { name: shop.say('account.sign_up'), exact: true });
-  await expect(leaf.getByLabel(shop.say('account.email'), { exact: true })).toHaveValue(email);
+  await door.getByRole('button', { name: shop.t('account.sign_up'), exact: true }).click();
+  const leaf = page.getByRole('dialog', { name: shop.t('account.sign_up'), exact: true });
+  await expect(leaf.getByLabel(shop.t('account.email'), { exact: true })).toHaveValue(email);
   await shop.isAccessible();
-  await leaf.getByRole('button', { name: shop.say('account.sign_in'), exact: true }).click();
-  await expect(door.getByLabel(shop.say('account.login'), { exact: true })).toHaveValue(email);
+  await leaf.getByRole('button', { name: shop.t('account.sign_in'), exact: true }).click();
+  await expect(door.getByLabel(shop.t('account.login'), { exact: true })).toHaveValue(email);
 
-  await door.getByRole('textbox', { name: shop.say('account.password'), exact: true }).fill(password);
-  await door.getByRole('button', { name: shop.say('account.sign_in'), exact: true }).click();
-  await expect(page.getByRole('link', { name: shop.say('checkout.sign_in'), exact: true })).toHaveCount(0);
-  await expect(page.getByLabel(shop.say('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
-  await expect(page.getByLabel(shop.say('address.zip'), { exact: true })).toHaveValue(aisyah.zip);
+  await door.getByRole('textbox', { name: shop.t('account.password'), exact: true }).fill(password);
+  await door.getByRole('button', { name: shop.t('account.sign_in'), exact: true }).click();
+  await expect(page.getByRole('link', { name: shop.t('checkout.sign_in'), exact: true })).toHaveCount(0);
+  await expect(page.getByLabel(shop.t('address.recipient'), { exact: true })).toHaveValue(aisyah.recipient);
+  await expect(page.getByLabel(shop.t('address.zip'), { exact: true })).toHaveValue(aisyah.zip);
 
-  const order = page.getByRole('complementary', { name: shop.say('checkout.order') });
-  await expect(order.getByText(shop.say('account.kept_title', { count: 1 }))).toBeVisible();
-  const welcome = shop.say('account.welcome', { name: 'Mei Ling Tan' });
+  const order = page.getByRole('complementary', { name: shop.t('checkout.order') });
+  await expect(order.getByText(shop.t('account.kept_title', { count: 1 }))).toBeVisible();
+  const welcome = shop.t('account.welcome', { name: 'Mei Ling Tan' });
   await expect(page.getByText(welcome)).toHaveCount(0); // while it fades it has no contrast
   await shop.isAccessible();
-  await order.getByRole('button', { name: shop.say('account.kept_add') }).click();
-  await expect(order.getByText(shop.say('account.kept_title', { count: 1 }))).toHaveCount(0);
+  await order.getByRole('button', { name: shop.t('account.kept_add') }).click();
+  await expect(order.getByText(shop.t('account.kept_title', { count: 1 }))).toHaveCount(0);
 
   await shop.open('/products');
   const basket = await openBasket(visit);
@@ -121,14 +119,14 @@ test('the door opens where one is, and closes again: by Escape at a desk, by goi
   shop,
 }) => {
   await shop.open('/products');
-  await add({ page, shop }, named(shop, ...names.tomato));
+  await add({ page, shop }, productName(shop, ...names.tomato));
   await shop.open('/checkout');
-  const link = page.getByRole('link', { name: shop.say('checkout.sign_in'), exact: true });
+  const link = page.getByRole('link', { name: shop.t('checkout.sign_in'), exact: true });
   await link.click();
-  const door = page.getByRole('dialog', { name: shop.say('account.sign_in'), exact: true });
+  const door = page.getByRole('dialog', { name: shop.t('account.sign_in'), exact: true });
   await expect(door).toBeVisible();
   if (!shop.phone) {
-    await expect(door.getByLabel(shop.say('account.login'), { exact: true })).toBeFocused();
+    await expect(door.getByLabel(shop.t('account.login'), { exact: true })).toBeFocused();
   }
 
   await (shop.phone ? page.goBack() : page.keyboard.press('Escape'));

@@ -1,11 +1,11 @@
 import { newAddress, password, signUp } from '../test/account.ts';
 import { codeFor, openMail } from '../test/mail.ts';
-import { add, named, openBasket } from '../test/shopping.ts';
+import { add, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 test('a guest makes an account, keeps the basket, signs out and in again', async ({ page, shop }) => {
   const email = newAddress();
-  const tomato = named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
+  const tomato = productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
   await shop.open('/products');
   await add({ page, shop }, tomato);
 
@@ -18,18 +18,18 @@ test('a guest makes an account, keeps the basket, signs out and in again', async
   await shop.open('/logout');
   await page
     .getByRole('main')
-    .getByRole('button', { name: shop.say('account.sign_out') })
+    .getByRole('button', { name: shop.t('account.sign_out') })
     .click();
-  await page.getByRole('button', { name: shop.say('account.stay') }).click();
+  await page.getByRole('button', { name: shop.t('account.stay') }).click();
   await expect(page).toHaveURL(/\/logout$/);
 
   await shop.open('/my-account/orders');
   await expect(page).toHaveURL(/\/my-account\/auth\?to=/);
-  await page.getByLabel(shop.say('account.login'), { exact: true }).fill(email);
-  await page.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
+  await page.getByLabel(shop.t('account.login'), { exact: true }).fill(email);
+  await page.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
   await page
     .getByRole('main')
-    .getByRole('button', { name: shop.say('account.sign_in') })
+    .getByRole('button', { name: shop.t('account.sign_in') })
     .click();
   await expect(page).toHaveURL(/\/my-account\/orders$/);
 });
@@ -47,19 +47,19 @@ test('a forgotten password is set anew with a code from a mail: other devices ar
   await page.evaluate(() => localStorage.clear()); // as on another device
 
   await shop.open('/forget-password');
-  await main.getByLabel(shop.say('account.email'), { exact: true }).fill(email);
-  await main.getByRole('button', { name: shop.say('account.send_code') }).click();
-  const code = main.getByLabel(shop.say('account.code'), { exact: true });
+  await main.getByLabel(shop.t('account.email'), { exact: true }).fill(email);
+  await main.getByRole('button', { name: shop.t('account.send_code') }).click();
+  const code = main.getByLabel(shop.t('account.code'), { exact: true });
   await expect(code).toBeVisible();
   await page.reload(); // as when a phone drops the tab while one reads the mail
   await code.fill('00000000');
-  await main.getByRole('button', { name: shop.say('account.check_code') }).click();
-  await expect(main.getByText(shop.say('refusal.code_invalid'))).toBeVisible();
+  await main.getByRole('button', { name: shop.t('account.check_code') }).click();
+  await expect(main.getByText(shop.t('refusal.code_invalid'))).toBeVisible();
 
   await code.fill(await codeFor({ page, shop }, email));
-  await main.getByRole('button', { name: shop.say('account.check_code') }).click();
-  await main.getByLabel(shop.say('account.new_password'), { exact: true }).fill('sambal-petai-9');
-  await main.getByRole('button', { name: shop.say('account.set_password') }).click();
+  await main.getByRole('button', { name: shop.t('account.check_code') }).click();
+  await main.getByLabel(shop.t('account.new_password'), { exact: true }).fill('sambal-petai-9');
+  await main.getByRole('button', { name: shop.t('account.set_password') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
   const signedOut = await other.newPage();
   await signedOut.goto(new URL(shop.at('/my-account'), page.url()).href);
@@ -68,10 +68,10 @@ test('a forgotten password is set anew with a code from a mail: other devices ar
 
   await page.evaluate(() => localStorage.clear());
   await shop.open('/signin');
-  await main.getByLabel(shop.say('account.login'), { exact: true }).fill(email);
-  await main.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
-  await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
-  await expect(main.getByRole('alert')).toContainText(shop.say('refusal.invalid_credentials'));
+  await main.getByLabel(shop.t('account.login'), { exact: true }).fill(email);
+  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
+  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
+  await expect(main.getByRole('alert')).toContainText(shop.t('refusal.invalid_credentials'));
 });
 
 test('the link in the mail sets a new password, and its secret leaves the address at once', async ({
@@ -85,11 +85,11 @@ test('the link in the mail sets a new password, and its secret leaves the addres
   await page.evaluate(() => localStorage.clear());
 
   await shop.open('/forget-password');
-  await main.getByLabel(shop.say('account.email'), { exact: true }).fill(email);
-  await main.getByRole('button', { name: shop.say('account.send_code') }).click();
-  await expect(main.getByLabel(shop.say('account.code'), { exact: true })).toBeVisible();
+  await main.getByLabel(shop.t('account.email'), { exact: true }).fill(email);
+  await main.getByRole('button', { name: shop.t('account.send_code') }).click();
+  await expect(main.getByLabel(shop.t('account.code'), { exact: true })).toBeVisible();
   const mail = await openMail({ page: await page.context().newPage(), shop }, email);
-  const button = mail.getByRole('link', { name: shop.say('mail.changed_button') });
+  const button = mail.getByRole('link', { name: shop.t('mail.changed_button') });
   const target = new URL((await button.getAttribute('href')) ?? '');
   expect(target.search).toBe('');
   expect(target.hash).toMatch(/code=[\w-]{43}$/);
@@ -98,10 +98,10 @@ test('the link in the mail sets a new password, and its secret leaves the addres
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('about:blank');
   await page.goto(target.pathname + target.hash);
-  const anew = main.getByLabel(shop.say('account.new_password'), { exact: true });
+  const anew = main.getByLabel(shop.t('account.new_password'), { exact: true });
   await anew.fill('sambal-petai-9');
   await expect(page).toHaveURL(/\/forget-password$/);
   expect(asked.filter((url) => url.split('#')[0]?.includes(target.hash.slice(-43)))).toEqual([]);
-  await main.getByRole('button', { name: shop.say('account.set_password') }).click();
+  await main.getByRole('button', { name: shop.t('account.set_password') }).click();
   await expect(page).toHaveURL(/\/my-account$/);
 });

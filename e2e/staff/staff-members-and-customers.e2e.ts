@@ -2,7 +2,7 @@ import { addDays } from '@kebun/contract/lib/days.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { newAddress, signUp } from '../test/account.ts';
 import { codeNow } from '../test/authenticator.ts';
-import { add, fillAddress, named, openBasket } from '../test/shopping.ts';
+import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { openAsStaff } from '../test/staff.ts';
 import { expect, test } from '../test/test.ts';
 
@@ -11,18 +11,18 @@ const codeStep = 30_000; // milliseconds until an authenticator shows another co
 
 test('whoever is invited enrols with an authenticator, and comes in by it', async ({ page, shop }) => {
   const email = newAddress();
-  const field = (label: Parameters<typeof shop.say>[0]) => page.getByLabel(shop.say(label), { exact: true });
-  const press = (label: Parameters<typeof shop.say>[0]) =>
-    page.getByRole('button', { name: shop.say(label), exact: true }).click();
+  const field = (label: Parameters<typeof shop.t>[0]) => page.getByLabel(shop.t(label), { exact: true });
+  const press = (label: Parameters<typeof shop.t>[0]) =>
+    page.getByRole('button', { name: shop.t(label), exact: true }).click();
   await openAsStaff({ page, shop }, '/team/create');
   await field('office.team_name').fill('Mei Ling');
   await field('office.team_email').fill(email);
   await press('office.team_invite');
-  await expect(page.getByText(shop.say('staff.rule_roles'))).toBeVisible();
-  await page.getByRole('checkbox', { name: new RegExp(shop.say('office.role_packer')) }).check();
+  await expect(page.getByText(shop.t('staff.rule_roles'))).toBeVisible();
+  await page.getByRole('checkbox', { name: new RegExp(shop.t('office.role_packer')) }).check();
   await shop.isAccessible();
   await press('office.team_invite');
-  const link = await page.getByLabel(shop.say('office.team_link'), { exact: true }).inputValue();
+  const link = await page.getByLabel(shop.t('office.team_link'), { exact: true }).inputValue();
   await shop.isAccessible();
 
   await page.goto(link);
@@ -31,17 +31,17 @@ test('whoever is invited enrols with an authenticator, and comes in by it', asyn
   await field('staff.new_password').fill(password);
   await field('staff.code').fill(codeNow(Date.now(), secret));
   await press('staff.enrol');
-  await page.getByRole('link', { name: shop.say('staff.recovery_kept') }).click();
-  await expect(page.getByRole('heading', { name: shop.say('office.today'), level: 1 })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: shop.say('office.team'), exact: true })).toBeHidden();
+  await page.getByRole('link', { name: shop.t('staff.recovery_kept') }).click();
+  await expect(page.getByRole('heading', { name: shop.t('office.today'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: shop.t('office.team'), exact: true })).toBeHidden();
 
-  await page.getByRole('button', { name: shop.say('office.account_of', { name: 'Mei Ling' }) }).click();
-  await page.getByRole('menuitem', { name: shop.say('ra.auth.logout') }).click();
+  await page.getByRole('button', { name: shop.t('office.account_of', { name: 'Mei Ling' }) }).click();
+  await page.getByRole('menuitem', { name: shop.t('ra.auth.logout') }).click();
   await field('staff.login').fill(email);
   await field('staff.password').fill(password);
   await field('staff.code').fill(codeNow(Date.now() + codeStep, secret));
   await press('staff.sign_in');
-  await expect(page.getByRole('heading', { name: shop.say('office.today'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.today'), level: 1 })).toBeVisible();
 });
 
 test('a customer is found and given store credit, and the log says how much', async ({ page, shop }) => {
@@ -50,25 +50,23 @@ test('a customer is found and given store credit, and the log says how much', as
   await expect(page).not.toHaveURL(/signup/);
 
   await openAsStaff({ page, shop }, '/customers');
-  const look = page.getByLabel(shop.say('office.customer_look_for'), { exact: true });
+  const look = page.getByLabel(shop.t('office.customer_look_for'), { exact: true });
   await look.fill(email);
   await look.press('Enter');
   await page.getByRole('cell', { name: new RegExp(email) }).click();
   await expect(page.getByRole('heading', { name: 'Mei Ling Tan', level: 1 })).toBeVisible();
   await shop.isAccessible();
 
-  await page.getByRole('button', { name: shop.say('office.credit_adjust'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.credit_adjust'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(shop.say('office.credit_amount'), { exact: true }).fill('4.50');
-  await dialog.getByLabel(shop.say('office.credit_reason'), { exact: true }).fill('Bruised tomatoes');
+  await dialog.getByLabel(shop.t('office.credit_amount'), { exact: true }).fill('4.50');
+  await dialog.getByLabel(shop.t('office.credit_reason'), { exact: true }).fill('Bruised tomatoes');
   await shop.isAccessible();
-  await dialog.getByRole('button', { name: shop.say('office.credit_adjust'), exact: true }).click();
+  await dialog.getByRole('button', { name: shop.t('office.credit_adjust'), exact: true }).click();
   await expect(page.getByText('+RM 4.50')).toBeVisible();
 
   await page.goto('/backoffice#/audit');
-  const entry = page
-    .getByRole('button', { name: new RegExp(shop.say('office.deed_wallet_adjusted')) })
-    .first();
+  const entry = page.getByRole('button', { name: new RegExp(shop.t('office.deed_wallet_adjusted')) }).first();
   await entry.click();
   await expect(page.getByRole('cell', { name: formatMoney(450), exact: true }).first()).toBeVisible();
   await shop.isAccessible();
@@ -78,24 +76,24 @@ test('a day is closed, and gone at the checkout', async ({ page, shop }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date());
   const date = addDays(today, 6); // nobody else's journey is delivered so late
   await shop.open('/products?category=vegetables');
-  await add({ page, shop }, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
   const basket = await openBasket({ page, shop });
-  await basket.getByRole('link', { name: new RegExp(shop.say('cart.checkout')) }).click();
+  await basket.getByRole('link', { name: new RegExp(shop.t('cart.checkout')) }).click();
   await fillAddress({ page, shop });
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   const day = page.locator(`input[name="day"][value="${date}"]`);
   await expect(day).toBeAttached();
 
   await openAsStaff({ page, shop }, '/delivery');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   await shop.isAccessible();
-  await page.getByRole('button', { name: shop.say('office.delivery_close_a_day'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.delivery_close_a_day'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(shop.say('office.delivery_date'), { exact: true }).fill(date);
-  await dialog.getByLabel(shop.say('office.delivery_why_en'), { exact: true }).fill('Flooded roads');
-  await dialog.getByLabel(shop.say('office.delivery_why_zh'), { exact: true }).fill('道路淹水');
+  await dialog.getByLabel(shop.t('office.delivery_date'), { exact: true }).fill(date);
+  await dialog.getByLabel(shop.t('office.delivery_why_en'), { exact: true }).fill('Flooded roads');
+  await dialog.getByLabel(shop.t('office.delivery_why_zh'), { exact: true }).fill('道路淹水');
   await shop.isAccessible();
-  await dialog.getByRole('button', { name: shop.say('office.delivery_close'), exact: true }).click();
+  await dialog.getByRole('button', { name: shop.t('office.delivery_close'), exact: true }).click();
   const closed = rows.filter({ hasText: 'Flooded roads' });
   await expect(closed).toBeVisible();
 

@@ -13,7 +13,7 @@ export const newNumber = () =>
 
 export async function signUp(page: Page, shop: Shop, email: string) {
   const field = (name: 'first_name' | 'last_name' | 'email' | 'password') =>
-    page.getByRole('main').getByLabel(shop.say(`account.${name}`), { exact: true });
+    page.getByRole('main').getByLabel(shop.t(`account.${name}`), { exact: true });
   await shop.open('/signup');
   await field('first_name').fill('Mei Ling');
   await field('last_name').fill('Tan');
@@ -22,16 +22,16 @@ export async function signUp(page: Page, shop: Shop, email: string) {
   await page.getByRole('main').getByRole('checkbox').check();
   await page
     .getByRole('main')
-    .getByRole('button', { name: shop.say('account.sign_up') })
+    .getByRole('button', { name: shop.t('account.sign_up') })
     .click();
   await finishSignUp({ page, shop }, email);
 }
 
 /** Types the code from the mail that makes an account, and waits until the shop has taken it. */
 export async function finishSignUp({ page, shop }: { page: Page; shop: Shop }, email: string) {
-  const code = page.getByLabel(shop.say('account.code'), { exact: true });
+  const code = page.getByLabel(shop.t('account.code'), { exact: true });
   await expect(code).toBeVisible(); // the mail has been left; another one may be there already
   await code.fill(await codeFor({ page, shop }, email));
-  await page.getByRole('button', { name: shop.say('account.finish'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('account.finish'), exact: true }).click();
   await expect(code).toHaveCount(0);
 }

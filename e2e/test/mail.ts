@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { Shop } from './test.ts';
 
-interface Visit {
+interface ShopPage {
   page: Page;
   shop: Shop;
 }
 
 /** Opens the newest mail to an address, as a demo shows it; what it says is in a frame. */
-export async function openMail({ page, shop }: Visit, address: string) {
+export async function openMail({ page, shop }: ShopPage, address: string) {
   const mail = page.getByRole('navigation').getByRole('link').filter({ hasText: address }).first();
   await expect(async () => {
     await page.goto(`/mail?lang=${shop.language}`); // it is there once what it tells of is done
@@ -19,7 +19,7 @@ export async function openMail({ page, shop }: Visit, address: string) {
 }
 
 /** The code in the newest mail to an address. */
-export async function codeFor({ page, shop }: Visit, address: string): Promise<string> {
+export async function codeFor({ page, shop }: ShopPage, address: string): Promise<string> {
   const reader = await page.context().newPage();
   const mail = await openMail({ page: reader, shop }, address);
   const code = await mail.getByText(/^\d{4} \d{4}$/).textContent();

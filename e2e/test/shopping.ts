@@ -9,18 +9,18 @@ export const aisyah = {
   zip: '47300',
 };
 
-const basket = ({ page, shop }: Visit) => page.getByRole('dialog', { name: shop.say('cart.title') });
+const basket = ({ page, shop }: ShopPage) => page.getByRole('dialog', { name: shop.t('cart.title') });
 
-interface Visit {
+interface ShopPage {
   page: Page;
   shop: Shop;
 }
 
 /** The name a product goes by in each language. */
-export const named = ({ language }: Shop, en: string, zh: string) => (language === 'en' ? en : zh);
+export const productName = ({ language }: Shop, en: string, zh: string) => (language === 'en' ? en : zh);
 
 /** Presses what puts something into the basket, and waits until the shop has it: leaving the page would stop it. */
-export async function press({ page }: Pick<Visit, 'page'>, button: Locator) {
+export async function press({ page }: Pick<ShopPage, 'page'>, button: Locator) {
   const taken = page.waitForResponse(
     (response) => /\/api\/cart\b/.test(response.url()) && response.request().method() === 'POST',
   );
@@ -29,71 +29,71 @@ export async function press({ page }: Pick<Visit, 'page'>, button: Locator) {
 }
 
 /** Puts one of a product into the basket by the + of its card. */
-export async function add({ page, shop }: Visit, name: string) {
+export async function add({ page, shop }: ShopPage, name: string) {
   await press(
     { page },
-    page.getByRole('button', { name: shop.say('ui.add_named', { name }), exact: true }).first(),
+    page.getByRole('button', { name: shop.t('ui.add_named', { name }), exact: true }).first(),
   );
-  await expect(page.getByRole('textbox', { name: shop.say('ui.quantity_of', { name }) }).first()).toHaveValue(
+  await expect(page.getByRole('textbox', { name: shop.t('ui.quantity_of', { name }) }).first()).toHaveValue(
     '1',
   );
 }
 
 /** Opens the basket from wherever one is: the button above on a desk and where a phone buys from below, else the bar. */
-export async function openBasket({ page, shop }: Visit) {
+export async function openBasket({ page, shop }: ShopPage) {
   const isBelow = shop.phone && (await page.locator('[data-buy-bar]').count()) === 0;
   const button = isBelow
-    ? page.getByRole('navigation').getByRole('button', { name: shop.say('cart.basket') })
-    : page.getByRole('banner').getByRole('button', { name: new RegExp(shop.say('cart.basket')) });
+    ? page.getByRole('navigation').getByRole('button', { name: shop.t('cart.basket') })
+    : page.getByRole('banner').getByRole('button', { name: new RegExp(shop.t('cart.basket')) });
   await button.last().click();
   await expect(basket({ page, shop })).toBeVisible();
   return basket({ page, shop });
 }
 
 /** The field to search in: always there on a desk; on a phone it has a screen of its own, opened from the bar below. */
-export async function openSearch({ page, shop }: Visit) {
-  const field = { name: shop.say('search.field') };
+export async function openSearch({ page, shop }: ShopPage) {
+  const field = { name: shop.t('search.field') };
   if (!shop.phone) return page.getByRole('banner').getByRole('combobox', field);
 
   await page
     .getByRole('navigation')
-    .getByRole('button', { name: shop.say('frame.search') })
+    .getByRole('button', { name: shop.t('frame.search') })
     .click();
-  return page.getByRole('dialog', { name: shop.say('frame.search') }).getByRole('combobox', field);
+  return page.getByRole('dialog', { name: shop.t('frame.search') }).getByRole('combobox', field);
 }
 
 /** Fills in the first step of the checkout, and waits for the city: the shop finds it by the postcode. */
-export async function fillAddress({ page, shop }: Visit, draft: Partial<typeof aisyah> = aisyah) {
-  const field = (name: keyof typeof aisyah) => page.getByLabel(shop.say(`address.${name}`), { exact: true });
+export async function fillAddress({ page, shop }: ShopPage, draft: Partial<typeof aisyah> = aisyah) {
+  const field = (name: keyof typeof aisyah) => page.getByLabel(shop.t(`address.${name}`), { exact: true });
   for (const name of Object.keys(draft) as (keyof typeof aisyah)[]) await field(name).fill(draft[name] ?? '');
-  if (draft.zip) await expect(page.getByLabel(shop.say('address.city'), { exact: true })).not.toHaveValue('');
+  if (draft.zip) await expect(page.getByLabel(shop.t('address.city'), { exact: true })).not.toHaveValue('');
 }
 
 /** Chooses by the card around a radio button, as a finger does: the button itself is only drawn. */
-async function choose(page: Page, radio: Locator) {
+async function pickRadioCard(page: Page, radio: Locator) {
   await page.locator('label').filter({ has: radio }).first().click();
   await expect(radio.first()).toBeChecked();
 }
 
 /** The first delivery time that still has room. */
-export const chooseSlot = ({ page }: Visit) =>
-  choose(page, page.locator('input[name="delivery_time"]:enabled'));
+export const chooseSlot = ({ page }: ShopPage) =>
+  pickRadioCard(page, page.locator('input[name="delivery_time"]:enabled'));
 
 /** Cash, when it comes. */
-export const payInCash = ({ page, shop }: Visit) =>
-  choose(page, page.getByRole('radio', { name: new RegExp(shop.say('checkout.cash_only')) }));
+export const payInCash = ({ page, shop }: ShopPage) =>
+  pickRadioCard(page, page.getByRole('radio', { name: new RegExp(shop.t('checkout.cash_only')) }));
 
 /** Walks through the checkout with this address and pays in cash; the number of the order that was placed. */
-export async function orderInCash(visit: Visit, draft: Partial<typeof aisyah> = aisyah): Promise<string> {
+export async function orderInCash(visit: ShopPage, draft: Partial<typeof aisyah> = aisyah): Promise<string> {
   const { page, shop } = visit;
   await fillAddress(visit, draft);
-  await page.getByRole('button', { name: shop.say('checkout.to_delivery') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_delivery') }).click();
   await chooseSlot(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_payment') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_payment') }).click();
   await payInCash(visit);
-  await page.getByRole('button', { name: shop.say('checkout.to_review') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.to_review') }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: new RegExp(shop.say('checkout.place')) }).click();
+  await page.getByRole('button', { name: new RegExp(shop.t('checkout.place')) }).click();
   await expect(page).toHaveURL(/complete-order\?order=/);
   return new URL(page.url()).searchParams.get('order') ?? '';
 }

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { codeNow, demoStaffPassword } from './authenticator.ts';
-import { keptTokens, officeStaff } from './staff.ts';
+import { knownTokens, officeStaff } from './staff.ts';
 
 const step = 30_000; // milliseconds until an authenticator shows another code
-const patience = 2 * step; // where the shop was there before, somebody may just have taken this code
+const totpWaitMs = 2 * step; // where the shop was there before, somebody may just have taken this code
 
 /**
  * Signs in everybody of the back office once, for all journeys: a code is taken once, and to wait for the next in each
@@ -14,8 +14,8 @@ const patience = 2 * step; // where the shop was there before, somebody may just
 export default async function signInStaff({ projects: [project] }: FullConfig) {
   const shop = project?.use.baseURL ?? '';
   const tokens = await Promise.all(officeStaff.map(async (login) => [login, await signIn(shop, login)]));
-  mkdirSync(dirname(keptTokens), { recursive: true });
-  writeFileSync(keptTokens, JSON.stringify(Object.fromEntries(tokens)));
+  mkdirSync(dirname(knownTokens), { recursive: true });
+  writeFileSync(knownTokens, JSON.stringify(Object.fromEntries(tokens)));
 }
 
 async function signIn(shop: string, login: string): Promise<string> {
@@ -26,7 +26,7 @@ async function signIn(shop: string, login: string): Promise<string> {
       body: JSON.stringify({ login, password: demoStaffPassword, code: codeNow() }),
     });
     if (answer.ok) return (await answer.json()).token;
-    if (waited >= patience) throw new Error(`${login} is not let in: ${await answer.text()}`);
+    if (waited >= totpWaitMs) throw new Error(`${login} is not let in: ${await answer.text()}`);
     await new Promise((resolve) => setTimeout(resolve, step / 3));
   }
 }

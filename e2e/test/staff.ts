@@ -13,7 +13,7 @@ export const officeStaff = [owner, manager, packer] as const;
 type OfficeStaff = (typeof officeStaff)[number];
 
 /** Where the tokens lie that were given before the first journey. */
-export const keptTokens = join(import.meta.dirname, '../../test-results/staff.json');
+export const knownTokens = join(import.meta.dirname, '../../test-results/staff.json');
 
 /** Opens a page of the back office as somebody who is signed in there, in the language of this journey. */
 export async function openAsStaff(
@@ -21,7 +21,7 @@ export async function openAsStaff(
   path: string,
   who: OfficeStaff = owner,
 ) {
-  const tokens: Record<string, string> = JSON.parse(readFileSync(keptTokens, 'utf8'));
+  const tokens: Record<string, string> = JSON.parse(readFileSync(knownTokens, 'utf8'));
   await page.addInitScript(
     ([token, language]) => {
       sessionStorage.setItem('staff_token', token);
@@ -37,16 +37,16 @@ export async function openAsStaff(
 export async function signInAsStaff({ page, shop }: { page: Page; shop: Shop }, login: string) {
   await page.addInitScript((language) => localStorage.setItem('office_language', language), shop.language);
   await page.goto('/backoffice');
-  await page.getByLabel(shop.say('staff.login'), { exact: true }).fill(login);
-  await page.getByLabel(shop.say('staff.password'), { exact: true }).fill(demoStaffPassword);
+  await page.getByLabel(shop.t('staff.login'), { exact: true }).fill(login);
+  await page.getByLabel(shop.t('staff.password'), { exact: true }).fill(demoStaffPassword);
   await expect(async () => {
     for (const steps of [-1, 0, 1]) {
-      await page.getByLabel(shop.say('staff.code'), { exact: true }).fill(codeNow(Date.now() + steps * step));
+      await page.getByLabel(shop.t('staff.code'), { exact: true }).fill(codeNow(Date.now() + steps * step));
       const answered = page.waitForResponse((response) => response.url().includes('/api/staff/token'));
-      await page.getByRole('button', { name: shop.say('staff.sign_in'), exact: true }).click();
+      await page.getByRole('button', { name: shop.t('staff.sign_in'), exact: true }).click();
       if ((await answered).ok()) return;
     }
     throw new Error('There is no code left for now');
   }).toPass({ timeout: 45_000, intervals: [8_000] });
-  await expect(page.getByRole('heading', { name: shop.say('office.today'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('office.today'), level: 1 })).toBeVisible();
 }

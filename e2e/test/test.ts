@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { type Say, sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator, type Translate } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
@@ -18,7 +18,7 @@ export interface Shop {
   /** True where the bottom bar is, and menus are drawers. */
   phone: boolean;
   /** What a button or heading says in this language. */
-  say: Say;
+  t: Translate;
   /** Opens a page by its English address; in Chinese the same under /zh. */
   open(path: string): Promise<void>;
   /** The address of a page in this language. */
@@ -32,7 +32,7 @@ export interface Shop {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const say = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+const t = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
 /** Nothing runs in the frame of a mail, not even what the journey looks with. */
 const isExpected = /^Failed to load resource|^Blocked script execution in '[^']*\/mail\//;
@@ -80,7 +80,7 @@ export const test = base.extend<ShopOptions & { shop: Shop; quiet: undefined }>(
     await use({
       language,
       phone: (viewport?.width ?? 1440) < 768,
-      say: say[language],
+      t: t[language],
       at,
       async open(path) {
         await page.goto(at(path));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password } from '../test/account.ts';
-import { named } from '../test/shopping.ts';
+import { productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 /** Opens a page whose script does not come before it is called. What comes after that page is as quick as ever. */
@@ -32,7 +32,7 @@ test('what is added before the script is there is in the basket once, and once m
 }) => {
   await openBeforeScript(page, shop.at('/products/view?slug=sawi'));
   await page
-    .getByRole('button', { name: shop.say('product.add') })
+    .getByRole('button', { name: shop.t('product.add') })
     .last()
     .dblclick();
 
@@ -43,7 +43,7 @@ test('what is added before the script is there is in the basket once, and once m
 
   await openBeforeScript(page, shop.at('/products/view?slug=sawi'));
   await page
-    .getByRole('button', { name: shop.say('product.add') })
+    .getByRole('button', { name: shop.t('product.add') })
     .last()
     .click();
   await expect(page).toHaveURL(shop.at('/basket'));
@@ -52,11 +52,11 @@ test('what is added before the script is there is in the basket once, and once m
 });
 
 test('a pack that is chosen before the script is there is the one that is added', async ({ page, shop }) => {
-  const kilo = named(shop, '1 kg', '1 公斤');
+  const kilo = productName(shop, '1 kg', '1 公斤');
   await openBeforeScript(page, shop.at('/products/view?slug=garlic'));
   await page.getByRole('main').getByText(kilo, { exact: true }).first().click();
   await page
-    .getByRole('button', { name: shop.say('product.add') })
+    .getByRole('button', { name: shop.t('product.add') })
     .last()
     .click();
 
@@ -74,9 +74,9 @@ test('a password that is sent by Enter before the script is there signs in, and 
   page.on('request', (request) => addresses.push(request.url(), String(request.headers().referer ?? '')));
   const main = page.getByRole('main');
   const callScript = await openBeforeScript(page, shop.at('/signin'));
-  await main.getByLabel(shop.say('account.login')).fill('aisyah@example.com');
-  await main.getByLabel(shop.say('account.password'), { exact: true }).fill('sawi-dan-kangkung');
-  await main.getByLabel(shop.say('account.password'), { exact: true }).press('Enter');
+  await main.getByLabel(shop.t('account.login')).fill('aisyah@example.com');
+  await main.getByLabel(shop.t('account.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByLabel(shop.t('account.password'), { exact: true }).press('Enter');
 
   await expect(page).toHaveURL(shop.at('/my-account'), { timeout: 20_000 });
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^sa_/);
@@ -98,21 +98,21 @@ test('what was typed and what was pressed before the script is there counts when
 }) => {
   const main = page.getByRole('main');
   const callScript = await openBeforeScript(page, shop.at('/signin'));
-  await main.getByLabel(shop.say('account.login')).fill('aisyah@example.com');
-  await main.getByLabel(shop.say('account.password'), { exact: true }).fill(password);
+  await main.getByLabel(shop.t('account.login')).fill('aisyah@example.com');
+  await main.getByLabel(shop.t('account.password'), { exact: true }).fill(password);
   await page
     .getByRole('navigation')
-    .getByRole('button', { name: shop.say('frame.search') })
+    .getByRole('button', { name: shop.t('frame.search') })
     .click();
   expect(new URL(page.url()).pathname).toBe(shop.at('/signin'));
   callScript();
 
-  const search = page.getByRole('dialog', { name: shop.say('frame.search') });
+  const search = page.getByRole('dialog', { name: shop.t('frame.search') });
   await expect(search).toBeVisible();
   await page.keyboard.press('Escape');
-  await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
+  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
   await expect(main.getByRole('alert')).toContainText(/./);
-  await expect(main.getByText(shop.say('account.rule_login'))).toHaveCount(0);
+  await expect(main.getByText(shop.t('account.rule_login'))).toHaveCount(0);
 });
 
 test('a quantity, a heart and more reviews that are asked for before the script is there come once', async ({
@@ -122,7 +122,7 @@ test('a quantity, a heart and more reviews that are asked for before the script 
   const main = page.getByRole('main');
   for (const slug of ['sawi', 'garlic']) {
     const callScript = await openBeforeScript(page, shop.at(`/products/view?slug=${slug}`));
-    const more = main.getByRole('button', { name: shop.say('ui.one_more') }).locator('visible=true');
+    const more = main.getByRole('button', { name: shop.t('ui.one_more') }).locator('visible=true');
     await more.first().click();
     callScript();
     await scriptIsThere(page);
@@ -143,7 +143,9 @@ test('a quantity, a heart and more reviews that are asked for before the script 
   await openBeforeScript(page, shop.at('/products/view?slug=kangkung'));
   await main
     .getByRole('button', {
-      name: shop.say('wishlist.heart', { name: named(shop, 'Water Spinach (Kangkung)', '空心菜（蕹菜）') }),
+      name: shop.t('wishlist.heart', {
+        name: productName(shop, 'Water Spinach (Kangkung)', '空心菜（蕹菜）'),
+      }),
     })
     .first()
     .click();

@@ -36,17 +36,17 @@ test('what was looked at last opens without a connection, and the rest says why 
     await context.setOffline(false);
     await context.setOffline(true);
   }
-  await expect(page.getByText(shop.say('ui.offline'))).toBeVisible();
+  await expect(page.getByText(shop.t('ui.offline'))).toBeVisible();
   await page.goto(shop.at('/categories/view?slug=leafy-greens'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.goto(shop.at('/faq'));
-  await expect(page.getByRole('heading', { name: shop.say('page.offline') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.t('page.offline') })).toBeVisible();
   await shop.isAccessible();
 
   await context.setOffline(false);
-  await page.getByRole('link', { name: shop.say('ui.retry') }).click();
-  await expect(page.getByRole('searchbox', { name: shop.say('faq.search') })).toBeVisible();
+  await page.getByRole('link', { name: shop.t('ui.retry') }).click();
+  await expect(page.getByRole('searchbox', { name: shop.t('faq.search') })).toBeVisible();
 });
 
 test('nothing that belongs to one person is kept', async ({ page, shop }) => {
@@ -74,7 +74,7 @@ test('on a Wi-Fi without internet the bar shows, and it goes once there is inter
   await page.waitForLoadState('networkidle');
   let hasInternet = false;
   await context.route('**/api/**', (route) => (hasInternet ? route.continue() : route.abort()));
-  const bar = page.getByText(shop.say('ui.offline')).first();
+  const bar = page.getByText(shop.t('ui.offline')).first();
   await page.locator('main button[name=add]:visible').first().click();
   await expect(bar).toBeVisible();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);

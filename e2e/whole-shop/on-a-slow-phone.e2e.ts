@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseSlot, fillAddress, named, payInCash } from '../test/shopping.ts';
+import { chooseSlot, fillAddress, payInCash, productName } from '../test/shopping.ts';
 import { slowNetwork } from '../test/slow-phone.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
@@ -18,8 +18,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Taps a place of the bar below, and waits for what it opens: its script comes late. */
 async function openFromBar({ page, shop }: Visit, place: 'frame.menu' | 'frame.search' | 'cart.basket') {
-  const bar = page.getByRole('navigation', { name: shop.say('frame.main_menu') });
-  await bar.getByRole('button', { name: shop.say(place) }).tap();
+  const bar = page.getByRole('navigation', { name: shop.t('frame.main_menu') });
+  await bar.getByRole('button', { name: shop.t(place) }).tap();
   await expect(dialog(page)).toBeVisible();
   return dialog(page);
 }
@@ -55,14 +55,14 @@ for (const [browser, without] of [
     const visit = { page, shop };
     await shop.open('/');
     const menu = await openFromBar(visit, 'frame.menu');
-    await leads(page, () => linkIn(menu, shop.say('frame.faq')).tap(), /\/faq$/);
+    await leads(page, () => linkIn(menu, shop.t('frame.faq')).tap(), /\/faq$/);
 
     await openFromBar(visit, 'frame.menu');
-    await linkIn(menu, shop.say('frame.all_categories')).tap();
-    const sheet = page.getByRole('dialog', { name: shop.say('frame.all_categories') });
+    await linkIn(menu, shop.t('frame.all_categories')).tap();
+    const sheet = page.getByRole('dialog', { name: shop.t('frame.all_categories') });
     await leads(
       page,
-      () => linkIn(sheet, named(shop, 'Mushrooms', '菇類')).tap(),
+      () => linkIn(sheet, productName(shop, 'Mushrooms', '菇類')).tap(),
       /categories\/view\?slug=mushrooms$/,
     );
 
@@ -72,7 +72,7 @@ for (const [browser, without] of [
 
     await openFromBar(visit, 'frame.search');
     await field.fill('bayam');
-    const suggested = dialog(page).getByRole('option', { name: named(shop, 'Green Amaranth', '莧菜') });
+    const suggested = dialog(page).getByRole('option', { name: productName(shop, 'Green Amaranth', '莧菜') });
     await leads(page, () => suggested.first().tap(), /products\/view\?slug=bayam/);
   });
 }
@@ -89,7 +89,7 @@ test('going back closes what is open, and once more leaves the page', async ({ p
 
   await openFromBar({ page, shop }, 'frame.menu');
   await dialog(page)
-    .getByRole('button', { name: shop.say('ui.close') })
+    .getByRole('button', { name: shop.t('ui.close') })
     .tap();
   await expect(dialog(page)).toBeHidden();
   await openFromBar({ page, shop }, 'frame.menu');
@@ -102,7 +102,10 @@ test('going back closes what is open, and once more leaves the page', async ({ p
 
 test('a link tapped twice in a row leads where it says', async ({ page, shop }) => {
   await shop.open('/');
-  const link = linkIn(await openFromBar({ page, shop }, 'frame.menu'), named(shop, 'Mushrooms', '菇類'));
+  const link = linkIn(
+    await openFromBar({ page, shop }, 'frame.menu'),
+    productName(shop, 'Mushrooms', '菇類'),
+  );
   await link.scrollIntoViewIfNeeded();
   const box = await link.boundingBox();
   if (!box) throw new Error('The link is not in sight');
@@ -118,28 +121,26 @@ test('from the front to an order that was placed, by tapping alone', async ({ pa
   const tap = (name: string | RegExp) => page.getByRole('button', { name }).tap();
   await shop.open('/');
   const field = (await openFromBar(visit, 'frame.search')).getByRole('combobox');
-  await field.fill(named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await field.fill(productName(shop, 'Choy Sum (Sawi)', '菜心'));
   await field.press('Enter');
   await expect(page).toHaveURL(/search\?text=/);
-  const card = { name: named(shop, 'Choy Sum (Sawi)', '菜心') };
+  const card = { name: productName(shop, 'Choy Sum (Sawi)', '菜心') };
   await page
-    .getByRole('button', { name: shop.say('ui.add_named', card), exact: true })
+    .getByRole('button', { name: shop.t('ui.add_named', card), exact: true })
     .first()
     .tap();
-  await expect(page.getByRole('textbox', { name: shop.say('ui.quantity_of', card) }).first()).toHaveValue(
-    '1',
-  );
+  await expect(page.getByRole('textbox', { name: shop.t('ui.quantity_of', card) }).first()).toHaveValue('1');
 
   const basket = await openFromBar(visit, 'cart.basket');
-  await basket.getByRole('link', { name: shop.say('cart.checkout') }).tap();
+  await basket.getByRole('link', { name: shop.t('cart.checkout') }).tap();
   await expect(page).toHaveURL(/\/checkout/);
   await fillAddress(visit);
-  await tap(shop.say('checkout.to_delivery'));
+  await tap(shop.t('checkout.to_delivery'));
   await chooseSlot(visit);
-  await tap(shop.say('checkout.to_payment'));
+  await tap(shop.t('checkout.to_payment'));
   await payInCash(visit);
-  await tap(shop.say('checkout.to_review'));
+  await tap(shop.t('checkout.to_review'));
   await page.getByRole('checkbox').tap();
-  await tap(new RegExp(shop.say('checkout.place')));
+  await tap(new RegExp(shop.t('checkout.place')));
   await expect(page).toHaveURL(/complete-order\?order=/);
 });

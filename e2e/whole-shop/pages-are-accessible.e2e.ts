@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAddress, signUp } from '../test/account.ts';
-import { add, fillAddress, named, openBasket } from '../test/shopping.ts';
+import { add, fillAddress, openBasket, productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 /** Walked one after another by one visitor, whose browser has the scripts from the page before. */
@@ -88,7 +88,7 @@ test('at 320 pixels, nothing that is typed and no page of an account scrolls sid
   await shop.open('/products/view?slug=sawi');
   await page
     .getByRole('button', {
-      name: shop.say('product.share_title', { name: named(shop, 'Choy Sum (Sawi)', '菜心') }),
+      name: shop.t('product.share_title', { name: productName(shop, 'Choy Sum (Sawi)', '菜心') }),
     })
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
@@ -114,7 +114,7 @@ test('at 320 pixels the buying bar shows the whole price, and the quick view kee
   const sides = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect());
   const price = await sides(bar.locator('p > span').first());
   const stepper = await sides(bar.getByRole('group'));
-  const button = await sides(bar.getByRole('button', { name: shop.say('product.add') }));
+  const button = await sides(bar.getByRole('button', { name: shop.t('product.add') }));
   expect(price.right).toBeLessThanOrEqual(stepper.left);
   expect(stepper.right).toBeLessThanOrEqual(button.left);
   expect(button.right).toBeLessThanOrEqual(smallest - 16);
@@ -124,10 +124,10 @@ test('at 320 pixels the buying bar shows the whole price, and the quick view kee
 
   await shop.open('/products');
   await page
-    .getByRole('button', { name: new RegExp(shop.say('catalogue.choose', { name: '.+' })) })
+    .getByRole('button', { name: new RegExp(shop.t('catalogue.choose', { name: '.+' })) })
     .first()
     .click();
-  const buttons = page.getByRole('dialog').getByRole('button', { name: shop.say('product.add') });
+  const buttons = page.getByRole('dialog').getByRole('button', { name: shop.t('product.add') });
   await expect(buttons).toBeVisible();
   const content = await sides(page.getByRole('dialog').locator('.overflow-y-auto').first());
   for (const button of await page.getByRole('dialog').getByRole('button').all()) {
@@ -143,9 +143,9 @@ test('at 320 pixels an order, the dialog that cancels it and that of an address 
   test.slow();
   await page.goto(shop.at('/signin'));
   const main = page.getByRole('main');
-  await main.getByLabel(shop.say('account.login'), { exact: true }).fill('aisyah@example.com');
-  await main.getByLabel(shop.say('account.password'), { exact: true }).fill('sawi-dan-kangkung');
-  await main.getByLabel(shop.say('account.password'), { exact: true }).press('Enter');
+  await main.getByLabel(shop.t('account.login'), { exact: true }).fill('aisyah@example.com');
+  await main.getByLabel(shop.t('account.password'), { exact: true }).fill('sawi-dan-kangkung');
+  await main.getByLabel(shop.t('account.password'), { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/my-account$/);
 
   await shop.open('/my-account/orders');
@@ -153,13 +153,13 @@ test('at 320 pixels an order, the dialog that cancels it and that of an address 
   await shop.open(`/my-account/orders/view?${way?.split('?')[1]}`);
   await page.waitForLoadState('networkidle');
   await isNarrowEnough(page);
-  await main.getByRole('button', { name: shop.say('order.cancel'), exact: true }).click();
-  await expect(page.getByRole('dialog', { name: shop.say('order.cancel_title') })).toBeVisible();
+  await main.getByRole('button', { name: shop.t('order.cancel'), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: shop.t('order.cancel_title') })).toBeVisible();
   await isNarrowEnough(page);
 
   await shop.open('/my-account/address');
   await main
-    .getByRole('button', { name: new RegExp(shop.say('address.edit')) })
+    .getByRole('button', { name: new RegExp(shop.t('address.edit')) })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
@@ -184,11 +184,11 @@ for (const [walk, pages] of Object.entries(walks)) {
 
 test('the basket and a checkout under way break no rule of access', async ({ page, shop }) => {
   await shop.open('/products');
-  await add({ page, shop }, named(shop, 'Choy Sum (Sawi)', '菜心'));
+  await add({ page, shop }, productName(shop, 'Choy Sum (Sawi)', '菜心'));
   const basket = await openBasket({ page, shop });
   await shop.isAccessible();
 
-  await basket.getByRole('link', { name: shop.say('cart.checkout') }).click();
+  await basket.getByRole('link', { name: shop.t('cart.checkout') }).click();
   await fillAddress({ page, shop });
   await shop.isAccessible();
 });

@@ -113,19 +113,19 @@ test('whatever strangers write is text to those who work here, and nothing else'
   await shop.isAccessible();
 
   const review = page.getByRole('article').filter({ hasText: mark });
-  await review.getByRole('button', { name: shop.say('office.reviews_hide'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: shop.say('office.reviews_hide_title') });
-  await dialog.getByLabel(shop.say('office.reason')).fill(picture);
-  await dialog.getByRole('button', { name: shop.say('office.reviews_hide'), exact: true }).click();
+  await review.getByRole('button', { name: shop.t('office.reviews_hide'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: shop.t('office.reviews_hide_title') });
+  await dialog.getByLabel(shop.t('office.reason')).fill(picture);
+  await dialog.getByRole('button', { name: shop.t('office.reviews_hide'), exact: true }).click();
   await expect(review).toHaveCount(0);
-  await page.getByRole('button', { name: shop.say('office.reviews_hidden'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('office.reviews_hidden'), exact: true }).click();
   await isTextOnly(page, mark);
 
   await page.goto('/backoffice#/enquiries');
   await isTextOnly(page, mark);
   await shop.isAccessible();
   const enquiry = page.getByRole('article').filter({ hasText: mark });
-  await enquiry.getByRole('button', { name: shop.say('office.enquiries_settle') }).click();
+  await enquiry.getByRole('button', { name: shop.t('office.enquiries_settle') }).click();
   await expect(enquiry).toHaveCount(0);
 
   await page.goto(`/backoffice#/orders/${orderId}/show`);

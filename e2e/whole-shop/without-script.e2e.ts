@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress, newNumber, password } from '../test/account.ts';
 import { codeFor } from '../test/mail.ts';
-import { named } from '../test/shopping.ts';
+import { productName } from '../test/shopping.ts';
 import { expect, test } from '../test/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -18,11 +18,11 @@ const mailsTo = async (page: Page, email: string) =>
   (await (await page.request.get('/mail')).text()).split(email).length - 1;
 
 test('without script one searches, sorts, filters, fills the basket and sees it', async ({ page, shop }) => {
-  const sawi = named(shop, 'Choy Sum (Sawi)', '菜心');
+  const sawi = productName(shop, 'Choy Sum (Sawi)', '菜心');
   await page.goto(shop.at('/'));
   await page
     .getByRole('navigation')
-    .getByRole('button', { name: shop.say('frame.search') })
+    .getByRole('button', { name: shop.t('frame.search') })
     .click();
   await page.getByRole('main').getByRole('combobox').fill('sawi');
   await page.getByRole('main').getByRole('combobox').press('Enter');
@@ -31,31 +31,31 @@ test('without script one searches, sorts, filters, fills the basket and sees it'
 
   await page.goto(shop.at('/products'));
   await page
-    .getByRole('combobox', { name: shop.say('catalogue.sort') })
+    .getByRole('combobox', { name: shop.t('catalogue.sort') })
     .first()
     .selectOption({ index: 1 });
-  await page.getByRole('button', { name: shop.say('catalogue.sort') }).click();
+  await page.getByRole('button', { name: shop.t('catalogue.sort') }).click();
   await expect(page).toHaveURL(/sort=lowest_price/);
-  await page.getByRole('checkbox', { name: shop.say('catalogue.on_sale') }).check();
-  await page.getByRole('button', { name: shop.say('catalogue.filter'), exact: true }).click();
+  await page.getByRole('checkbox', { name: shop.t('catalogue.on_sale') }).check();
+  await page.getByRole('button', { name: shop.t('catalogue.filter'), exact: true }).click();
   await expect(page).toHaveURL(/on_sale=1/);
   await expect(page).toHaveURL(/sort=/);
-  await expect(page.getByRole('checkbox', { name: shop.say('catalogue.on_sale') })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: shop.t('catalogue.on_sale') })).toBeChecked();
 
   await page.goto(shop.at('/products/view?slug=sawi'));
   await page
-    .getByRole('button', { name: shop.say('product.add') })
+    .getByRole('button', { name: shop.t('product.add') })
     .last()
     .click();
   await expect(page).toHaveURL(shop.at('/basket'));
   const field = page.getByRole('textbox', { name: new RegExp(sawi.split(' ')[0] ?? '') });
   await expect(field).toHaveValue('1');
-  await page.getByRole('button', { name: shop.say('checkout.set_count') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.set_count') }).click();
   await field.fill('3');
-  await page.getByRole('button', { name: shop.say('checkout.set_count') }).click();
+  await page.getByRole('button', { name: shop.t('checkout.set_count') }).click();
   await expect(field).toHaveValue('3');
-  await page.getByRole('button', { name: new RegExp(shop.say('cart.remove')) }).click();
-  await expect(page.getByRole('main').getByText(shop.say('cart.empty'))).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(shop.t('cart.remove')) }).click();
+  await expect(page.getByRole('main').getByText(shop.t('cart.empty'))).toBeVisible();
 });
 
 test('without script one signs up, signs out and in again, and sees it; no address tells the password', async ({
@@ -65,7 +65,7 @@ test('without script one signs up, signs out and in again, and sees it; no addre
   const addresses = addressesOf(page);
   const email = newAddress();
   const main = page.getByRole('main');
-  const field = (name: Parameters<typeof shop.say>[0]) => main.getByLabel(shop.say(name), { exact: true });
+  const field = (name: Parameters<typeof shop.t>[0]) => main.getByLabel(shop.t(name), { exact: true });
 
   await page.goto(shop.at('/signin'));
   await field('account.login').fill(email);
@@ -79,9 +79,9 @@ test('without script one signs up, signs out and in again, and sees it; no addre
   await page.goto(shop.at('/signin?to=/products'));
   await field('account.login').fill('aisyah@example.com');
   await field('account.password').fill('sawi-dan-kangkung');
-  await main.getByRole('button', { name: shop.say('account.sign_in') }).click();
-  await expect(main.getByRole('heading', { level: 1, name: shop.say('account.signed_in') })).toBeVisible();
-  await main.getByRole('button', { name: shop.say('account.sign_out') }).click();
+  await main.getByRole('button', { name: shop.t('account.sign_in') }).click();
+  await expect(main.getByRole('heading', { level: 1, name: shop.t('account.signed_in') })).toBeVisible();
+  await main.getByRole('button', { name: shop.t('account.sign_out') }).click();
   await expect(page).toHaveURL(shop.at('/logout'));
   await page.goto(shop.at('/my-account/auth'));
   await expect(field('account.password')).toBeVisible();
@@ -98,10 +98,10 @@ test('without script an account is made by the mailed code, and its forgotten pa
   const addresses = addressesOf(page);
   const email = newAddress();
   const main = page.getByRole('main');
-  const field = (name: Parameters<typeof shop.say>[0]) => main.getByLabel(shop.say(name), { exact: true });
-  const press = (name: Parameters<typeof shop.say>[0]) =>
-    main.getByRole('button', { name: shop.say(name), exact: true }).click();
-  const isIn = main.getByRole('heading', { level: 1, name: shop.say('account.signed_in') });
+  const field = (name: Parameters<typeof shop.t>[0]) => main.getByLabel(shop.t(name), { exact: true });
+  const press = (name: Parameters<typeof shop.t>[0]) =>
+    main.getByRole('button', { name: shop.t(name), exact: true }).click();
+  const isIn = main.getByRole('heading', { level: 1, name: shop.t('account.signed_in') });
 
   await page.goto(shop.at('/signup'));
   await field('account.first_name').fill('Mei Ling');
@@ -145,15 +145,15 @@ test('without script an order is looked for, and the shop is written to', async 
   const main = page.getByRole('main');
   const phone = newNumber();
   await page.goto(shop.at('/track-order'));
-  await main.getByLabel(shop.say('track.number'), { exact: true }).fill('NONE-NONE-NONE');
+  await main.getByLabel(shop.t('track.number'), { exact: true }).fill('NONE-NONE-NONE');
   await main.getByRole('textbox').nth(1).fill(phone);
-  await main.getByRole('button', { name: shop.say('track.submit') }).click();
+  await main.getByRole('button', { name: shop.t('track.submit') }).click();
   await expect(main.getByRole('alert')).toContainText(/./);
-  await expect(main.getByLabel(shop.say('track.number'), { exact: true })).toHaveValue('NONE-NONE-NONE');
+  await expect(main.getByLabel(shop.t('track.number'), { exact: true })).toHaveValue('NONE-NONE-NONE');
   expect(page.url()).not.toContain(phone);
 
   await page.goto(shop.at('/contact-us'));
-  await main.getByRole('button', { name: shop.say('contact.send') }).click();
+  await main.getByRole('button', { name: shop.t('contact.send') }).click();
   await expect(main.getByText(/./).and(main.locator('[id$="-error"]')).first()).toBeVisible();
 });
 
@@ -164,11 +164,11 @@ test('without script another pack is chosen by its link, and a bundle is bought 
   const main = page.getByRole('main');
   const add = () =>
     main
-      .getByRole('button', { name: shop.say('product.add') })
+      .getByRole('button', { name: shop.t('product.add') })
       .locator('visible=true')
       .first()
       .click();
-  const kilo = named(shop, '1 kg', '1 公斤');
+  const kilo = productName(shop, '1 kg', '1 公斤');
 
   await page.goto(shop.at('/products/view?slug=garlic'));
   await expect(main.getByText(/JavaScript/)).toBeVisible();
@@ -183,7 +183,7 @@ test('without script another pack is chosen by its link, and a bundle is bought 
   await expect(main.getByRole('textbox').locator('visible=true').first()).toHaveValue('2');
 
   await page.goto(shop.at('/bundles'));
-  const bundle = named(shop, 'Weeknight Stir-fry Set', '家常快炒組合');
+  const bundle = productName(shop, 'Weeknight Stir-fry Set', '家常快炒組合');
   await main.getByRole('link', { name: bundle }).first().click();
   await expect(main.getByRole('combobox')).toHaveCount(0);
   await add();

@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAddress, signUp } from '../test/account.ts';
-import { add, named, openBasket, orderInCash } from '../test/shopping.ts';
+import { add, openBasket, orderInCash, productName } from '../test/shopping.ts';
 import { expect, type Shop, test } from '../test/test.ts';
 
 const heartOf = (page: Page, shop: Shop, name: string) =>
-  page.getByRole('button', { name: shop.say('wishlist.heart', { name }), exact: true }).first();
+  page.getByRole('button', { name: shop.t('wishlist.heart', { name }), exact: true }).first();
 
 /** Presses a heart, and waits until the shop has heard: leaving the page would stop it. */
 async function press(page: Page, heart: Locator) {
-  const heard = page.waitForResponse(
+  const received = page.waitForResponse(
     (response) => /\/api\/wishlist\b/.test(response.url()) && response.request().method() !== 'GET',
   );
   await heart.click();
-  expect((await heard).ok()).toBe(true);
+  expect((await received).ok()).toBe(true);
 }
 
 test('a guest’s hearts and what they have seen survive making an account', async ({ page, shop }) => {
-  const kailan = named(shop, 'Chinese Kale (Kailan)', '芥蘭');
-  const tomato = named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
+  const kailan = productName(shop, 'Chinese Kale (Kailan)', '芥蘭');
+  const tomato = productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
 
   await shop.open('/products');
   await press(page, heartOf(page, shop, tomato));
-  await expect(page.getByText(shop.say('wished.added')).first()).toBeVisible();
+  await expect(page.getByText(shop.t('wished.added')).first()).toBeVisible();
   await expect(heartOf(page, shop, tomato)).toHaveAttribute('aria-pressed', 'true');
 
   const seen = page.waitForResponse((response) => /\/api\/recent-products\b/.test(response.url()));
@@ -29,14 +29,14 @@ test('a guest’s hearts and what they have seen survive making an account', asy
   await seen;
   await press(page, heartOf(page, shop, kailan));
   await press(page, heartOf(page, shop, kailan));
-  await expect(page.getByText(shop.say('wished.removed')).first()).toBeVisible();
+  await expect(page.getByText(shop.t('wished.removed')).first()).toBeVisible();
   await press(page, heartOf(page, shop, kailan));
 
   const main = page.getByRole('main');
-  await page.getByRole('button', { name: shop.say('frame.wishlist'), exact: true }).click();
+  await page.getByRole('button', { name: shop.t('frame.wishlist'), exact: true }).click();
   await expect(page).toHaveURL(/\/my-account\/wishlist$/);
-  await expect(main.getByText(shop.say('account.wishes_keep'))).toBeVisible();
-  await expect(main.getByText(shop.say('account.wishes_count', { count: 2 }))).toBeVisible();
+  await expect(main.getByText(shop.t('account.wishes_keep'))).toBeVisible();
+  await expect(main.getByText(shop.t('account.wishes_count', { count: 2 }))).toBeVisible();
   await expect(main.getByRole('link', { name: kailan, exact: true })).toBeVisible();
   await shop.isAccessible();
 
@@ -45,21 +45,21 @@ test('a guest’s hearts and what they have seen survive making an account', asy
 
   await shop.open('/my-account/recent-products');
   await expect(main.getByRole('link', { name: kailan, exact: true })).toBeVisible();
-  await expect(main.getByRole('heading', { name: shop.say('account.today') })).toBeVisible();
+  await expect(main.getByRole('heading', { name: shop.t('account.today') })).toBeVisible();
   await shop.isAccessible();
-  await main.getByRole('button', { name: shop.say('account.recent_clear') }).click();
+  await main.getByRole('button', { name: shop.t('account.recent_clear') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: shop.say('account.recent_clear'), exact: true })
+    .getByRole('button', { name: shop.t('account.recent_clear'), exact: true })
     .click();
-  await expect(main.getByText(shop.say('account.recent_none'))).toBeVisible();
+  await expect(main.getByText(shop.t('account.recent_none'))).toBeVisible();
 
   await shop.open('/my-account/wishlist');
-  await expect(main.getByText(shop.say('account.wishes_count', { count: 2 }))).toBeVisible();
+  await expect(main.getByText(shop.t('account.wishes_count', { count: 2 }))).toBeVisible();
   await expect(heartOf(page, shop, tomato)).toHaveAttribute('aria-pressed', 'true');
   await shop.isAccessible();
-  await main.getByRole('button', { name: shop.say('account.wishes_move') }).click();
-  await expect(main.getByText(shop.say('account.wishes_none'))).toBeVisible();
+  await main.getByRole('button', { name: shop.t('account.wishes_move') }).click();
+  await expect(main.getByText(shop.t('account.wishes_none'))).toBeVisible();
   const basket = await openBasket({ page, shop });
   await expect(basket.getByRole('link', { name: kailan, exact: true })).toBeVisible();
   await expect(basket.getByRole('link', { name: tomato, exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test('who registers by the code of a mail orders, and buys that again, once howe
 }) => {
   test.slow(); // an order first, and five pages of one’s account after it
   const visit = { page, shop };
-  const tomato = named(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
+  const tomato = productName(shop, 'Tomato, Cameron Highlands', '金馬崙番茄');
   const main = page.getByRole('main');
   const email = newAddress();
   await signUp(page, shop, email);
@@ -82,7 +82,7 @@ test('who registers by the code of a mail orders, and buys that again, once howe
   const number = await orderInCash(visit);
 
   await shop.open('/my-account/orders');
-  const again = main.getByRole('button', { name: new RegExp(`^${shop.say('order.buy_again')}`) });
+  const again = main.getByRole('button', { name: new RegExp(`^${shop.t('order.buy_again')}`) });
   for (const time of ['once', 'twice']) {
     const bought = page.waitForResponse(/\/api\/cart\/buy-again/);
     await again.click();
@@ -90,19 +90,19 @@ test('who registers by the code of a mail orders, and buys that again, once howe
     await expect(again).not.toHaveAttribute('aria-busy');
   }
   const basket = await openBasket(visit);
-  await expect(
-    basket.getByRole('textbox', { name: shop.say('ui.quantity_of', { name: tomato }) }),
-  ).toHaveValue('1');
+  await expect(basket.getByRole('textbox', { name: shop.t('ui.quantity_of', { name: tomato }) })).toHaveValue(
+    '1',
+  );
 
   await shop.open('/my-account/orders/products');
-  await expect(main.getByText(shop.say('account.bought_times', { count: 1 }))).toBeVisible();
+  await expect(main.getByText(shop.t('account.bought_times', { count: 1 }))).toBeVisible();
   await expect(main.getByRole('link', { name: tomato, exact: true })).toBeVisible();
   await shop.isAccessible();
 
   await shop.open(`/my-account/orders/view?order=${number}`);
-  await main.getByRole('link', { name: shop.say('order.print') }).click();
+  await main.getByRole('link', { name: shop.t('order.print') }).click();
   await expect(page).toHaveURL(/\/my-account\/orders\/print\?order=/);
   await expect(page.getByRole('cell', { name: tomato })).toBeVisible();
-  await expect(page.getByText(shop.say('order.rounding'))).toBeVisible();
+  await expect(page.getByText(shop.t('order.rounding'))).toBeVisible();
   await shop.isAccessible();
 });

@@ -8,23 +8,23 @@ interface Content {
 }
 
 /** Tells that an account stays that was to be removed: it may have been somebody else who asked for that. */
-export const accountKept: Template<Content> = {
-  subject: (_content, { say }) => say('mail.kept_subject'),
+export const accountDeletionCancelled: Template<Content> = {
+  subject: (_content, { t }) => t('mail.kept_subject'),
   Mail: AccountKept,
 };
 
 function AccountKept({ content: { name }, subject }: { content: Content; subject: string }) {
-  const { say, shop } = useMailFrame();
+  const { t, shop } = useMailFrame();
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.kept_lead')}
-      title={say('mail.kept_title', { name })}
-      why={say('mail.why_account', { shop: shop.title })}
+      preview={t('mail.kept_lead')}
+      title={t('mail.kept_title', { name })}
+      why={t('mail.why_account', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.kept_lead')}</Paragraph>
-      <Paragraph soft>{say('mail.kept_else')}</Paragraph>
+      <Paragraph>{t('mail.kept_lead')}</Paragraph>
+      <Paragraph soft>{t('mail.kept_else')}</Paragraph>
     </MailSheet>
   );
 }

@@ -10,9 +10,9 @@ interface Content {
 }
 
 /** Tells when an account goes, and how to keep it: by signing in before. */
-export const removalAsked: Template<Content> = {
-  subject: (_content, { say }) => say('mail.removal_subject'),
-  Mail: RemovalAsked,
+export const accountDeletionRequested: Template<Content> = {
+  subject: (_content, { t }) => t('mail.removal_subject'),
+  Mail: AccountDeletionRequested,
 };
 
 const days: Record<Language, Intl.DateTimeFormat> = {
@@ -20,24 +20,24 @@ const days: Record<Language, Intl.DateTimeFormat> = {
   zh: new Intl.DateTimeFormat('zh-TW', { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long' }),
 };
 
-function RemovalAsked({ content: { name, at }, subject }: { content: Content; subject: string }) {
+function AccountDeletionRequested({ content: { name, at }, subject }: { content: Content; subject: string }) {
   const frame = useMailFrame();
-  const { say, shop, language } = frame;
+  const { t, shop, language } = frame;
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.removal_lead')}
-      title={say('mail.removal_title', { name })}
-      why={say('mail.why_account', { shop: shop.title })}
+      preview={t('mail.removal_lead')}
+      title={t('mail.removal_title', { name })}
+      why={t('mail.why_account', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.removal_lead')}</Paragraph>
-      <NumberBox label={say('mail.removal_on')}>{days[language].format(new Date(at))}</NumberBox>
-      <Paragraph>{say('mail.removal_keep')}</Paragraph>
-      <MainButton href={pageIn(frame, '/signin')}>{say('mail.removal_button')}</MainButton>
+      <Paragraph>{t('mail.removal_lead')}</Paragraph>
+      <NumberBox label={t('mail.removal_on')}>{days[language].format(new Date(at))}</NumberBox>
+      <Paragraph>{t('mail.removal_keep')}</Paragraph>
+      <MainButton href={pageIn(frame, '/signin')}>{t('mail.removal_button')}</MainButton>
       <Paragraph soft>
         <br />
-        {say('mail.removal_else')}
+        {t('mail.removal_else')}
       </Paragraph>
     </MailSheet>
   );

@@ -8,57 +8,57 @@ type Content = { name: string; code: string } | null;
 
 /** The code that makes an account. No link does it: whoever follows one could be somebody else than who typed the password. */
 export const accountRegister: Template<Content> = {
-  subject: (content, { say, shop }) =>
+  subject: (content, { t, shop }) =>
     content
-      ? say('mail.register_subject', { shop: shop.title })
-      : say('mail.known_subject', { shop: shop.title }),
+      ? t('mail.register_subject', { shop: shop.title })
+      : t('mail.known_subject', { shop: shop.title }),
   Mail: ({ content, subject }) =>
     content ? <Register {...content} subject={subject} /> : <Known subject={subject} />,
 };
 
 /** Somebody tried to make an account with the telephone number of this one. */
 export const accountKnown: Template<null> = {
-  subject: (_content, { say, shop }) => say('mail.known_subject', { shop: shop.title }),
+  subject: (_content, { t, shop }) => t('mail.known_subject', { shop: shop.title }),
   Mail: ({ subject }) => <Known subject={subject} />,
 };
 
 function Register({ name, code, subject }: { name: string; code: string; subject: string }) {
-  const { say, shop } = useMailFrame();
+  const { t, shop } = useMailFrame();
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.register_lead')}
-      title={say('mail.account_title', { name })}
-      why={say('mail.why_registered', { shop: shop.title })}
+      preview={t('mail.register_lead')}
+      title={t('mail.account_title', { name })}
+      why={t('mail.why_registered', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.register_lead')}</Paragraph>
-      <CodeBox label={say('mail.code')} code={code} />
-      <Paragraph soft>{say('mail.register_else')}</Paragraph>
+      <Paragraph>{t('mail.register_lead')}</Paragraph>
+      <CodeBox label={t('mail.code')} code={code} />
+      <Paragraph soft>{t('mail.register_else')}</Paragraph>
     </MailSheet>
   );
 }
 
 function Known({ subject }: { subject: string }) {
   const frame = useMailFrame();
-  const { say, shop } = frame;
+  const { t, shop } = frame;
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.known_lead')}
-      title={say('mail.taken_title')}
-      why={say('mail.why_account', { shop: shop.title })}
+      preview={t('mail.known_lead')}
+      title={t('mail.taken_title')}
+      why={t('mail.why_account', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.known_lead')}</Paragraph>
-      <MainButton href={pageIn(frame, '/signin')}>{say('mail.taken_button')}</MainButton>
+      <Paragraph>{t('mail.known_lead')}</Paragraph>
+      <MainButton href={pageIn(frame, '/signin')}>{t('mail.taken_button')}</MainButton>
       <Paragraph>
         <br />
-        {say('mail.known_forgot')}
+        {t('mail.known_forgot')}
         <br />
         <PlainLink href={pageIn(frame, '/forget-password')} />
       </Paragraph>
-      <Paragraph soft>{say('mail.known_else')}</Paragraph>
+      <Paragraph soft>{t('mail.known_else')}</Paragraph>
     </MailSheet>
   );
 }

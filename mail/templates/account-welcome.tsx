@@ -11,25 +11,25 @@ interface Content {
 
 /** The first mail of an account: what it is good for, and the code that proves the address. */
 export const accountWelcome: Template<Content> = {
-  subject: (_content, { say, shop }) => say('mail.account_subject', { shop: shop.title }),
+  subject: (_content, { t, shop }) => t('mail.account_subject', { shop: shop.title }),
   Mail: AccountWelcome,
 };
 
 function AccountWelcome({ content: { name, code }, subject }: { content: Content; subject: string }) {
   const frame = useMailFrame();
-  const { say, shop } = frame;
+  const { t, shop } = frame;
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.account_lead')}
-      title={say('mail.account_title', { name })}
-      why={say('mail.why_registered', { shop: shop.title })}
+      preview={t('mail.account_lead')}
+      title={t('mail.account_title', { name })}
+      why={t('mail.why_registered', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.account_lead')}</Paragraph>
-      <Paragraph>{say(code ? 'mail.account_code_lead' : 'mail.account_late')}</Paragraph>
-      {code && <CodeBox label={say('mail.code')} code={code} />}
-      <MainButton href={pageIn(frame, '/my-account/account-settings')}>{say('mail.prove_button')}</MainButton>
+      <Paragraph>{t('mail.account_lead')}</Paragraph>
+      <Paragraph>{t(code ? 'mail.account_code_lead' : 'mail.account_late')}</Paragraph>
+      {code && <CodeBox label={t('mail.code')} code={code} />}
+      <MainButton href={pageIn(frame, '/my-account/account-settings')}>{t('mail.prove_button')}</MainButton>
     </MailSheet>
   );
 }

@@ -11,24 +11,24 @@ interface Content {
 
 /** To the old address: that it is the account's no longer, in case it was somebody else who changed it. */
 export const emailChanged: Template<Content> = {
-  subject: (_content, { say }) => say('mail.moved_subject'),
+  subject: (_content, { t }) => t('mail.moved_subject'),
   Mail: EmailChanged,
 };
 
 function EmailChanged({ content: { name, address }, subject }: { content: Content; subject: string }) {
   const frame = useMailFrame();
-  const { say, shop } = frame;
+  const { t, shop } = frame;
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.moved_lead', { address })}
-      title={say('mail.prove_title', { name })}
-      why={say('mail.why_account_then', { shop: shop.title })}
+      preview={t('mail.moved_lead', { address })}
+      title={t('mail.prove_title', { name })}
+      why={t('mail.why_account_then', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.moved_lead', { address })}</Paragraph>
-      <Paragraph>{say('mail.moved_else')}</Paragraph>
-      <MainButton href={pageIn(frame, '/contact-us')}>{say('mail.moved_button')}</MainButton>
+      <Paragraph>{t('mail.moved_lead', { address })}</Paragraph>
+      <Paragraph>{t('mail.moved_else')}</Paragraph>
+      <MainButton href={pageIn(frame, '/contact-us')}>{t('mail.moved_button')}</MainButton>
     </MailSheet>
   );
 }

@@ -16,18 +16,18 @@ interface Content {
 
 /** What somebody wrote, for whoever keeps the shop. To answer them is to answer this mail. */
 export const enquiryForShop: Template<Content> = {
-  subject: ({ ticketNo, subject }, { say }) => say('mail.for_shop_subject', { number: ticketNo, subject }),
+  subject: ({ ticketNo, subject }, { t }) => t('mail.for_shop_subject', { number: ticketNo, subject }),
   Mail: EnquiryForShop,
 };
 
 function EnquiryForShop({ content, subject }: { content: Content; subject: string }) {
-  const { say } = useMailFrame();
+  const { t } = useMailFrame();
   const { ticketNo, name, email, phone, message, orderNumber } = content;
   const facts = [
-    [say('contact.name'), name],
-    [say('contact.email'), email],
-    [say('contact.phone'), phone],
-    [say('order.number'), orderNumber],
+    [t('contact.name'), name],
+    [t('contact.email'), email],
+    [t('contact.phone'), phone],
+    [t('order.number'), orderNumber],
   ] as const;
 
   return (
@@ -35,9 +35,9 @@ function EnquiryForShop({ content, subject }: { content: Content; subject: strin
       subject={subject}
       preview={message.slice(0, 120)}
       title={content.subject}
-      why={say('mail.why_for_shop')}
+      why={t('mail.why_for_shop')}
     >
-      <NumberBox label={say('mail.ticket')}>{ticketNo}</NumberBox>
+      <NumberBox label={t('mail.ticket')}>{ticketNo}</NumberBox>
       <Paragraph>
         {facts
           .filter(([, value]) => value)

@@ -12,23 +12,23 @@ interface Content {
  * and the shop carries no stranger's words to them.
  */
 export const enquiryReceived: Template<Content> = {
-  subject: ({ ticketNo }, { say }) => say('mail.enquiry_subject', { number: ticketNo }),
+  subject: ({ ticketNo }, { t }) => t('mail.enquiry_subject', { number: ticketNo }),
   Mail: EnquiryReceived,
 };
 
 function EnquiryReceived({ content: { ticketNo }, subject }: { content: Content; subject: string }) {
-  const { say, shop } = useMailFrame();
+  const { t, shop } = useMailFrame();
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.enquiry_lead')}
-      title={say('mail.enquiry_title')}
-      why={say('mail.why_enquiry', { shop: shop.title })}
+      preview={t('mail.enquiry_lead')}
+      title={t('mail.enquiry_title')}
+      why={t('mail.why_enquiry', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.enquiry_lead')}</Paragraph>
-      <NumberBox label={say('mail.ticket')}>{ticketNo}</NumberBox>
+      <Paragraph>{t('mail.enquiry_lead')}</Paragraph>
+      <NumberBox label={t('mail.ticket')}>{ticketNo}</NumberBox>
       <Paragraph soft>
-        {shop.phone ? say('mail.enquiry_urgent', { phone: shop.phone }) : say('mail.enquiry_again')}
+        {shop.phone ? t('mail.enquiry_urgent', { phone: shop.phone }) : t('mail.enquiry_again')}
       </Paragraph>
     </MailSheet>
   );

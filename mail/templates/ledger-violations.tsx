@@ -11,22 +11,22 @@ interface Content {
 }
 
 /** Something in the shop's own books does not fit: for whoever keeps the shop. */
-export const booksWrong: Template<Content> = {
-  subject: ({ count }, { say }) => say('mail.books_wrong_subject', { count }),
+export const ledgerViolations: Template<Content> = {
+  subject: ({ count }, { t }) => t('mail.books_wrong_subject', { count }),
   Mail: BooksWrong,
 };
 
 function BooksWrong({ content, subject }: { content: Content; subject: string }) {
-  const { say, shop } = useMailFrame();
+  const { t, shop } = useMailFrame();
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.books_wrong_lead')}
-      title={say('mail.books_wrong_title')}
-      why={say('mail.why_keeper', { shop: shop.title })}
+      preview={t('mail.books_wrong_lead')}
+      title={t('mail.books_wrong_title')}
+      why={t('mail.why_keeper', { shop: shop.title })}
     >
-      <NumberBox label={say('mail.books_wrong_day')}>{content.day}</NumberBox>
-      <Paragraph>{say('mail.books_wrong_lead')}</Paragraph>
+      <NumberBox label={t('mail.books_wrong_day')}>{content.day}</NumberBox>
+      <Paragraph>{t('mail.books_wrong_lead')}</Paragraph>
       <Paragraph>
         {content.parts.map(({ label, count }) => (
           <span key={label}>
@@ -38,7 +38,7 @@ function BooksWrong({ content, subject }: { content: Content; subject: string })
           </span>
         ))}
       </Paragraph>
-      <Paragraph soft>{say('mail.books_wrong_where')}</Paragraph>
+      <Paragraph soft>{t('mail.books_wrong_where')}</Paragraph>
     </MailSheet>
   );
 }

@@ -14,15 +14,15 @@ interface Ended {
 
 /** That nothing will come of an order that nobody has paid money for. */
 export const orderEnded: Template<Ended> = {
-  subject: ({ status, order }, { say }) =>
-    say(`mail.ended_${status}_subject`, { number: formatOrderNumber(order.display_id) }),
+  subject: ({ status, order }, { t }) =>
+    t(`mail.ended_${status}_subject`, { number: formatOrderNumber(order.display_id) }),
   Mail: OrderEnded,
 };
 
 function OrderEnded({ content: { status, order }, subject }: { content: Ended; subject: string }) {
   const frame = useMailFrame();
-  const { say, shop } = frame;
-  const lead = say(`mail.ended_${status}_lead`);
+  const { t, shop } = frame;
+  const lead = t(`mail.ended_${status}_lead`);
   const note = order.status_history.find(({ slug }) => slug === status)?.note;
   const { store_credit } = order.totals;
   const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
@@ -31,16 +31,16 @@ function OrderEnded({ content: { status, order }, subject }: { content: Ended; s
     <MailSheet
       subject={subject}
       preview={lead}
-      title={say(`mail.ended_${status}_title`, { name: order.customer.name })}
-      why={say('mail.why_order', { shop: shop.title })}
+      title={t(`mail.ended_${status}_title`, { name: order.customer.name })}
+      why={t('mail.why_order', { shop: shop.title })}
     >
       <Paragraph>{lead}</Paragraph>
       {note && <Paragraph>{note}</Paragraph>}
       {store_credit > 0 && (
-        <Paragraph>{say('mail.ended_credit', { amount: formatMoney(store_credit) })}</Paragraph>
+        <Paragraph>{t('mail.ended_credit', { amount: formatMoney(store_credit) })}</Paragraph>
       )}
-      <NumberBox label={say('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
-      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{say('mail.see_order')}</MainButton>
+      <NumberBox label={t('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />
       </Paragraph>

@@ -7,34 +7,34 @@ import type { Template } from '../template.ts';
 
 /** That an order has left the farm: for whoever wants to be at home when it comes. */
 export const orderOnTheWay: Template<{ order: Order }> = {
-  subject: ({ order }, { say }) => say('mail.way_subject', { number: formatOrderNumber(order.display_id) }),
+  subject: ({ order }, { t }) => t('mail.way_subject', { number: formatOrderNumber(order.display_id) }),
   Mail: OrderOnTheWay,
 };
 
 function OrderOnTheWay({ content: { order }, subject }: { content: { order: Order }; subject: string }) {
   const frame = useMailFrame();
-  const { say, shop } = frame;
+  const { t, shop } = frame;
   const when = order.delivery_time?.label;
   const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.way_lead')}
-      title={say('mail.way_title', { name: order.customer.name })}
-      why={say('mail.why_order_news', { shop: shop.title })}
+      preview={t('mail.way_lead')}
+      title={t('mail.way_title', { name: order.customer.name })}
+      why={t('mail.why_order_news', { shop: shop.title })}
     >
       <Paragraph>
-        {say('mail.way_lead')}
+        {t('mail.way_lead')}
         {when && (
           <>
             <br />
-            {say('mail.way_when', { when })}
+            {t('mail.way_when', { when })}
           </>
         )}
       </Paragraph>
-      <NumberBox label={say('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
-      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{say('mail.see_order')}</MainButton>
+      <NumberBox label={t('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />
       </Paragraph>

@@ -8,7 +8,7 @@ import type { Template } from '../template.ts';
 
 /** That an order came in: what, for how much, when and where to, and a link that shows it to whoever has this mail. */
 export const orderReceived: Template<{ order: Order }> = {
-  subject: ({ order }, { say }) => say('mail.order_subject', { number: formatOrderNumber(order.display_id) }),
+  subject: ({ order }, { t }) => t('mail.order_subject', { number: formatOrderNumber(order.display_id) }),
   Mail: OrderReceived,
 };
 
@@ -18,9 +18,9 @@ const promises = {
   none: { cash: 'order.we_bring_for_cash', paid: 'order.we_bring' },
 } as const;
 
-function promiseOf({ delivery_time, payment_gateway, shipping_method, totals }: Order, { say }: MailFrame) {
+function promiseOf({ delivery_time, payment_gateway, shipping_method, totals }: Order, { t }: MailFrame) {
   const isCash = payment_gateway === 'cod';
-  return say(promises[delivery_time ? 'slot' : 'none'][isCash ? 'cash' : 'paid'], {
+  return t(promises[delivery_time ? 'slot' : 'none'][isCash ? 'cash' : 'paid'], {
     when: delivery_time?.label ?? '',
     method: shipping_method.name,
     eta: shipping_method.eta_text,
@@ -30,7 +30,7 @@ function promiseOf({ delivery_time, payment_gateway, shipping_method, totals }: 
 
 function OrderReceived({ content: { order }, subject }: { content: { order: Order }; subject: string }) {
   const frame = useMailFrame();
-  const { say, shop } = frame;
+  const { t, shop } = frame;
   const promise = promiseOf(order, frame);
   const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
 
@@ -38,19 +38,19 @@ function OrderReceived({ content: { order }, subject }: { content: { order: Orde
     <MailSheet
       subject={subject}
       preview={promise}
-      title={say('order.thanks', { name: order.customer.name })}
-      why={say('mail.why_order', { shop: shop.title })}
+      title={t('order.thanks', { name: order.customer.name })}
+      why={t('mail.why_order', { shop: shop.title })}
     >
       <Paragraph>
-        {say('order.is_in')}
+        {t('order.is_in')}
         <br />
         {promise}
       </Paragraph>
-      <NumberBox label={say('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
-      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{say('mail.see_order')}</MainButton>
+      <NumberBox label={t('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />
-        {say('mail.track_by_number', { address: pageIn(frame, '/track-order') })}
+        {t('mail.track_by_number', { address: pageIn(frame, '/track-order') })}
       </Paragraph>
       <OrderLines order={order} />
       <OrderSums order={order} />

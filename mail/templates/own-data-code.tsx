@@ -14,29 +14,29 @@ interface Content {
  * browser sends to a server; to follow it shows and changes nothing before a button is pressed.
  */
 export const ownDataCode: Template<Content> = {
-  subject: (_content, { say }) => say('mail.own_data_subject'),
+  subject: (_content, { t }) => t('mail.own_data_subject'),
   Mail: OwnDataCode,
 };
 
 function OwnDataCode({ content: { email, code, link }, subject }: { content: Content; subject: string }) {
   const frame = useMailFrame();
-  const { say, shop } = frame;
+  const { t, shop } = frame;
   const way = new URLSearchParams({ email, code: link });
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.own_data_lead')}
-      title={say('mail.own_data_title')}
-      why={say('mail.why_own_data', { shop: shop.title })}
+      preview={t('mail.own_data_lead')}
+      title={t('mail.own_data_title')}
+      why={t('mail.why_own_data', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.own_data_lead')}</Paragraph>
-      <CodeBox label={say('mail.own_data_code')} code={code} />
-      <Paragraph>{say('mail.own_data_link')}</Paragraph>
-      <MainButton href={`${pageIn(frame, '/your-data')}#${way}`}>{say('mail.own_data_button')}</MainButton>
+      <Paragraph>{t('mail.own_data_lead')}</Paragraph>
+      <CodeBox label={t('mail.own_data_code')} code={code} />
+      <Paragraph>{t('mail.own_data_link')}</Paragraph>
+      <MainButton href={`${pageIn(frame, '/your-data')}#${way}`}>{t('mail.own_data_button')}</MainButton>
       <Paragraph soft>
         <br />
-        {say('mail.own_data_else')}
+        {t('mail.own_data_else')}
       </Paragraph>
     </MailSheet>
   );

@@ -5,22 +5,22 @@ import type { Template } from '../template.ts';
 
 /** The last mail to an address under which guests left something that is removed now. It names nobody. */
 export const ownDataRemoved: Template<Record<string, never>> = {
-  subject: (_content, { say }) => say('mail.own_data_removed_subject'),
+  subject: (_content, { t }) => t('mail.own_data_removed_subject'),
   Mail: OwnDataRemoved,
 };
 
 function OwnDataRemoved({ subject }: { subject: string }) {
-  const { say, shop } = useMailFrame();
+  const { t, shop } = useMailFrame();
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.own_data_removed_lead')}
-      title={say('mail.own_data_removed_title')}
-      why={say('mail.why_own_data_removed', { shop: shop.title })}
+      preview={t('mail.own_data_removed_lead')}
+      title={t('mail.own_data_removed_title')}
+      why={t('mail.why_own_data_removed', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.own_data_removed_lead')}</Paragraph>
-      <Paragraph soft>{say('mail.own_data_removed_books')}</Paragraph>
+      <Paragraph>{t('mail.own_data_removed_lead')}</Paragraph>
+      <Paragraph soft>{t('mail.own_data_removed_books')}</Paragraph>
     </MailSheet>
   );
 }

@@ -9,24 +9,24 @@ interface Content {
 
 /** Tells that a password was changed, in case it was somebody else who did it. */
 export const passwordChanged: Template<Content> = {
-  subject: (_content, { say }) => say('mail.changed_subject'),
+  subject: (_content, { t }) => t('mail.changed_subject'),
   Mail: PasswordChanged,
 };
 
 function PasswordChanged({ content: { name }, subject }: { content: Content; subject: string }) {
   const frame = useMailFrame();
-  const { say, shop } = frame;
+  const { t, shop } = frame;
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.changed_lead')}
-      title={say('mail.changed_title', { name })}
-      why={say('mail.why_account', { shop: shop.title })}
+      preview={t('mail.changed_lead')}
+      title={t('mail.changed_title', { name })}
+      why={t('mail.why_account', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.changed_lead')}</Paragraph>
-      <Paragraph>{say('mail.changed_else')}</Paragraph>
-      <MainButton href={pageIn(frame, '/forget-password')}>{say('mail.changed_button')}</MainButton>
+      <Paragraph>{t('mail.changed_lead')}</Paragraph>
+      <Paragraph>{t('mail.changed_else')}</Paragraph>
+      <MainButton href={pageIn(frame, '/forget-password')}>{t('mail.changed_button')}</MainButton>
     </MailSheet>
   );
 }

@@ -13,30 +13,30 @@ interface Content {
 }
 
 /** What a gateway says of a payment is not what was to be paid: for whoever keeps the shop. */
-export const paymentWrong: Template<Content> = {
-  subject: ({ orderNumber }, { say }) => say('mail.payment_wrong_subject', { number: orderNumber }),
+export const paymentMismatch: Template<Content> = {
+  subject: ({ orderNumber }, { t }) => t('mail.payment_wrong_subject', { number: orderNumber }),
   Mail: PaymentWrong,
 };
 
 function PaymentWrong({ content, subject }: { content: Content; subject: string }) {
-  const { say, shop } = useMailFrame();
+  const { t, shop } = useMailFrame();
   const { orderNumber, refNo, wanted, said, wrong } = content;
   const facts = [
-    [say('mail.payment_wrong_what'), say(`mail.payment_wrong_${wrong}`)],
-    [say('mail.payment_wrong_wanted'), wanted],
-    [say('mail.payment_wrong_said'), said],
-    [say('mail.payment_wrong_ref'), refNo],
+    [t('mail.payment_wrong_what'), t(`mail.payment_wrong_${wrong}`)],
+    [t('mail.payment_wrong_wanted'), wanted],
+    [t('mail.payment_wrong_said'), said],
+    [t('mail.payment_wrong_ref'), refNo],
   ] as const;
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.payment_wrong_lead')}
-      title={say('mail.payment_wrong_title')}
-      why={say('mail.why_keeper', { shop: shop.title })}
+      preview={t('mail.payment_wrong_lead')}
+      title={t('mail.payment_wrong_title')}
+      why={t('mail.why_keeper', { shop: shop.title })}
     >
-      <NumberBox label={say('order.number')}>{orderNumber}</NumberBox>
-      <Paragraph>{say('mail.payment_wrong_lead')}</Paragraph>
+      <NumberBox label={t('order.number')}>{orderNumber}</NumberBox>
+      <Paragraph>{t('mail.payment_wrong_lead')}</Paragraph>
       <Paragraph>
         {facts.map(([label, value]) => (
           <span key={label}>

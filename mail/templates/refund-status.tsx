@@ -15,9 +15,8 @@ interface RefundNews {
 }
 
 /** What became of a request to cancel an order, or of money that goes back. */
-export const refundNews: Template<RefundNews> = {
-  subject: (content, { say }) =>
-    say(subjectOf(content), { number: formatOrderNumber(content.order.display_id) }),
+export const refundUpdate: Template<RefundNews> = {
+  subject: (content, { t }) => t(subjectOf(content), { number: formatOrderNumber(content.order.display_id) }),
   Mail: RefundNewsMail,
 };
 
@@ -38,11 +37,11 @@ function wordsOf(content: RefundNews) {
 function RefundNewsMail({ content, subject }: { content: RefundNews; subject: string }) {
   const { news, refund, order } = content;
   const frame = useMailFrame();
-  const { say, shop } = frame;
+  const { t, shop } = frame;
   const query = new URLSearchParams({ order: order.display_id, share_token: order.share_token });
   const amount = formatMoney(refund.refund_amount);
   const words = wordsOf(content);
-  const lead = say(words.lead, { amount });
+  const lead = t(words.lead, { amount });
   const isLessAtDoor = isInPart(content.refund) && news === 'cancelled' && order.payment_gateway === 'cod';
   const goes = refund.refund_amount > 0 && news !== 'rejected' && news !== 'asked';
 
@@ -50,13 +49,13 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
     <MailSheet
       subject={subject}
       preview={lead}
-      title={say(words.title, { name: order.customer.name })}
-      why={say('mail.why_order_news', { shop: shop.title })}
+      title={t(words.title, { name: order.customer.name })}
+      why={t('mail.why_order_news', { shop: shop.title })}
     >
       <Paragraph>{lead}</Paragraph>
       {goes && (
         <Paragraph>
-          {say(refund.refund_to === 'wallet' ? 'mail.refund_to_wallet' : wayBack(refund), {
+          {t(refund.refund_to === 'wallet' ? 'mail.refund_to_wallet' : wayBack(refund), {
             amount,
             way: order.payment_label,
           })}
@@ -64,12 +63,12 @@ function RefundNewsMail({ content, subject }: { content: RefundNews; subject: st
       )}
       {isLessAtDoor && (
         <Paragraph>
-          {say('mail.refund_part_cancelled_less', { amount: formatMoney(order.totals.amount_due) })}
+          {t('mail.refund_part_cancelled_less', { amount: formatMoney(order.totals.amount_due) })}
         </Paragraph>
       )}
       {refund.decided_note && <Paragraph>{refund.decided_note}</Paragraph>}
-      <NumberBox label={say('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
-      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{say('mail.see_order')}</MainButton>
+      <NumberBox label={t('order.number')}>{formatOrderNumber(order.display_id)}</NumberBox>
+      <MainButton href={`${pageIn(frame, '/track-order/view')}?${query}`}>{t('mail.see_order')}</MainButton>
       <Paragraph soft>
         <br />
       </Paragraph>

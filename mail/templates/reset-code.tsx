@@ -15,31 +15,29 @@ interface Content {
  * a server, so it reaches no log; and to follow it changes nothing before a password is typed.
  */
 export const resetCode: Template<Content> = {
-  subject: (_content, { say }) => say('mail.reset_subject'),
+  subject: (_content, { t }) => t('mail.reset_subject'),
   Mail: ResetCode,
 };
 
 function ResetCode({ content: { name, email, code, link }, subject }: { content: Content; subject: string }) {
   const frame = useMailFrame();
-  const { say, shop } = frame;
+  const { t, shop } = frame;
   const way = new URLSearchParams({ email, code: link });
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.reset_lead')}
-      title={say('mail.reset_title', { name })}
-      why={say('mail.why_reset', { shop: shop.title })}
+      preview={t('mail.reset_lead')}
+      title={t('mail.reset_title', { name })}
+      why={t('mail.why_reset', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.reset_lead')}</Paragraph>
-      <CodeBox label={say('mail.reset_code')} code={code} />
-      <Paragraph>{say('mail.reset_link')}</Paragraph>
-      <MainButton href={`${pageIn(frame, '/forget-password')}#${way}`}>
-        {say('mail.changed_button')}
-      </MainButton>
+      <Paragraph>{t('mail.reset_lead')}</Paragraph>
+      <CodeBox label={t('mail.reset_code')} code={code} />
+      <Paragraph>{t('mail.reset_link')}</Paragraph>
+      <MainButton href={`${pageIn(frame, '/forget-password')}#${way}`}>{t('mail.changed_button')}</MainButton>
       <Paragraph soft>
         <br />
-        {say('mail.reset_else')}
+        {t('mail.reset_else')}
       </Paragraph>
     </MailSheet>
   );

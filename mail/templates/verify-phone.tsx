@@ -10,24 +10,24 @@ interface Content {
 }
 
 /** The code for a new phone number, to whoever reads the account's mails. */
-export const provePhone: Template<Content> = {
-  subject: (_content, { say }) => say('mail.number_subject'),
+export const verifyPhone: Template<Content> = {
+  subject: (_content, { t }) => t('mail.number_subject'),
   Mail: ProvePhone,
 };
 
 function ProvePhone({ content: { name, code, number }, subject }: { content: Content; subject: string }) {
-  const { say, shop } = useMailFrame();
+  const { t, shop } = useMailFrame();
 
   return (
     <MailSheet
       subject={subject}
-      preview={say('mail.number_lead', { number })}
-      title={say('mail.prove_title', { name })}
-      why={say('mail.why_account', { shop: shop.title })}
+      preview={t('mail.number_lead', { number })}
+      title={t('mail.prove_title', { name })}
+      why={t('mail.why_account', { shop: shop.title })}
     >
-      <Paragraph>{say('mail.number_lead', { number })}</Paragraph>
-      <CodeBox label={say('mail.code')} code={code} />
-      <Paragraph soft>{say('mail.number_else')}</Paragraph>
+      <Paragraph>{t('mail.number_lead', { number })}</Paragraph>
+      <CodeBox label={t('mail.code')} code={code} />
+      <Paragraph soft>{t('mail.number_else')}</Paragraph>
     </MailSheet>
   );
 }

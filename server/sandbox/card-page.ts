@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
-import type { MessageKey, Say } from '@kebun/contract/lib/texts.ts';
-import { escaped } from '#platform/http/escape-html.ts';
+import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 
 const beside = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 const styles = beside('card-page.css');
@@ -43,11 +43,11 @@ const frame = ({ language, title, body, data = {} }: Frame) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${styles}</style>
 </head>
 <body${Object.entries(data)
-  .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
+  .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   .join('')}>
 ${body}
 </body>
@@ -72,28 +72,28 @@ const fields = {
 
 /** The inputs of a card have no names: not even a made-up number leaves the browser. */
 const input = (
-  say: Say,
+  t: Translate,
   { id, label, fault, hint, most, fill }: Field,
-) => `<label for="${id}">${escaped(say(label))}
-<input id="${id}" inputmode="numeric" autocomplete="${fill}" placeholder="${hint}" maxlength="${most}" data-fault="${escaped(say(fault))}" aria-describedby="fault"></label>`;
+) => `<label for="${id}">${escapeHtml(t(label))}
+<input id="${id}" inputmode="numeric" autocomplete="${fill}" placeholder="${hint}" maxlength="${most}" data-fault="${escapeHtml(t(fault))}" aria-describedby="fault"></label>`;
 
 /** The provider's own form. It lies in a frame on a page of the shop. */
 export function cardPage(
-  { language, say }: { language: Language; say: Say },
+  { language, t }: { language: Language; t: Translate },
   path: string,
   fault?: MessageKey,
 ): string {
-  const title = say('sandbox.card_keep');
+  const title = t('sandbox.card_keep');
   return frame({
     language,
     title,
-    body: `<form method="post" action="${escaped(path)}" novalidate>
-<p class="tag">${escaped(say('sandbox.card_keep_tag'))}</p>
-${input(say, fields.number)}
-<div class="pair">${input(say, fields.until)}${input(say, fields.code)}</div>
+    body: `<form method="post" action="${escapeHtml(path)}" novalidate>
+<p class="tag">${escapeHtml(t('sandbox.card_keep_tag'))}</p>
+${input(t, fields.number)}
+<div class="pair">${input(t, fields.until)}${input(t, fields.code)}</div>
 <input type="hidden" name="brand"><input type="hidden" name="last4"><input type="hidden" name="expiry">
-<p id="fault" role="alert">${fault ? escaped(say(fault)) : ''}</p>
-<button>${escaped(title)}</button>
+<p id="fault" role="alert">${fault ? escapeHtml(t(fault)) : ''}</p>
+<button>${escapeHtml(title)}</button>
 </form>
 <script>${check}</script>`,
   });
@@ -101,12 +101,12 @@ ${input(say, fields.number)}
 
 /** It is kept: the page around is told, and takes the frame away. */
 export const keptPage = (
-  { language, say }: { language: Language; say: Say },
+  { language, t }: { language: Language; t: Translate },
   { token, to }: { token: string; to: string },
 ) =>
   frame({
     language,
-    title: say('sandbox.card_kept'),
+    title: t('sandbox.card_kept'),
     data: { token, to },
-    body: `<p role="status">${escaped(say('sandbox.card_kept'))}</p>\n<script>${tell}</script>`,
+    body: `<p role="status">${escapeHtml(t('sandbox.card_kept'))}</p>\n<script>${tell}</script>`,
   });

@@ -6,12 +6,12 @@ import type { Db } from '#platform/db/db.ts';
 import { inLanguage, languageOf } from '#platform/http/language.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
 import { cardPage, cardPolicy, keptPage } from './card-page.ts';
-import { type CardFace, forgetCardOf, openCard, tellCard } from './card-store.ts';
+import { type CardFace, consumeSetupToken, deleteSandboxCard, openCard } from './card-store.ts';
 
 const base = '/sandbox/cards';
 const declined = '0002'; // the card that ends so is refused, whoever shows it
 
-interface Means {
+interface CardRoutesDeps {
   db: Db;
   config: Pick<Config, 'publicUrl'>;
   ipay88: Ipay88Config;
@@ -24,12 +24,12 @@ type Fields = Readonly<Record<string, string>>;
  * The provider of a demo that keeps cards: its own form, which lies in a frame on the shop's pages, and where the
  * shop's server asks what a token stands for. No number of a card reaches it: the form keeps that to itself.
  */
-export function cardRoutes(web: FastifyInstance, { db, config, ipay88, headers }: Means): void {
+export function cardRoutes(web: FastifyInstance, { db, config, ipay88, headers }: CardRoutesDeps): void {
   const open = { config: forEveryone };
   const policy = cardPolicy(config.publicUrl);
   const spoken = (request: FastifyRequest) => {
     const language = languageOf(request);
-    return { language, say: inLanguage(language) };
+    return { language, t: inLanguage(language) };
   };
   const send = (reply: FastifyReply, body: string) =>
     reply
@@ -56,14 +56,14 @@ export function cardRoutes(web: FastifyInstance, { db, config, ipay88, headers }
   web.post(`${base}/keep`, open, async (request, reply) => {
     const fields = fieldsOf(request);
     if (!isFromShop(ipay88, 'keep', fields)) return reply.code(400).send();
-    const card = await tellCard(db, fields.Token ?? '');
+    const card = await consumeSetupToken(db, fields.Token ?? '');
     return card ? reply.send(card) : reply.code(422).send();
   });
 
   web.post(`${base}/forget`, open, async (request, reply) => {
     const fields = fieldsOf(request);
     if (!isFromShop(ipay88, 'forget', fields)) return reply.code(400).send();
-    return reply.code((await forgetCardOf(db, fields.Token ?? '')) ? 204 : 404).send();
+    return reply.code((await deleteSandboxCard(db, fields.Token ?? '')) ? 204 : 404).send();
   });
 }
 

@@ -26,7 +26,10 @@ export async function openCard(db: Db, face: CardFace): Promise<string> {
 }
 
 /** What the shop is told of a card, once. */
-export const tellCard = (db: Db, setupToken: string): Promise<(CardFace & { token: string }) | undefined> =>
+export const consumeSetupToken = (
+  db: Db,
+  setupToken: string,
+): Promise<(CardFace & { token: string }) | undefined> =>
   db
     .updateTable('sandbox_cards')
     .set({ kept_at: sql`now()` })
@@ -47,7 +50,7 @@ export const findCard = (db: Db, token: string): Promise<CardFace | undefined> =
     .executeTakeFirst();
 
 /** False: there is no such card. */
-export async function forgetCardOf(db: Db, token: string): Promise<boolean> {
+export async function deleteSandboxCard(db: Db, token: string): Promise<boolean> {
   const rows = await db
     .updateTable('sandbox_cards')
     .set({ forgotten_at: sql`coalesce(forgotten_at, now())` })

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { escaped } from '#platform/http/escape-html.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
 import { answerOf } from './payment-answer.ts';
 import { findSandboxPayment } from './payment-store.ts';
@@ -16,7 +16,7 @@ export async function detailsOf(db: Db, ipay88: Ipay88Config, { MerchantCode, Re
         transId: payment.trans_id ?? '',
       })
     : { RefNo: '', Amount: '', Currency: '', TransId: '', Status: '', ErrDesc: 'Record not found' };
-  const elements = Object.entries(told).map(([name, value]) => `  <${name}>${escaped(value)}</${name}>`);
+  const elements = Object.entries(told).map(([name, value]) => `  <${name}>${escapeHtml(value)}</${name}>`);
   const name = 'TxDetailsInquiryCardInfo';
   return `<?xml version="1.0" encoding="utf-8"?>\n<${name}>\n${elements.join('\n')}\n</${name}>\n`;
 }

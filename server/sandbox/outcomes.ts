@@ -26,17 +26,17 @@ export interface Course {
 
 const toldOnce = { times: 1, after: 0 };
 const never = { times: 0, after: 0 };
-const atOnce = { answersAfter: 0, knownAfter: 0 };
+const immediate = { answersAfter: 0, knownAfter: 0 };
 
 // biome-ignore format: table
 export const courses: Record<Happening, Course> = {
-  paid:    { status: 'paid',   response: '1',  backend: toldOnce,                 ...atOnce },
-  failed:  { status: 'failed', response: '0',  backend: never,                    ...atOnce },
-  pending: { status: 'paid',   response: '6',  backend: { times: 1, after: 15 },  ...atOnce, knownAfter: 15 },
-  slow:    { status: 'paid',   response: '1',  backend: { times: 1, after: 8 },   ...atOnce, answersAfter: 6 },
-  closed:  { status: 'paid',   response: null, backend: toldOnce,                 ...atOnce },
-  lost:    { status: 'paid',   response: null, backend: never,                    ...atOnce },
-  twice:   { status: 'paid',   response: '1',  backend: { times: 3, after: 0 },   ...atOnce },
-  forged:  { status: 'open',   response: '1',  backend: toldOnce,                 ...atOnce, isForged: true },
-  late:    { status: 'paid',   response: null, backend: { times: 1, after: 60 },  ...atOnce, knownAfter: 60 },
+  paid:    { status: 'paid',   response: '1',  backend: toldOnce,                 ...immediate },
+  failed:  { status: 'failed', response: '0',  backend: never,                    ...immediate },
+  pending: { status: 'paid',   response: '6',  backend: { times: 1, after: 15 },  ...immediate, knownAfter: 15 },
+  slow:    { status: 'paid',   response: '1',  backend: { times: 1, after: 8 },   ...immediate, answersAfter: 6 },
+  closed:  { status: 'paid',   response: null, backend: toldOnce,                 ...immediate },
+  lost:    { status: 'paid',   response: null, backend: never,                    ...immediate },
+  twice:   { status: 'paid',   response: '1',  backend: { times: 3, after: 0 },   ...immediate },
+  forged:  { status: 'open',   response: '1',  backend: toldOnce,                 ...immediate, isForged: true },
+  late:    { status: 'paid',   response: null, backend: { times: 1, after: 60 },  ...immediate, knownAfter: 60 },
 };

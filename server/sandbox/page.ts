@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Language, languages, languageTags } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
-import { escaped } from '#platform/http/escape-html.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 
 export const goOn = 'document.forms[0].submit()';
 
@@ -17,7 +17,7 @@ export const pagePolicy = [
 
 interface Frame {
   language: Language;
-  say: Say;
+  t: Translate;
   /** The same page in the other language; a page that only passes by has none. */
   path?: string;
   title: string;
@@ -27,26 +27,26 @@ interface Frame {
 const names: Record<Language, string> = { en: 'English', zh: '繁體中文' };
 
 /** A page of the sandbox. It says on each that no money moves. */
-export const page = ({ language, say, path, title, body }: Frame) => `<!doctype html>
+export const page = ({ language, t, path, title, body }: Frame) => `<!doctype html>
 <html lang="${languageTags[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · iPay88</title>
+<title>${escapeHtml(title)} · iPay88</title>
 <link rel="stylesheet" href="/sandbox/ipay88/sandbox.css">
 </head>
 <body>
 <header>
 <p class="mark">iPay<b>88</b></p>
-<p class="tag">${escaped(say('sandbox.tag'))}</p>
+<p class="tag">${escapeHtml(t('sandbox.tag'))}</p>
 ${
   path
-    ? `<nav aria-label="${escaped(say('sandbox.language'))}">${languages
+    ? `<nav aria-label="${escapeHtml(t('sandbox.language'))}">${languages
         .filter((other) => other !== language)
         .map(
           (other) =>
-            `<a href="${escaped(path)}?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${names[other]}</a>`,
+            `<a href="${escapeHtml(path)}?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${names[other]}</a>`,
         )
         .join('')}</nav>`
     : ''
@@ -55,7 +55,7 @@ ${
 <main>
 ${body}
 </main>
-<footer><p>${escaped(say('sandbox.foot'))}</p></footer>
+<footer><p>${escapeHtml(t('sandbox.foot'))}</p></footer>
 </body>
 </html>
 `;
@@ -65,10 +65,10 @@ export const goingOn = (
   url: string,
   fields: Readonly<Record<string, string>>,
   button: string,
-) => `<form method="post" action="${escaped(url)}">
+) => `<form method="post" action="${escapeHtml(url)}">
 ${Object.entries(fields)
-  .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
   .join('\n')}
-<button>${escaped(button)}</button>
+<button>${escapeHtml(button)}</button>
 </form>
 <script>${goOn}</script>`;

@@ -1,7 +1,7 @@
 import { merchantOf } from '#domains/payments/ipay88/merchant.ts';
 import { signAnswer } from '#domains/payments/ipay88/signature.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
-import { wayOf } from './payment-pages.ts';
+import { paymentPageOf } from './payment-pages.ts';
 import type { Fields } from './validate-entry.ts';
 
 interface Outcome {
@@ -33,7 +33,7 @@ export function answerOf(
     AuthCode: status === '1' ? transId.slice(-6) : '',
     ErrDesc: status === '0' ? 'Status not approved' : '',
     Signature: status === '6' ? '' : signature, // only what was approved or declined is signed
-    ...(wayOf(paymentId)?.kind === 'card' && {
+    ...(paymentPageOf(paymentId)?.kind === 'card' && {
       CCName: 'DEMO',
       CCNo: '411111XXXXXX1111',
       S_bankname: 'Sandbox Bank',

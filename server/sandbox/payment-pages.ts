@@ -1,7 +1,7 @@
 /** What kind of page takes a payment, by iPay88's own number of the way. */
 export type Kind = 'card' | 'bank' | 'wallet';
 
-export interface Way {
+export interface PaymentPage {
   kind: Kind;
   name: string;
 }
@@ -18,7 +18,7 @@ export const banks: Readonly<Record<string, string>> = {
   '124': 'BSN',
 };
 
-const ways: Readonly<Record<string, Way>> = {
+const paymentPages: Readonly<Record<string, PaymentPage>> = {
   '2': { kind: 'card', name: 'Visa · Mastercard' },
   '16': { kind: 'bank', name: 'FPX' },
   '538': { kind: 'wallet', name: 'Touch ’n Go eWallet' },
@@ -29,8 +29,8 @@ const ways: Readonly<Record<string, Way>> = {
   '9002': { kind: 'wallet', name: 'Skrill' },
 };
 
-export function wayOf(paymentId: string): Way | undefined {
+export function paymentPageOf(paymentId: string): PaymentPage | undefined {
   const bank = Object.hasOwn(banks, paymentId) ? banks[paymentId] : undefined;
   if (bank) return { kind: 'bank', name: bank };
-  return Object.hasOwn(ways, paymentId) ? ways[paymentId] : undefined;
+  return Object.hasOwn(paymentPages, paymentId) ? paymentPages[paymentId] : undefined;
 }

@@ -6,29 +6,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAmount } from '#domains/payments/ipay88/amount.ts';
 import { forEveryone } from '#platform/auth/policy.ts';
 import type { Db } from '#platform/db/db.ts';
-import { escaped } from '#platform/http/escape-html.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 import { inLanguage, languageOf } from '#platform/http/language.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
-import { type Post, postForm, tellShop } from './call-shop.ts';
+import { type PostForm, postCallback, postForm } from './call-shop.ts';
 import { findCard } from './card-store.ts';
 import { detailsOf } from './details-of.ts';
 import { courses, type Happening } from './outcomes.ts';
 import { goingOn, page, pagePolicy } from './page.ts';
 import { payPage } from './pay-page.ts';
 import { answerOf, refusalOf } from './payment-answer.ts';
-import { banks, wayOf } from './payment-pages.ts';
+import { banks, paymentPageOf } from './payment-pages.ts';
 import { endPayment, findSandboxPayment, openPayment } from './payment-store.ts';
 import { type Fields, faultIn } from './validate-entry.ts';
 
 const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 const base = '/sandbox/ipay88';
 
-interface Means {
+interface SandboxDeps {
   db: Db;
   config: Pick<Config, 'publicUrl'>;
   ipay88: Ipay88Config;
   headers: Record<string, string>;
-  post?: Post;
+  post?: PostForm;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Means {
  */
 export function sandboxRoutes(
   web: FastifyInstance,
-  { db, config, ipay88, headers, post = postForm }: Means,
+  { db, config, ipay88, headers, post = postForm }: SandboxDeps,
 ): void {
   const open = { config: forEveryone };
   const send = (reply: FastifyReply, body: string, type = 'text/html') =>
@@ -57,12 +57,12 @@ export function sandboxRoutes(
     answer: Record<string, string>,
     language: Language,
   ) => {
-    const say = inLanguage(language);
-    const title = say('sandbox.returning');
-    const form = goingOn(request.ResponseURL ?? '', answer, say('sandbox.return'));
-    const why = answer.ErrDesc ? `<p>${escaped(answer.ErrDesc)}</p>` : '';
-    const body = `<section class="passing"><h1>${escaped(title)}</h1>${why}${form}</section>`;
-    return send(reply, page({ language, say, title, body }));
+    const t = inLanguage(language);
+    const title = t('sandbox.returning');
+    const form = goingOn(request.ResponseURL ?? '', answer, t('sandbox.return'));
+    const why = answer.ErrDesc ? `<p>${escapeHtml(answer.ErrDesc)}</p>` : '';
+    const body = `<section class="passing"><h1>${escapeHtml(title)}</h1>${why}${form}</section>`;
+    return send(reply, page({ language, t, title, body }));
   };
 
   web.get(`${base}/sandbox.css`, open, (_request, reply) => send(reply, styles, 'text/css'));
@@ -74,7 +74,7 @@ export function sandboxRoutes(
       faultIn(fields, ipay88, config.publicUrl) ??
       ((await isPayable(db, fields)) ? undefined : 'Payment not allowed') ??
       ((await openPayment(db, fields.RefNo ?? '', fields)) ? undefined : 'Duplicate reference number');
-    if (fault === 'Permission not allow') return send(reply.code(403), escaped(fault));
+    if (fault === 'Permission not allow') return send(reply.code(403), escapeHtml(fault));
     if (fault) return passOn(reply, fields, refusalOf(fields, fault), language);
     return reply.code(303).header('location', `${base}/pay/${fields.RefNo}?lang=${language}`).send();
   });
@@ -84,11 +84,11 @@ export function sandboxRoutes(
     const payment = await findSandboxPayment(db, refNo);
     if (!payment) return reply.callNotFound();
     const language = languageOf(request);
-    const say = inLanguage(language);
+    const t = inLanguage(language);
     if (payment.status !== 'open') return send(reply, overPage(language, config.publicUrl));
     const { fields } = payment;
     const card = await findCard(db, fields.TokenId ?? '');
-    return send(reply, payPage({ fields, card, path: `${base}/pay/${refNo}`, language, say }));
+    return send(reply, payPage({ fields, card, path: `${base}/pay/${refNo}`, language, t }));
   });
 
   web.post(`${base}/pay/:refNo`, open, async (request, reply) => {
@@ -109,7 +109,7 @@ export function sandboxRoutes(
 
     const answer = (status: '1' | '0' | '6') =>
       answerOf(payment.fields, ipay88, { status, paymentId, transId, isForged: course.isForged ?? false });
-    void tellShop(post, nearby(payment.fields.BackendURL ?? '', ipay88), answer('1'), course.backend);
+    void postCallback(post, nearby(payment.fields.BackendURL ?? '', ipay88), answer('1'), course.backend);
     await wait(course.answersAfter * 1_000);
     if (course.response === null) return send(reply, silentPage(language, config.publicUrl));
     return passOn(reply, payment.fields, answer(course.response), language);
@@ -128,7 +128,7 @@ export function sandboxRoutes(
 /** A kept card is paid with as long as it is kept, and only as a card. */
 async function isPayable(db: Db, { TokenId, PaymentId = '' }: Fields) {
   if (!TokenId) return true;
-  return wayOf(PaymentId)?.kind === 'card' && (await findCard(db, TokenId)) !== undefined;
+  return paymentPageOf(PaymentId)?.kind === 'card' && (await findCard(db, TokenId)) !== undefined;
 }
 
 /** What the gateway says when it is asked, in its own few words. */
@@ -156,17 +156,17 @@ function nearby(url: string, { requeryUrl }: Ipay88Config): string {
 }
 
 function silentPage(language: Language, publicUrl: string) {
-  const say = inLanguage(language);
-  const title = say('sandbox.silent');
-  const body = `<section class="passing"><h1>${escaped(title)}</h1><p>${escaped(say('sandbox.silent_lead'))}</p>
-<p><a href="${escaped(publicUrl)}${language === 'zh' ? '/zh' : '/'}">${escaped(say('sandbox.to_shop'))}</a></p></section>`;
-  return page({ language, say, title, body });
+  const t = inLanguage(language);
+  const title = t('sandbox.silent');
+  const body = `<section class="passing"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t('sandbox.silent_lead'))}</p>
+<p><a href="${escapeHtml(publicUrl)}${language === 'zh' ? '/zh' : '/'}">${escapeHtml(t('sandbox.to_shop'))}</a></p></section>`;
+  return page({ language, t, title, body });
 }
 
 function overPage(language: Language, publicUrl: string) {
-  const say = inLanguage(language);
-  const title = say('sandbox.over');
-  const body = `<section class="passing"><h1>${escaped(title)}</h1>
-<p><a href="${escaped(publicUrl)}${language === 'zh' ? '/zh' : '/'}">${escaped(say('sandbox.to_shop'))}</a></p></section>`;
-  return page({ language, say, title, body });
+  const t = inLanguage(language);
+  const title = t('sandbox.over');
+  const body = `<section class="passing"><h1>${escapeHtml(title)}</h1>
+<p><a href="${escapeHtml(publicUrl)}${language === 'zh' ? '/zh' : '/'}">${escapeHtml(t('sandbox.to_shop'))}</a></p></section>`;
+  return page({ language, t, title, body });
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type Ipay88Config, readConfig } from '#platform/lib/config.ts';
 import { asking } from '#test/harness/api.ts';
 import { appOver, expect, onTestFinished, test } from '#test/harness/test.ts';
-import { tellShop } from './call-shop.ts';
+import { postCallback } from './call-shop.ts';
 
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 const ipay88 = config.ipay88 as Ipay88Config;
@@ -123,7 +123,7 @@ test('a forged answer is signed with another key, and nothing is paid', async ({
 test('the shop is told until it says RECEIVEOK and nothing more, three times at the most', async () => {
   const answers = ['<html>RECEIVEOK</html>', 'RECEIVEOK', 'too late'];
   let told = 0;
-  await tellShop(async () => answers[told++] ?? '', 'http://shop', {}, { times: 1, after: 0 });
+  await postCallback(async () => answers[told++] ?? '', 'http://shop', {}, { times: 1, after: 0 });
   expect(told).toBe(2);
 }, 30_000);
 

@@ -2,7 +2,7 @@ import { readAmount } from '#domains/payments/ipay88/amount.ts';
 import { merchantOf } from '#domains/payments/ipay88/merchant.ts';
 import { signRequest } from '#domains/payments/ipay88/signature.ts';
 import type { Config, Ipay88Config } from '#platform/lib/config.ts';
-import { wayOf } from './payment-pages.ts';
+import { paymentPageOf } from './payment-pages.ts';
 
 /** What iPay88 calls it when it will not take a payment. */
 export type EntryFault =
@@ -50,7 +50,7 @@ export function faultIn(
   if (fields.MerchantCode !== ipay88.merchantCode) return 'Merchant not found';
   const isOurs = (url = '') => url.startsWith(`${publicUrl}/`);
   if (!isOurs(fields.ResponseURL) || !isOurs(fields.BackendURL)) return 'Permission not allow';
-  if (fields.Currency !== 'MYR' || (fields.PaymentId && !wayOf(fields.PaymentId)))
+  if (fields.Currency !== 'MYR' || (fields.PaymentId && !paymentPageOf(fields.PaymentId)))
     return 'Payment not allowed';
 
   const { RefNo = '', Amount = '', Currency = '' } = fields;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesIn } from '#platform/files/files.ts';
 import { mediaIn, mediaUrls } from '#platform/files/media.ts';
-import { cloneFolder } from '#platform/lib/instance-id.ts';
+import { projectRoot } from '#platform/lib/instance-id.ts';
 import type { Storefront } from '../pages.ts';
 import { expect, test, testConfig } from './harness/api.ts';
 
@@ -25,7 +25,7 @@ const pages: Storefront = {
   },
 };
 
-const world = join(cloneFolder, 'world/pictures');
+const world = join(projectRoot, 'world/pictures');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 // biome-ignore format: table

@@ -7,13 +7,13 @@ import {
 import { Settings } from '@kebun/contract/content/settings/settings.schema.ts';
 import { categorySize } from '@kebun/contract/content/settings/settings.ts';
 import { sql } from 'kysely';
-import { chosenTill, findCheckout } from '#domains/checkout/save-checkout.ts';
+import { findCheckout, loadSnapshotWithChoices } from '#domains/checkout/save-checkout.ts';
 import { Features } from '#domains/content/settings/features.ts';
-import { readLetterhead } from '#domains/content/settings/letterhead.ts';
+import { loadMailHeader } from '#domains/content/settings/letterhead.ts';
 import { overrideSettings, type SomeSettings } from '#domains/content/settings/override-settings.ts';
-import { turnDeals } from '#domains/deals/advance-recurring-deals.ts';
+import { advanceRecurringDeals } from '#domains/deals/advance-recurring-deals.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { inEnglish } from './fixtures/given-cart.ts';
@@ -66,15 +66,15 @@ const deliveryColumns = [
   'is_active',
 ] as const;
 
-const changing = (db: Db, tags: Tags) => (change: SomeSettings) =>
-  announcing(db, tags)((tx) => overrideSettings(tx, change));
+const changing = (db: Db, tags: CacheTags) => (change: SomeSettings) =>
+  withInvalidation(db, tags)((tx) => overrideSettings(tx, change));
 
 const menusOf = async (ask: Ask) => JSON.stringify((await ask('GET', '/api/menus')).body);
 
 test.for(Object.keys(calls) as Feature[])(
   'X-9a: what is switched off answers no call and stands in no menu: %s',
   async (feature, { open, db }) => {
-    const tags = new Tags();
+    const tags = new CacheTags();
     const ask = await open({ tags });
     const { headers } = await givenCustomer(ask);
     const statuses = async () =>
@@ -105,7 +105,7 @@ test.for(Object.keys(calls) as Feature[])(
 );
 
 test('X-9a: staff go on with what shoppers do not see', async ({ open, db }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const ask = await open({ tags });
   await changing(db, tags)({ features: { farm: false } });
 
@@ -148,7 +148,7 @@ test('X-9b: amounts of the checkout are those that are published', async ({ db, 
   expect((await now({ min_order: 999_00 })).cart.min_order.amount).toBe(999_00);
   expect((await now({ min_order: 0 })).can_place).toBe(true);
   await now({ tip_options: [200], tip_most: 300 });
-  const tip = (delivery_tip: number) => chosenTill(db, shopper.id, { delivery_tip }, to);
+  const tip = (delivery_tip: number) => loadSnapshotWithChoices(db, shopper.id, { delivery_tip }, to);
   await expect(tip(301)).rejects.toMatchObject({ code: 'tip_too_high' });
   expect((await tip(300)).choices.delivery_tip).toBe(300);
 });
@@ -193,7 +193,7 @@ test('X-9e: from what worth delivery is free is one figure: said in the settings
   tx,
   open,
 }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const ask = await open({ tags });
   const { headers } = await givenStaff(db, 'manager');
   const { shopper } = await givenCheckout(db, { kailan: 2 });
@@ -248,7 +248,7 @@ test('X-9d: deals that are switched off take no price down, on the shelf, in the
   await givenDeal(tx, sku.sku_id, { price: 1 });
   const { headers } = await givenStaff(db, 'owner');
   const prices = async () => {
-    await turnDeals(tx); // the job that the change of the settings leaves behind
+    await advanceRecurringDeals(tx); // the job that the change of the settings leaves behind
     const { cart } = await findCheckout(db, shopper.id, to);
     const shelf = await tx
       .selectFrom('shelved_products')
@@ -274,7 +274,7 @@ test('X-9d: deals that are switched off take no price down, on the shelf, in the
 test.for(['farm', 'bundles', 'deals', 'referral', 'coins'] as const)(
   'X-9a: what is switched off has no page and stands in no sitemap: %s',
   async (feature, { db, open }) => {
-    const tags = new Tags();
+    const tags = new CacheTags();
     const ask = await open({ tags });
     const features = new Features(db, tags);
     const change = changing(db, tags);
@@ -339,6 +339,7 @@ const derived: Record<string, string> = {
   currency: 'the only one there is',
   category: 'as specified: a menu asks for as many',
   payment_brands: 'X-9c: of the ways to pay',
+  texts: 'X-14a: of the texts that staff have published',
   'checkout.free_delivery_from': 'X-9e: of the ways of delivery',
   'checkout.free_delivery_ends_at': 'X-9e: of checkout.free_delivery_ends',
   version: 'goes up with each change',
@@ -366,7 +367,7 @@ test('X-9b: each published setting is set by itself, and the answer says so in b
   open,
 }) => {
   await db.updateTable('settings').set({ overrides: '{}' }).execute();
-  const tags = new Tags();
+  const tags = new CacheTags();
   const ask = await open({ tags });
   const told = async (): Promise<Record<'en' | 'zh', Kept>> => ({
     en: (await ask('GET', '/api/settings')).body,
@@ -401,12 +402,12 @@ test('X-9b: what a shop says of itself stands in its mails and in the app that i
   db,
   open,
 }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const ask = await open({ tags });
   const now = async (language: 'en' | 'zh') => {
     const prefix = language === 'zh' ? '/zh' : '';
     const manifest = JSON.parse((await ask('GET', `${prefix}/manifest.webmanifest`)).body);
-    return { ...(await readLetterhead(db, language)), app: manifest.name, about: manifest.description };
+    return { ...(await loadMailHeader(db, language)), app: manifest.name, about: manifest.description };
   };
   const before = { en: await now('en'), zh: await now('zh') };
   const { email, phone } = { email: set['contact.email'], phone: set['contact.phone'] };
@@ -439,6 +440,7 @@ const proven: Record<string, string> = {
   siteTitle: 'content/routes.test.ts', siteSubtitle: 'content/routes.test.ts', description: 'here', announcement: 'content/routes.test.ts',
   price_note: 'storefront/routes/shop/settings-seen.test.tsx', purchase_link: 'storefront/routes/shop/settings-seen.test.tsx', home_layout: 'content/layouts/layouts.test.ts', currency: 'here', logo: 'content/settings/change-settings.test.ts',
   category: 'here', payment_brands: 'here', socials: 'storefront/routes/shop/settings-seen.test.tsx',
+  texts: 'content/pages/publish-page.test.ts',
   'contact.email': 'here', 'contact.phone': 'here', 'contact.whatsapp': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.address': 'here', 'contact.hours': 'storefront/routes/shop/settings-seen.test.tsx', 'contact.map': 'here',
   'features.coins': 'here', 'features.referral': 'here', 'features.coupons': 'storefront/features/content/layouts/sections.test.tsx', 'features.bundles': 'here',
   'features.deals': 'here', 'features.farm': 'here', 'features.reviews': 'reviews/routes.test.ts',

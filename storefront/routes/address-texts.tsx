@@ -5,7 +5,7 @@ import { useLanguage } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { languageAt } from '#platform/page/links.ts';
 import { loadMessages } from '#platform/text/load-messages.tsx';
-import { MoreTexts } from '#platform/text/messages-provider.tsx';
+import { MessagesProvider } from '#platform/text/messages-provider.tsx';
 
 const brought: Partial<Record<Language, Messages>> = {};
 
@@ -18,5 +18,5 @@ export async function bringAddressTexts() {
 /** What is said of addresses, for a modal that was brought with its texts. */
 export function AddressTexts({ children }: { children: ReactNode }) {
   const messages = brought[useLanguage()];
-  return messages && <MoreTexts messages={messages}>{children}</MoreTexts>;
+  return messages && <MessagesProvider messages={messages}>{children}</MessagesProvider>;
 }

@@ -3,14 +3,14 @@ import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { SearchField } from '#features/catalogue/search/search-field.tsx';
-import { shelvesQuery } from '#features/shell/queries.ts';
+import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
-import type { Trouble } from '#platform/page/page.ts';
+import type { PageError } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 /** The shelves with the most in them: where most look for something. */
@@ -26,13 +26,13 @@ export function ErrorPage() {
 
   if (!isRouteErrorResponse(error)) return <NotNow />;
   if (error.status === 404) return <NotHere />;
-  return <NotNow trouble={error.data as Trouble | undefined} />;
+  return <NotNow trouble={error.data as PageError | undefined} />;
 }
 
 function NotHere() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
   const popular = fullest(shelves);
 
   return (
@@ -60,8 +60,8 @@ function NotHere() {
 }
 
 /** The shop could not be reached, or stumbled. Asking again may help. */
-function NotNow({ trouble }: { trouble?: Trouble | undefined }) {
-  const text = useText();
+function NotNow({ trouble }: { trouble?: PageError | undefined }) {
+  const text = useT();
   const to = useTo();
   const { revalidate, state } = useRevalidator();
   const isOffline = trouble?.why === 'network';

@@ -1,5 +1,5 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CartAnnouncer } from '#features/cart/cart-announcer.tsx';
 import { CartCount, CartTotal } from '#features/cart/cart-figures.tsx';
@@ -10,7 +10,7 @@ import { HeartContext } from '#features/catalogue/products/heart.tsx';
 import { SearchField } from '#features/catalogue/search/search-field.tsx';
 import NewsletterForm from '#features/newsletter/newsletter-form.tsx';
 import { DeliveryPlace } from '#features/shell/delivery-place.tsx';
-import { Frame } from '#features/shell/frame.tsx';
+import { SiteLayout } from '#features/shell/frame.tsx';
 import { Heart } from '#features/wishlist/heart.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { leadsTo } from '#platform/page/leads-to.ts';
@@ -22,13 +22,13 @@ const CartTab = lazy(() => import('#features/cart/cart-tab.tsx'));
 const openBasket = () => overlays.openDrawer('CART_SIDEBAR');
 
 /** The frame with the features that stand in it, and what products are bought and kept in mind with. */
-export function ShopFrame({ children }: { children: ReactNode }) {
+export function AppShell({ children }: { children: ReactNode }) {
   const to = useTo();
 
   return (
     <BuyControlContext value={QuantityControl}>
       <HeartContext value={Heart}>
-        <Frame
+        <SiteLayout
           search={<SearchField floating />}
           place={<DeliveryPlace />}
           newsletter={<NewsletterForm />}
@@ -41,7 +41,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
           }}
         >
           {children}
-        </Frame>
+        </SiteLayout>
         <form id="basket" method="post" action={to('/basket')} hidden />
         <CartAnnouncer />
         <Overlays />
@@ -61,7 +61,7 @@ function BasketTab() {
 }
 
 function BasketButton() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const isEmpty = !useCart().cart?.item_count;
 

@@ -7,7 +7,7 @@ import { isClosed } from '#platform/overlays/moves.ts';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { usePageHandle } from '#platform/page/page-address.ts';
 
 const ofAddresses = {
@@ -137,7 +137,7 @@ const rest = 4_000; // ms on a page before anything may come between
 
 /** The popup banner comes once the first look is over: on a later page of the visit, and not while someone pays. */
 function usePopupBanner() {
-  const { data } = useVisit();
+  const { data } = useApp();
   const { pathname } = useLocation();
   const isShop = usePageHandle().header === undefined;
   const first = useRef(pathname);

@@ -1,6 +1,6 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { RefusalBody, RefusalCode } from '@kebun/contract/lib/refusals.ts';
-import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { ToastRegion } from '@kebun/ui/feedback/toast-region.tsx';
@@ -12,13 +12,13 @@ import { render } from '@testing-library/react';
 import { createContext, type ReactElement, use } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import { Data } from '#platform/api/data.ts';
-import { VisitContext } from '#platform/page/app-context.ts';
+import { ApiQueryClient } from '#platform/api/data.ts';
+import { AppReactContext } from '#platform/page/app-context.ts';
 import { ShopLink } from '#platform/text/shop-link.tsx';
 
-const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+const says = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
-interface Asked {
+interface TestCallParams {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** What the shop answers, by method and path as the contract has it: `{ 'GET /cart': () => ({ data: cart }) }`. */
-export type Answers = Record<string, (asked: Asked) => unknown>;
+export type Answers = Record<string, (asked: TestCallParams) => unknown>;
 
 /** The shop says no, as it would over the wire. */
 export const refusal = (status: number, code: RefusalCode, said: Partial<RefusalBody> = {}) =>
@@ -76,9 +76,9 @@ export function inShop(
 ) {
   silence();
   const Stub = pages(opening);
-  const asked: { what: string; details: Asked }[] = [];
+  const asked: { what: string; details: TestCallParams }[] = [];
 
-  const call = async ({ method, path }: { method: string; path: string }, details: Asked = {}) => {
+  const call = async ({ method, path }: { method: string; path: string }, details: TestCallParams = {}) => {
     const what = `${method} ${path}`;
     asked.push({ what, details });
     const answer = answers[what];
@@ -88,14 +88,14 @@ export function inShop(
     return said;
   };
 
-  const data = new Data(call as never, { inBrowser: true });
+  const data = new ApiQueryClient(call as never, { isBrowser: true });
   data.setDefaultOptions({ queries: { ...data.getDefaultOptions().queries, retry: false } });
-  const say = says[language];
+  const t = says[language];
 
   const shown = render(
-    <VisitContext value={{ language, say, data, origin: 'https://kebun.example' }}>
+    <AppReactContext value={{ language, t, data, origin: 'https://kebun.example' }}>
       <QueryClientProvider client={data}>
-        <TextProvider language={language} say={say}>
+        <TextProvider language={language} t={t}>
           <LinkProvider link={ShopLink}>
             <Shown value={element}>
               <Stub initialEntries={[at]} />
@@ -104,7 +104,7 @@ export function inShop(
           </LinkProvider>
         </TextProvider>
       </QueryClientProvider>
-    </VisitContext>,
+    </AppReactContext>,
   );
-  return { ...shown, data, asked, say };
+  return { ...shown, data, asked, t };
 }

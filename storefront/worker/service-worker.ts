@@ -1,8 +1,8 @@
 // What the browser keeps so that the shop opens without a connection. It is made into one file at build time, with
 // `build` put before it, by tools/bundle/build-service-worker.ts.
-import { askField } from '#features/farms/field-sync/call-field-api.ts';
-import { openBox } from '#features/farms/field-sync/field-database.ts';
-import { oneSender } from '#features/farms/field-sync/send-lock.ts';
+import { callFromField } from '#features/farms/field-sync/call-field-api.ts';
+import { openFieldDatabase } from '#features/farms/field-sync/field-database.ts';
+import { withSendLock } from '#features/farms/field-sync/send-lock.ts';
 import { sendOutbox } from '#features/farms/field-sync/send-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,8 +23,8 @@ const pages = `pages-${build.version}`;
 const files = `files-${build.version}`;
 const field = `field-${build.version}`;
 
-const mostPages = 40;
-const mostFiles = 400;
+const maxCachedPages = 40;
+const maxCachedFiles = 400;
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
 
@@ -32,7 +32,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 /** A page that was opened by a link inside the shop was never fetched whole; it tells its address and is kept too. */
 self.addEventListener('message', (event) => {
-  if (typeof event.data === 'string') event.waitUntil(keepPage(event.data));
+  if (typeof event.data === 'string') event.waitUntil(cachePage(event.data));
 });
 
 /** The browser has found a signal: what was recorded in the field is sent, whether or not its screen is open. */
@@ -42,8 +42,8 @@ self.addEventListener('sync', (event) => {
 });
 
 async function sendFromField() {
-  const means = { box: openBox(), ask: askField, now: () => new Date() };
-  const ended = await oneSender(() => sendOutbox(means));
+  const means = { database: openFieldDatabase(), ask: callFromField, now: () => new Date() };
+  const ended = await withSendLock(() => sendOutbox(means));
   if (ended === 'later') throw new Error('There is no signal after all'); // the browser wakes us again
 }
 
@@ -61,10 +61,10 @@ self.addEventListener('fetch', (event) => {
 async function prepare() {
   const shells = await caches.open(shell);
   await shells.addAll(build.shell);
-  if ((await caches.keys()).some((name) => name.startsWith('field-'))) await keepField();
+  if ((await caches.keys()).some((name) => name.startsWith('field-'))) await cacheFieldScreen();
 }
 
-const keepField = async () => (await caches.open(field)).addAll(build.field);
+const cacheFieldScreen = async () => (await caches.open(field)).addAll(build.field);
 const isField = (url: string) => build.field.includes(new URL(url).pathname);
 
 async function takeOver() {
@@ -73,7 +73,7 @@ async function takeOver() {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
   const open = await self.clients.matchAll({ type: 'window' });
-  await Promise.all(open.map(({ url }) => keepPage(url)));
+  await Promise.all(open.map(({ url }) => cachePage(url)));
 }
 
 /** The shop's own answer whenever it can be had. */
@@ -81,8 +81,9 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   try {
     const page: Response = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (mayKeep(url, page)) event.waitUntil(put(pages, addressOf(url), page.clone(), mostPages));
-    if (isField(url)) event.waitUntil(keepField().catch(() => {})); // what was kept before is as good
+    if (isCacheableReply(url, page))
+      event.waitUntil(put(pages, addressOf(url), page.clone(), maxCachedPages));
+    if (isField(url)) event.waitUntil(cacheFieldScreen().catch(() => {})); // what was kept before is as good
     return page;
   } catch {
     const kept = isField(url)
@@ -97,16 +98,17 @@ async function openFile(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true });
   if (kept) return kept;
   const file = await fetch(event.request);
-  if (file.ok && file.status === 200) event.waitUntil(put(files, event.request, file.clone(), mostFiles));
+  if (file.ok && file.status === 200)
+    event.waitUntil(put(files, event.request, file.clone(), maxCachedFiles));
   return file;
 }
 
-async function keepPage(url: string) {
+async function cachePage(url: string) {
   if (!isPublic(url) && !isField(url)) return;
   try {
-    if (isField(url)) return await keepField();
+    if (isField(url)) return await cacheFieldScreen();
     const page = await fetch(addressOf(url), { headers: { accept: 'text/html' } });
-    if (mayKeep(url, page)) await put(pages, addressOf(url), page, mostPages);
+    if (isCacheableReply(url, page)) await put(pages, addressOf(url), page, maxCachedPages);
   } catch {
     // no connection: there is nothing to keep
   }
@@ -141,7 +143,7 @@ function isPublic(url: string) {
 }
 
 /** The server says of a page that is not the same for everyone that it may not be stored. */
-const mayKeep = (url: string, page: Response) =>
+const isCacheableReply = (url: string, page: Response) =>
   isPublic(url) &&
   page.status === 200 &&
   !page.redirected &&

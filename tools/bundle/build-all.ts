@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cloneFolder } from '../../server/platform/lib/instance-id.ts';
+import { projectRoot } from '../../server/platform/lib/instance-id.ts';
 import '../codegen/ensure-messages.ts';
 import { packFiles } from './pack-files.ts';
 import { thinPageList } from './page-list.ts';
@@ -18,30 +18,30 @@ interface Built {
 
 const pages: Built = {
   name: 'pages',
-  folder: join(cloneFolder, 'storefront'),
+  folder: join(projectRoot, 'storefront'),
   include: [
     '{storefront,ui,contract}/**/*.{ts,tsx,css,json,svg,png,ico,woff2}',
     'tools/bundle/{pack-files,page-list,build-service-worker}.ts',
     'package-lock.json',
   ],
   async build(folder) {
-    await run(join(cloneFolder, 'node_modules/@react-router/dev/bin.cjs'), folder);
+    await run(join(projectRoot, 'node_modules/@react-router/dev/bin.cjs'), folder);
     thinPageList(join(folder, 'build/client'));
-    await run(join(cloneFolder, 'tools/bundle/build-service-worker.ts'), folder);
+    await run(join(projectRoot, 'tools/bundle/build-service-worker.ts'), folder);
     await packFiles(join(folder, 'build/client'));
   },
 };
 
 const mails: Built = {
   name: 'mails',
-  folder: join(cloneFolder, 'mail'),
+  folder: join(projectRoot, 'mail'),
   include: ['mail/**/*.{ts,tsx,json}', 'contract/**/*.ts', 'package-lock.json'],
-  build: (folder) => run(join(cloneFolder, 'node_modules/vite/bin/vite.js'), folder),
+  build: (folder) => run(join(projectRoot, 'node_modules/vite/bin/vite.js'), folder),
 };
 
 const office: Built = {
   name: 'back office',
-  folder: join(cloneFolder, 'backoffice'),
+  folder: join(projectRoot, 'backoffice'),
   include: [
     '{backoffice,contract}/**/*.{ts,tsx,css,json,html}',
     'ui/{assets,theme}/**/*',
@@ -49,7 +49,7 @@ const office: Built = {
     'package-lock.json',
   ],
   async build(folder) {
-    await run(join(cloneFolder, 'node_modules/vite/bin/vite.js'), folder);
+    await run(join(projectRoot, 'node_modules/vite/bin/vite.js'), folder);
     await packFiles(join(folder, 'build'));
   },
 };
@@ -98,11 +98,11 @@ function read(mark: string) {
 
 function fingerprintOf(include: string[]) {
   const hash = createHash('sha256');
-  for (const path of globSync(include, { cwd: cloneFolder, exclude }).sort()) {
+  for (const path of globSync(include, { cwd: projectRoot, exclude }).sort()) {
     hash
       .update(path)
       .update('\0')
-      .update(readFileSync(join(cloneFolder, path)))
+      .update(readFileSync(join(projectRoot, path)))
       .update('\0');
   }
   return hash.digest('hex');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { build as bundle } from 'vite';
 import { sitePages } from '../../contract/content/site-pages.ts';
 import { defaultLanguage, type Language, languages, languageTags } from '../../contract/lib/languages.ts';
-import { sayIn } from '../../contract/lib/texts.ts';
+import { createTranslator } from '../../contract/lib/texts.ts';
 import { allMessages } from '../../contract/messages/all.generated.ts';
 import { inRoot } from '../dev/run-node.ts';
 
@@ -78,7 +78,7 @@ function write(file: string, content: string) {
 
 /** What stands in for a page that was never seen. It runs nothing, so it is right at whatever address it appears. */
 function offlinePage(language: Language, style: string, logo: string) {
-  const say = sayIn(language, allMessages[language]);
+  const t = createTranslator(language, allMessages[language]);
   return `<!doctype html>
 <html lang="${languageTags[language]}">
 <head>
@@ -87,7 +87,7 @@ function offlinePage(language: Language, style: string, logo: string) {
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#ffffff">
-<title>${say('page.offline')} | Kebun</title>
+<title>${t('page.offline')} | Kebun</title>
 <link rel="stylesheet" href="${style}">
 </head>
 <body>
@@ -95,12 +95,12 @@ function offlinePage(language: Language, style: string, logo: string) {
 <div class="mx-auto grid max-w-(--text-max) justify-items-center gap-6 py-8 text-center">
 <img src="${logo}" alt="Kebun" width="128" height="48">
 <div>
-<h1 class="display text-4xl">${say('page.offline')}</h1>
-<p class="mt-3 text-lg text-ink-soft">${say('page.offline_hint')}</p>
+<h1 class="display text-4xl">${t('page.offline')}</h1>
+<p class="mt-3 text-lg text-ink-soft">${t('page.offline_hint')}</p>
 </div>
 <p class="flex flex-wrap justify-center gap-3">
-<a href="" class="link inline-flex min-h-11 items-center">${say('ui.retry')}</a>
-<a href="${prefixOf(language) || '/'}" class="link inline-flex min-h-11 items-center">${say('page.home')}</a>
+<a href="" class="link inline-flex min-h-11 items-center">${t('ui.retry')}</a>
+<a href="${prefixOf(language) || '/'}" class="link inline-flex min-h-11 items-center">${t('page.home')}</a>
 </p>
 </div>
 </main>

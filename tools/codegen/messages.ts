@@ -11,7 +11,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createItem, createPoFile, stringifyPo } from 'pofile-ts';
-import { defaultLanguage, languages, languageTags, type Tongue } from '../../contract/lib/languages.ts';
+import { defaultLanguage, languages, languageTags, type UiLanguage } from '../../contract/lib/languages.ts';
 import {
   compile,
   inOrder,
@@ -25,12 +25,12 @@ import {
 
 /** These are there in Malay too: what is recorded in the field is read by whoever works there. */
 const inMalay = /^field\./;
-const tongues: readonly Tongue[] = [...languages, 'ms'];
-const hasText = (tongue: Tongue, key: string) => tongue !== 'ms' || inMalay.test(key);
-const pathOf = (tongue: Tongue) => `contract/messages/${tongue}.po`;
+const tongues: readonly UiLanguage[] = [...languages, 'ms'];
+const hasText = (tongue: UiLanguage, key: string) => tongue !== 'ms' || inMalay.test(key);
+const pathOf = (tongue: UiLanguage) => `contract/messages/${tongue}.po`;
 
 /** Returns a .po file: an entry a text, sorted by key, each text in one line whatever its length. */
-function formatPo(tongue: Tongue, texts: Texts): string {
+function formatPo(tongue: UiLanguage, texts: Texts): string {
   const po = createPoFile();
   po.headers = {
     Language: languageTags[tongue],
@@ -41,7 +41,7 @@ function formatPo(tongue: Tongue, texts: Texts): string {
   return `${stringifyPo(po, { foldLength: 0 }).trimEnd()}\n`;
 }
 
-const writePo = (tongue: Tongue, texts: Texts) => replaceFile(pathOf(tongue), formatPo(tongue, texts));
+const writePo = (tongue: UiLanguage, texts: Texts) => replaceFile(pathOf(tongue), formatPo(tongue, texts));
 
 function check() {
   const keys = [...readTexts(defaultLanguage).keys()];

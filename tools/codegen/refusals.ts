@@ -25,7 +25,7 @@ interface Source {
 }
 
 /** Words that are also something else: they count only where somebody is refused by them. */
-const refusing = /\b(?:Refusal|RuleBroken|exactlyOne|refuse\w*)\(\s*[^;]*?'(\w+)'/g;
+const refusing = /\b(?:Refusal|RuleViolation|exactlyOne|assert\w*|refuse\w*)\(\s*[^;]*?'(\w+)'/g;
 const alsoWords = new Set([
   'archived',
   'balance',

@@ -93,7 +93,7 @@ test('a language is a row and a .po file; what it lacks is said in English', asy
   expect(texts).toContain('"about.title_1": ["Xabout"]');
   expect(texts).toContain('"ui.retry": ["Try again"]');
   expect(read(folder, 'contract/messages/load-orders.generated.ts')).toContain('xx.orders.generated.ts');
-  expect(read(folder, 'storefront/routes/messages/xx.tsx')).toContain("speak('xx', messages)");
+  expect(read(folder, 'storefront/routes/messages/xx.tsx')).toContain("registerMessages('xx', messages)");
 });
 
 test('a .po file has one line a text, sorted, so that two changes merge', async () => {

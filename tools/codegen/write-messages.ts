@@ -139,10 +139,10 @@ const languageLayout = (language: string) =>
   lines(
     `import { messages } from '@kebun/contract/messages/${language}.browser.generated.ts';`,
     "import { Outlet } from 'react-router';",
-    "import { speak } from '#platform/text/messages-registry.ts';",
+    "import { registerMessages } from '#platform/text/messages-registry.ts';",
     "import { ErrorPage } from '../error-page.tsx';",
     '',
-    `speak('${language}', messages);`,
+    `registerMessages('${language}', messages);`,
     '',
     'export { ErrorPage as ErrorBoundary };',
     'export default Outlet;',

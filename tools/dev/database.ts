@@ -2,7 +2,7 @@ import { type Db, ofCommands, openDatabase } from '../../server/platform/db/db.t
 import { MigrationError, migrate, pendingMigrations } from '../../server/platform/db/migrate.ts';
 import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
 import { isEmbeddedIn, startEmbedded } from '../../server/platform/postgres/embedded.ts';
-import { DatabaseTrouble } from '../../server/platform/postgres/errors.ts';
+import { DatabaseSetupError } from '../../server/platform/postgres/errors.ts';
 import { stopEmbedded } from '../../server/platform/postgres/stop-embedded.ts';
 import { refuseDemoAccounts } from '../seed/close-demo-accounts.ts';
 import { seedDemoAccounts } from '../seed/seed-demo-accounts.ts';
@@ -21,7 +21,7 @@ export const startDatabase = async ({ database, dataDir }: Config): Promise<Data
  */
 export async function startExistingDatabase(config: Config): Promise<DatabaseUrls> {
   if (!config.database && !isEmbeddedIn(config.dataDir))
-    throw new DatabaseTrouble(
+    throw new DatabaseSetupError(
       `There is no shop in ${config.dataDir}. Start one with npm start first, or set DATA_DIR or DATABASE_URL as they are set for the shop`,
     );
   const urls = await startDatabase(config);

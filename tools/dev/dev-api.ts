@@ -3,7 +3,7 @@
 import { builtOffice, openShop } from '../../server/main.ts';
 import { readConfig } from '../../server/platform/lib/config.ts';
 import { prepareDatabase } from './database.ts';
-import { sayTrouble } from './report-cli-error.ts';
+import { reportCliError } from './report-cli-error.ts';
 
 try {
   const config = readConfig();
@@ -13,5 +13,5 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => shop.close().then(() => process.exit()));
 } catch (error) {
-  sayTrouble(error);
+  reportCliError(error);
 }

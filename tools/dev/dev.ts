@@ -12,10 +12,10 @@ import { pageAddress, type Send, type Storefront } from '../../server/pages.ts';
 import { type Config, ConfigError, type DatabaseUrls, readConfig } from '../../server/platform/lib/config.ts';
 import { freePort } from '../../server/platform/postgres/free-port.ts';
 import { buildMails, buildOffice } from '../bundle/build-all.ts';
-import { holderOf } from '../start/port-owner.ts';
+import { portOwner } from '../start/port-owner.ts';
 import { passOn, sendTo } from './api-proxy.ts';
 import { startDatabase, stopDatabase } from './database.ts';
-import { sayTrouble } from './report-cli-error.ts';
+import { reportCliError } from './report-cli-error.ts';
 
 process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
 
@@ -84,7 +84,7 @@ async function openPages({ host, port, publicUrl }: Config, apiPort: number): Pr
 }
 
 async function develop(config: Config) {
-  if ((await holderOf(config.host, config.port)) !== 'nobody') {
+  if ((await portOwner(config.host, config.port)) !== 'nobody') {
     throw new ConfigError(`Port ${config.port} is taken; choose another with PORT=`);
   }
   const [database] = await Promise.all([startDatabase(config), buildMails(), buildOffice()]);
@@ -110,6 +110,6 @@ async function stop(config: Config, api: ChildProcess, vite: ViteDevServer) {
 try {
   await develop(readConfig());
 } catch (error) {
-  sayTrouble(error);
+  reportCliError(error);
   process.exit();
 }

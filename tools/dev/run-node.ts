@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { cloneFolder } from '../../server/platform/lib/instance-id.ts';
+import { projectRoot } from '../../server/platform/lib/instance-id.ts';
 
-export const inRoot = (path: string) => join(cloneFolder, path);
+export const inRoot = (path: string) => join(projectRoot, path);
 
 /** Runs a script of the project or of a tool under this same Node, before everyone's eyes. True when it succeeds. */
 export async function runNode([script = '', ...words]: string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [inRoot(script), ...words], {
-    cwd: cloneFolder,
+    cwd: projectRoot,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });

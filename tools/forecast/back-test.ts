@@ -3,7 +3,7 @@ import { rangeOfSum, type Uncertain } from '@kebun/contract/farms/forecast/sums.
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import { type Luck, usualLuck } from '@kebun/world/farms/course.ts';
-import type { WrittenFarms } from '../../server/domains/farms/farm-seed-types.ts';
+import type { FarmsSeed } from '../../server/domains/farms/farm-seed-types.ts';
 import { Lives } from '../../server/domains/farms/forecast/batch-courses.ts';
 import { worldFarms } from '../seed/world-farms.ts';
 
@@ -49,7 +49,7 @@ function placed(events: readonly FarmEvent[]): FarmEvent[] {
 }
 
 /** Each cycle that was picked, by everything that was said of it before. */
-function cyclesOf(written: WrittenFarms, lives: Lives): Scored[] {
+function cyclesOf(written: FarmsSeed, lives: Lives): Scored[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const archived = new Map(lives.archives.map((row) => [`${row.batch_id} ${row.cycle}`, row]));
   return lives.said.flatMap((said): Scored[] => {
@@ -84,7 +84,7 @@ function cyclesOf(written: WrittenFarms, lives: Lives): Scored[] {
 }
 
 /** The calendar as it stood on some days: each of the next eight weeks and all eight, of all farms and of each crop. */
-function weeksOf(written: WrittenFarms, events: readonly FarmEvent[], today: Day): Scored[] {
+function weeksOf(written: FarmsSeed, events: readonly FarmEvent[], today: Day): Scored[] {
   const batches = new Map(written.batches.map((batch) => [batch.id, batch]));
   const picked = pickedBy(events);
   const cases: Scored[] = [];

@@ -1,7 +1,7 @@
 import type { Tx } from '../../server/platform/db/db.ts';
 
 /** A product of the world, the first of its packs, and how many of it nobody has been promised. */
-export const goodsCalled = (tx: Tx, slug: string) =>
+export const findDemoSku = (tx: Tx, slug: string) =>
   tx
     .selectFrom('products')
     .innerJoin('skus', 'skus.product_id', 'products.id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 
-const atOnce = 20_000; // batches
+const chunkSize = 20_000; // batches
 const weeks = 520; // what is over is spread over ten years
 
 /** What grows with the number of batches, besides the totals. */
@@ -29,8 +29,8 @@ export async function makeUpBatches(
   if (batches === 0) return;
   const each = Math.round(events / batches); // events of one batch
 
-  for (let made = 0; made < batches; made += atOnce) {
-    const size = Math.min(atOnce, batches - made);
+  for (let made = 0; made < batches; made += chunkSize) {
+    const size = Math.min(chunkSize, batches - made);
     await db.transaction().execute(async (tx) => {
       await withoutTimeouts(tx);
       await drawBatches(tx, made, size);

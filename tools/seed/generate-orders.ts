@@ -38,7 +38,7 @@ const familyNames = [
  * So many orders of the last two years, all of them over, of one to six goods each, by a fifth as many guests, each for
  * a van of the next day. Popular goods are ordered more often. They leave the stock as it is.
  */
-export async function makeUpOrders(db: Db, count: number, tell: (made: number) => void): Promise<void> {
+export async function generateOrders(db: Db, count: number, tell: (made: number) => void): Promise<void> {
   for (let made = 0; made < count; made += batch) {
     const size = Math.min(batch, count - made);
     await db.transaction().execute(async (tx) => {

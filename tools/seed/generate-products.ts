@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countDemand } from '../../server/domains/catalogue/listing/count-demand.ts';
-import { keepCatalogue } from '../../server/domains/catalogue/reindex-products.ts';
-import { keepShelfSearch } from '../../server/domains/catalogue/search/search-index.ts';
+import { reindexProducts } from '../../server/domains/catalogue/reindex-products.ts';
+import { indexTaxonomySearch } from '../../server/domains/catalogue/search/search-index.ts';
 import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { withoutTimeouts } from '../../server/platform/db/seeding.ts';
 import { malaysianDay } from '../../server/platform/lib/clock.ts';
@@ -39,7 +39,7 @@ export async function makeUpProducts(db: Db, count: number, tell: (made: number)
     await db.transaction().execute(async (tx) => {
       await withoutTimeouts(tx);
       if (made === 0) await makeUpMakers(tx);
-      await keepCatalogue(tx, await makeUpBatch(tx, size));
+      await reindexProducts(tx, await makeUpBatch(tx, size));
     });
     tell(made + size);
   }
@@ -61,7 +61,7 @@ async function makeUpMakers(tx: Tx) {
     .values(makers)
     .onConflict((slug) => slug.doNothing())
     .execute();
-  await keepShelfSearch(tx);
+  await indexTaxonomySearch(tx);
 }
 
 /** Their ids. What is made up is told from the world's by its slug, which ends in a number after two dashes. */

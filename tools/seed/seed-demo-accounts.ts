@@ -7,16 +7,16 @@ import type { Person, WorldAddress } from '@kebun/world/types.ts';
 import { createCustomer } from '../../server/domains/accounts/create-customer.ts';
 import { verifyEmail } from '../../server/domains/accounts/customer-rows.ts';
 import { addAddress } from '../../server/domains/accounts/save-address.ts';
-import { keepNumber } from '../../server/domains/accounts/save-phone-number.ts';
-import { joinRecent } from '../../server/domains/catalogue/listing/recent-products.ts';
+import { saveContactNumber } from '../../server/domains/accounts/save-phone-number.ts';
+import { mergeRecentProducts } from '../../server/domains/catalogue/listing/recent-products.ts';
 import { checkIn } from '../../server/domains/coins/check-in.ts';
 import { acceptPolicies } from '../../server/domains/content/pages/accept-policies.ts';
 import { readSettings } from '../../server/domains/content/settings/read-settings.ts';
-import { claimOrders } from '../../server/domains/orders/claim-orders.ts';
+import { assignGuestOrders } from '../../server/domains/orders/claim-orders.ts';
 import { seedNotifications } from '../../server/domains/orders/seed-notifications.ts';
 import { seedRefunds } from '../../server/domains/refunds/seed-refunds.ts';
 import { giveCredit } from '../../server/domains/wallet/add-credit.ts';
-import { joinWishes } from '../../server/domains/wishlist/merge-wishlists.ts';
+import { mergeWishlists } from '../../server/domains/wishlist/merge-wishlists.ts';
 import { Passwords } from '../../server/platform/auth/passwords.ts';
 import { readPepper } from '../../server/platform/auth/pepper.ts';
 import type { Db, Tx } from '../../server/platform/db/db.ts';
@@ -61,9 +61,9 @@ export async function seedDemoAccounts(
       const addressId = await fillAddressBook(tx, shopper_id, person);
       await acceptPolicies(tx, shopper_id);
       for (const guest of await guestsWith(tx, email)) {
-        await claimOrders(tx, guest, shopper_id);
-        await joinWishes(tx, guest, shopper_id);
-        await joinRecent(tx, guest, shopper_id);
+        await assignGuestOrders(tx, guest, shopper_id);
+        await mergeWishlists(tx, guest, shopper_id);
+        await mergeRecentProducts(tx, guest, shopper_id);
       }
       await seedNotifications(tx, shopper_id, new Date());
       const unpaid = unpaidOrders.find((order) => order.person === person.slug);
@@ -100,7 +100,7 @@ async function fillAddressBook(tx: Tx, shopperId: string, { slug, email, phone, 
     const draft = { ...address, state_id: state_code, email, contact_number: phone };
     kept.push((await addAddress(tx, shopperId, draft)).id);
   }
-  for (const number of book?.numbers ?? []) await keepNumber(tx, shopperId, number);
+  for (const number of book?.numbers ?? []) await saveContactNumber(tx, shopperId, number);
   return kept[0] ?? '';
 }
 

@@ -1,18 +1,21 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { baskets } from '@kebun/world/baskets.ts';
 import { putInCart } from '../../server/domains/cart/add-to-cart.ts';
-import type { Moment } from '../../server/domains/cart/find-cart.ts';
-import { keepAside } from '../../server/domains/cart/parked-cart.ts';
+import type { CartReadContext } from '../../server/domains/cart/find-cart.ts';
+import { parkCartAtSignIn } from '../../server/domains/cart/parked-cart.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 import { inLanguage } from '../../server/platform/http/language.ts';
-import { goodsCalled } from './find-demo-sku.ts';
+import { findDemoSku } from './find-demo-sku.ts';
 
 /** Gives a customer of the demo the basket of another day, and has them sign in to pay for the one of today. */
 export async function seedDemoBasket(tx: Tx, customerId: string, person: string, language: Language) {
   const basket = baskets.find((one) => one.person === person);
   if (!basket) return;
 
-  const moment: Moment = { now: new Date(), to: { owner: 'customer', language, say: inLanguage(language) } };
+  const moment: CartReadContext = {
+    now: new Date(),
+    to: { owner: 'customer', language, t: inLanguage(language) },
+  };
   const guest = await tx
     .insertInto('shoppers')
     .values({ kind: 'guest' })
@@ -20,12 +23,17 @@ export async function seedDemoBasket(tx: Tx, customerId: string, person: string,
     .executeTakeFirstOrThrow();
   await fill(tx, customerId, basket.last_time, moment);
   await fill(tx, guest.id, basket.now, moment);
-  await keepAside(tx, guest.id, customerId, moment);
+  await parkCartAtSignIn(tx, guest.id, customerId, moment);
 }
 
-async function fill(tx: Tx, shopperId: string, goods: Readonly<Record<string, number>>, moment: Moment) {
+async function fill(
+  tx: Tx,
+  shopperId: string,
+  goods: Readonly<Record<string, number>>,
+  moment: CartReadContext,
+) {
   for (const [slug, quantity] of Object.entries(goods)) {
-    const { product_id, sku_id } = await goodsCalled(tx, slug);
+    const { product_id, sku_id } = await findDemoSku(tx, slug);
     await putInCart(
       tx,
       shopperId,

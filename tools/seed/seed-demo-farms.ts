@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { recordEvents } from '../../server/domains/farms/events/record-events.ts';
 import { correctEvent } from '../../server/domains/farms/events/undo-event.ts';
 import type { FarmRole } from '../../server/domains/farms/farm-staff.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 
-interface Standing {
+interface LivingBatch {
   batch_id: string;
   farm_id: string;
   plot_id: string;
@@ -13,7 +13,11 @@ interface Standing {
 }
 
 /** Plants of theirs that live, of the oldest batch or of the youngest. */
-const standing = (tx: Tx, farmIds: readonly string[], order: 'asc' | 'desc'): Promise<Standing | undefined> =>
+const findLivingBatch = (
+  tx: Tx,
+  farmIds: readonly string[],
+  order: 'asc' | 'desc',
+): Promise<LivingBatch | undefined> =>
   tx
     .selectFrom('cohorts')
     .innerJoin('batches', 'batches.id', 'batch_id')
@@ -27,7 +31,7 @@ const standing = (tx: Tx, farmIds: readonly string[], order: 'asc' | 'desc'): Pr
 const anHour = 3_600_000;
 
 /** Plants that died an hour ago. */
-const loss = ({ farm_id, batch_id, plot_id }: Standing, quantity: number, now: Date) =>
+const loss = ({ farm_id, batch_id, plot_id }: LivingBatch, quantity: number, now: Date) =>
   ({
     id: randomUUID(),
     farm_id,
@@ -41,13 +45,13 @@ const loss = ({ farm_id, batch_id, plot_id }: Standing, quantity: number, now: D
     note: null,
     type: 'mortality',
     payload: { quantity, cause: 'flood' },
-  }) satisfies ToldEvent<'mortality'>;
+  }) satisfies FarmEventInput<'mortality'>;
 
 const as = (id: string, farm: string, role: FarmRole) => ({ id, farms: new Map([[farm, role]]) });
 
 /** A loss of more plants than there are: it waits for somebody who knows the farm. */
 export async function mistype(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<void> {
-  const plants = await standing(tx, farmIds, 'asc');
+  const plants = await findLivingBatch(tx, farmIds, 'asc');
   if (!plants) return;
   const now = new Date();
   const staff = as(staffId, plants.farm_id, 'field_worker');
@@ -56,7 +60,7 @@ export async function mistype(tx: Tx, staffId: string, farmIds: readonly string[
 
 /** A loss with a nought too many, and what its manager put in its place. */
 export async function putRight(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<void> {
-  const plants = await standing(tx, farmIds, 'desc');
+  const plants = await findLivingBatch(tx, farmIds, 'desc');
   if (!plants) return;
   const now = new Date();
   const staff = as(staffId, plants.farm_id, 'farm_manager');

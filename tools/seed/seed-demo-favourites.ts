@@ -1,10 +1,10 @@
 import { favourites } from '@kebun/world/favourites.ts';
 import { people } from '@kebun/world/people.ts';
-import { noteRecent } from '../../server/domains/catalogue/listing/recent-products.ts';
+import { recordRecentView } from '../../server/domains/catalogue/listing/recent-products.ts';
 import { moveStock } from '../../server/domains/inventory/move-stock.ts';
-import { addWish } from '../../server/domains/wishlist/change-wishlist.ts';
+import { addToWishlist } from '../../server/domains/wishlist/change-wishlist.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
-import { goodsCalled } from './find-demo-sku.ts';
+import { findDemoSku } from './find-demo-sku.ts';
 
 const hour = 3_600_000; // milliseconds
 
@@ -15,21 +15,21 @@ const hour = 3_600_000; // milliseconds
 export async function seedDemoFavourites(tx: Tx, now: Date): Promise<void> {
   for (const { person, hearts, missed, seen } of favourites) {
     const shopperId = await guestCalled(tx, person);
-    for (const slug of hearts) await addWish(tx, shopperId, await goodsCalled(tx, slug));
+    for (const slug of hearts) await addToWishlist(tx, shopperId, await findDemoSku(tx, slug));
     for (const slug of missed) await addMissed(tx, shopperId, slug);
     for (const { product, hours_ago } of seen) {
-      const { product_id } = await goodsCalled(tx, product);
-      await noteRecent(tx, shopperId, [product_id], new Date(now.valueOf() - hours_ago * hour));
+      const { product_id } = await findDemoSku(tx, product);
+      await recordRecentView(tx, shopperId, [product_id], new Date(now.valueOf() - hours_ago * hour));
     }
   }
 }
 
 /** A heart on something that has run out; then more of it comes in. */
 async function addMissed(tx: Tx, shopperId: string, slug: string) {
-  const { product_id, sku_id, left } = await goodsCalled(tx, slug);
+  const { product_id, sku_id, left } = await findDemoSku(tx, slug);
   const source = `favourites:${slug}`;
   await moveStock(tx, [{ sku_id, delta: -left }], { reason: 'counted', source });
-  await addWish(tx, shopperId, { product_id });
+  await addToWishlist(tx, shopperId, { product_id });
   await moveStock(tx, [{ sku_id, delta: left }], { reason: 'received', source });
 }
 

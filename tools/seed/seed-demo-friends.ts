@@ -2,11 +2,11 @@ import { friends } from '@kebun/world/friends.ts';
 import type { WorldFriend } from '@kebun/world/types.ts';
 import { createCustomer } from '../../server/domains/accounts/create-customer.ts';
 import { verifyEmail } from '../../server/domains/accounts/customer-rows.ts';
-import { seedOrders, type ToldOrder } from '../../server/domains/checkout/seed-orders.ts';
+import { type OrderSeed, seedOrders } from '../../server/domains/checkout/seed-orders.ts';
 import { newOrderNumber } from '../../server/domains/orders/record-order.ts';
-import { joinByCode } from '../../server/domains/referrals/join-by-code.ts';
+import { createReferral } from '../../server/domains/referrals/join-by-code.ts';
 import { findOwnCode } from '../../server/domains/referrals/own-code.ts';
-import { rewardDue } from '../../server/domains/referrals/reward-due.ts';
+import { rewardDueReferrals } from '../../server/domains/referrals/reward-due.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 
 const aDay = 24; // hours
@@ -28,10 +28,10 @@ export async function seedDemoFriends(
     const { shopper_id } = await createCustomer(tx, person);
     await verifyEmail(tx, shopper_id);
     const joined = new Date(now.valueOf() - friend.joined_days_ago * aDay * 3_600_000);
-    await joinByCode(tx, shopper_id, (await findOwnCode(tx, inviter)).code, joined.toISOString());
+    await createReferral(tx, shopper_id, (await findOwnCode(tx, inviter)).code, joined.toISOString());
     await placeFirst(tx, friend, shopper_id, now);
   }
-  await rewardDue(tx, async (work) => work(tx));
+  await rewardDueReferrals(tx, async (work) => work(tx));
 }
 
 async function placeFirst(
@@ -51,7 +51,7 @@ async function placeFirst(
 }
 
 /** Placed the day before the van brings it. */
-function toldOrder({ days_ago, lines }: NonNullable<WorldFriend['order']>): ToldOrder {
+function toldOrder({ days_ago, lines }: NonNullable<WorldFriend['order']>): OrderSeed {
   const brought = (days_ago - 1) * aDay;
   const hasCome = days_ago > 1;
   return {

@@ -2,7 +2,7 @@ import { createProduct } from '../../server/domains/catalogue/products/save-prod
 import type { Tx } from '../../server/platform/db/db.ts';
 
 /** Something that is written and waits for its picture: a draft, as staff find one on a Monday. */
-export async function seedDemoGoods(tx: Tx, ownerId: string): Promise<void> {
+export async function seedDemoDraftProduct(tx: Tx, ownerId: string): Promise<void> {
   const herbs = await tx.selectFrom('categories').select('id').where('slug', '=', 'herbs').executeTakeFirst();
   if (!herbs) return; // a shop that sells none
   const pack = { code: 'KH-HERB-ROSELLA-200', unit_en: '200 g', unit_zh: '200 克', weight_g: 200 };

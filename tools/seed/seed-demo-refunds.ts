@@ -1,12 +1,12 @@
 import { people } from '@kebun/world/people.ts';
 import { gifts } from '@kebun/world/refunds.ts';
-import { seedGifts } from '../../server/domains/refunds/seed-goodwill.ts';
+import { seedGoodwillRefunds } from '../../server/domains/refunds/seed-goodwill.ts';
 import type { Tx } from '../../server/platform/db/db.ts';
 
 /** What one of the staff has begun to give back, so that another finds it waiting. */
 export async function seedDemoRefunds(tx: Tx, by: { id: string; email: string }): Promise<void> {
   const slug = people.find(({ email }) => email === by.email)?.slug;
-  await seedGifts(
+  await seedGoodwillRefunds(
     tx,
     by,
     gifts.filter((gift) => gift.by === slug),

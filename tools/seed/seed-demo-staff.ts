@@ -1,17 +1,17 @@
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import { people } from '@kebun/world/people.ts';
 import { addMember } from '../../server/domains/staff/add-member.ts';
-import { updateKeys } from '../../server/domains/staff/invitation-rows.ts';
+import { updateCredentials } from '../../server/domains/staff/invitation-rows.ts';
 import { Passwords } from '../../server/platform/auth/passwords.ts';
 import { readPepper } from '../../server/platform/auth/pepper.ts';
-import { Seals } from '../../server/platform/auth/secret-box.ts';
+import { SecretBox } from '../../server/platform/auth/secret-box.ts';
 import { fromBase32 } from '../../server/platform/auth/totp.ts';
 import type { Db, Tx } from '../../server/platform/db/db.ts';
 import { seedOnce } from '../../server/platform/db/seeding.ts';
 import type { Config } from '../../server/platform/lib/config.ts';
 import { demoPassword, demoSecret } from './demo-accounts.ts';
 import { mistype, putRight } from './seed-demo-farms.ts';
-import { seedDemoGoods } from './seed-demo-goods.ts';
+import { seedDemoDraftProduct } from './seed-demo-goods.ts';
 import { seedDemoRefunds } from './seed-demo-refunds.ts';
 
 /** Lets those of the demo world who work for the shop in, once, as if each had taken an invitation. */
@@ -21,17 +21,17 @@ export async function seedDemoStaff(db: Db, config: Pick<Config, 'pepper' | 'dat
 
   const pepper = readPepper(config);
   const password_hash = await new Passwords(pepper).hash(demoPassword);
-  const seals = new Seals(pepper);
+  const seals = new SecretBox(pepper);
   return seedOnce(db, 'demo-staff', async (tx) => {
     for (const { staff_roles = [], email, display_name: name, language: locale, farm_code } of people) {
       if (staff_roles.length === 0) continue;
       const draft = { email, name, locale, roles: [...staff_roles] as StaffRole[] };
       const farm_ids = await farmsCalled(tx, farm_code);
       const { id } = await addMember(tx, { ...draft, farm_ids }, null);
-      await updateKeys(tx, id, { password_hash, totp_secret: seals.seal(fromBase32(demoSecret), id) });
+      await updateCredentials(tx, id, { password_hash, totp_secret: seals.seal(fromBase32(demoSecret), id) });
       if (draft.roles.includes('field_worker')) await mistype(tx, id, farm_ids);
       if (draft.roles.includes('farm_manager')) await putRight(tx, id, farm_ids);
-      if (draft.roles.includes('owner')) await seedDemoGoods(tx, id);
+      if (draft.roles.includes('owner')) await seedDemoDraftProduct(tx, id);
       if (draft.roles.includes('manager')) await seedDemoRefunds(tx, { id, email });
     }
   });

@@ -9,7 +9,7 @@ import { connectGateways } from '../../server/domains/payments/gateway/connect-g
 import type { Tx } from '../../server/platform/db/db.ts';
 import { inLanguage } from '../../server/platform/http/language.ts';
 import type { Config } from '../../server/platform/lib/config.ts';
-import { goodsCalled } from './find-demo-sku.ts';
+import { findDemoSku } from './find-demo-sku.ts';
 
 /** What somebody of the world has put in and not paid yet. */
 export interface UnpaidOrder {
@@ -38,12 +38,12 @@ export async function seedUnpaidOrder(
 ): Promise<void> {
   if (!ipay88) return;
   await connectGateways(tx, { ipay88 });
-  const to = { owner: 'customer', language, say: inLanguage(language) } as const;
+  const to = { owner: 'customer', language, t: inLanguage(language) } as const;
   const moment = { now: new Date(), to };
 
   const wanted = await Promise.all(
     unpaid.lines.map(async ({ product, quantity }) => {
-      const { product_id, sku_id } = await goodsCalled(tx, product);
+      const { product_id, sku_id } = await findDemoSku(tx, product);
       return { product_id, variation_option_id: sku_id, quantity };
     }),
   );

@@ -11,14 +11,14 @@ import { idOf } from '@kebun/world/farms/random.ts';
 import { varieties } from '@kebun/world/farms/varieties.ts';
 import { ridgeWeather } from '@kebun/world/farms/weather.ts';
 import { products } from '@kebun/world/products.ts';
-import type { WrittenFarms } from '../../server/domains/farms/farm-seed-types.ts';
+import type { FarmsSeed } from '../../server/domains/farms/farm-seed-types.ts';
 
 const varietyId = (product: string) => idOf(`variety ${product}`);
 const farmerId = (slug: string) => idOf(`farmer ${slug}`);
 const landmarks: readonly string[] = ['building', 'road', 'pond', 'canal'];
 
 /** The farms of the world as the farms' domain takes them, lived through up to a moment. */
-export function worldFarms(now: Date, luck: Luck = usualLuck): WrittenFarms {
+export function worldFarms(now: Date, luck: Luck = usualLuck): FarmsSeed {
   const today = dayOf(now.toISOString());
   const { batches, events, seedLots } = livedUntil(now, luck);
 

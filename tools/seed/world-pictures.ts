@@ -12,13 +12,13 @@ export function worldPictures(): Map<string, ServedPicture> {
   return new Map(
     filesIn(folder).map(({ path, file }) => {
       const name = path.replace(/^\//, '');
-      return [name, { original: urlOf(name), ...sizeOf(file) }];
+      return [name, { original: urlOf(name), ...svgSize(file) }];
     }),
   );
 }
 
 /** A drawing says its proportions itself: `viewBox="0 0 64 64"`. */
-function sizeOf(file: string) {
+function svgSize(file: string) {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, 'utf8')) ?? [];
   if (!width || !height) throw new Error(`${file} does not say how large it is`);
   return { width: Number(width), height: Number(height) };

@@ -2,14 +2,14 @@ import { neighbours } from '@kebun/world/neighbours.ts';
 import { orders } from '@kebun/world/orders.ts';
 import { people } from '@kebun/world/people.ts';
 import { reviews } from '@kebun/world/reviews.ts';
-import type { ToldOrder } from '../../server/domains/checkout/seed-orders.ts';
-import type { ToldReview } from '../../server/domains/orders/seed-reviews.ts';
+import type { OrderSeed } from '../../server/domains/checkout/seed-orders.ts';
+import type { ReviewSeed } from '../../server/domains/orders/seed-reviews.ts';
 
 const anHour = 1;
 const aDay = 24 * anHour;
 
 /** What each neighbour speaks of came with one order, placed the day before the van brought it. */
-export const pastOrders: readonly ToldOrder[] = neighbours.map(
+export const pastOrders: readonly OrderSeed[] = neighbours.map(
   ({ slug, order: { number, days_ago, from } }) => ({
     number,
     person: slug,
@@ -38,7 +38,7 @@ const buyers = new Map([
   ),
 ]);
 
-export const toldReviews: readonly ToldReview[] = reviews.map((review) => {
+export const toldReviews: readonly ReviewSeed[] = reviews.map((review) => {
   const { product, rating, message, website = null, days_ago, waits = false } = review;
   const { name, language, email, order } = (review.bought && buyers.get(review.bought)) || {
     name: review.name ?? '',

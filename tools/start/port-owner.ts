@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { ConfigError } from '../../server/platform/lib/config.ts';
-import { cloneId } from '../../server/platform/lib/instance-id.ts';
+import { instanceId } from '../../server/platform/lib/instance-id.ts';
 
 /** Whose a port is: nobody's, this clone's own shop's, or another program's. */
-export async function holderOf(host: string, port: number): Promise<'nobody' | 'us' | 'another'> {
+export async function portOwner(host: string, port: number): Promise<'nobody' | 'us' | 'another'> {
   if (await isFree(host, port)) return 'nobody';
-  return (await instanceAt(port)) === cloneId ? 'us' : 'another';
+  return (await instanceAt(port)) === instanceId ? 'us' : 'another';
 }
 
 const isFree = (host: string, port: number) =>

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { sayReady } from './say-ready.ts';
+import { printReadyBanner } from './say-ready.ts';
 
 test('the start says which release is ready, and where', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-  sayReady({ port: 4410, demo: false });
+  printReadyBanner({ port: 4410, demo: false });
 
   expect(said.mock.calls.flat().join('\n')).toContain(`Kebun ${version} is ready: http://localhost:4410\n`);
   said.mockRestore();

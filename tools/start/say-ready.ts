@@ -2,7 +2,7 @@ import type { Config } from '../../server/platform/lib/config.ts';
 import { version } from '../../server/platform/lib/version.ts';
 import { demoLogins, demoPassword, demoSecret, demoStaff } from '../seed/demo-accounts.ts';
 
-export function sayReady({ port, demo }: Pick<Config, 'port' | 'demo'>) {
+export function printReadyBanner({ port, demo }: Pick<Config, 'port' | 'demo'>) {
   const shop = `http://localhost:${port}`;
   console.log(`Kebun ${version} is ready: ${shop}
 

@@ -7,14 +7,14 @@ import type { Config, DatabaseUrls } from '../../server/platform/lib/config.ts';
 import { log } from '../../server/platform/lib/log.ts';
 
 /** In this process, or in as many as the settings want, sharing the port. */
-export async function serve(config: Config, database: DatabaseUrls): Promise<Shop> {
+export async function serveProcesses(config: Config, database: DatabaseUrls): Promise<Shop> {
   if (config.processes > 1) return serveTogether(config, database);
   const { openShop } = await import('../../server/main.ts');
   return openShop({ ...config, database });
 }
 
 /** Milliseconds until a process that broke is replaced; the others answer meanwhile. */
-const pause = 500;
+const restartDelayMs = 500;
 
 async function serveTogether(config: Config, database: DatabaseUrls): Promise<Shop> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./serve-process.ts', import.meta.url)) });
@@ -25,7 +25,7 @@ async function serveTogether(config: Config, database: DatabaseUrls): Promise<Sh
   cluster.on('exit', async ({ process: { pid } }, code, signal) => {
     if (closing) return;
     log.error({ event: 'process.ended', ended: pid, code, signal }, 'A process of the shop ended.');
-    await wait(pause); // one that breaks at once must not be begun without end
+    await wait(restartDelayMs); // one that breaks at once must not be begun without end
     if (closing) return;
     log.warn({ event: 'process.replaced', ended: pid, started: begin().process.pid }, 'It was replaced.');
   });

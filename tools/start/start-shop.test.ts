@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { cloneId } from '../../server/platform/lib/instance-id.ts';
+import { instanceId } from '../../server/platform/lib/instance-id.ts';
 
 /** A database that is never asked, so that no data folder is opened here. */
 const foreign = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
@@ -28,7 +28,7 @@ const start = (environment: NodeJS.ProcessEnv) =>
   });
 
 test('X-10c: a port at which this clone answers already is named in one line, and the second start fails', async () => {
-  const port = await programOf(cloneId);
+  const port = await programOf(instanceId);
   const { code, said } = await start({ PORT: String(port), ...foreign });
 
   expect(said).toBe(

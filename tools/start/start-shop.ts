@@ -5,15 +5,15 @@ import type { Shop } from '../../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../../server/platform/lib/config.ts';
 import { buildMails, buildOffice, buildPages } from '../bundle/build-all.ts';
 import { prepareDatabase, startDatabase, stopDatabase } from '../dev/database.ts';
-import { sayTrouble } from '../dev/report-cli-error.ts';
+import { reportCliError } from '../dev/report-cli-error.ts';
 import { claimData } from './lock-data-dir.ts';
-import { holderOf } from './port-owner.ts';
-import { sayReady } from './say-ready.ts';
-import { serve } from './serve-cluster.ts';
+import { portOwner } from './port-owner.ts';
+import { printReadyBanner } from './say-ready.ts';
+import { serveProcesses } from './serve-cluster.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
 /** Milliseconds: what has not been answered by then is cut off. Supervisors usually wait ten seconds. */
-const patience = 8_000;
+const shutdownTimeoutMs = 8_000;
 const lastMoment = 9_500;
 
 process.env.PGAPPNAME = `kebun-${process.pid}`; // see stopEmbedded
@@ -30,10 +30,10 @@ async function stop(config: Config) {
   setTimeout(() => process.exit(), lastMoment);
   try {
     await watch?.stop();
-    await Promise.race([shop?.close(), wait(patience)]);
+    await Promise.race([shop?.close(), wait(shutdownTimeoutMs)]);
     await stopDatabase(config);
   } catch (error) {
-    sayTrouble(error);
+    reportCliError(error);
   }
   giveBackData?.();
   process.exit();
@@ -43,7 +43,7 @@ async function stop(config: Config) {
 async function claim(config: Config) {
   const { host, port, database, dataDir } = config;
   if (!database) giveBackData = await claimData(dataDir, port);
-  const holder = await holderOf(host, port);
+  const holder = await portOwner(host, port);
   if (holder === 'nobody') return;
   throw new ConfigError(
     holder === 'us'
@@ -69,7 +69,7 @@ async function start(config: Config) {
       buildOffice(),
       import('../../server/main.ts'),
     ]);
-    shop = await serve(config, database);
+    shop = await serveProcesses(config, database);
     watch = watchDatabase({
       ...config,
       database,
@@ -79,11 +79,11 @@ async function start(config: Config) {
         void stop(config);
       },
     });
-    sayReady(config);
+    printReadyBanner(config);
     flushCompileCache(); // now rather than on the way out
   } catch (error) {
     if (stopping) return; // what was closed under its hands is no news
-    sayTrouble(error);
+    reportCliError(error);
     await stop(config);
   }
 }
@@ -91,6 +91,6 @@ async function start(config: Config) {
 try {
   await start(readConfig());
 } catch (error) {
-  sayTrouble(error);
+  reportCliError(error);
   giveBackData?.();
 }

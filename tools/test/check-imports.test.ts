@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listedDomains, offences } from './check-imports.ts';
+import { importViolations, listedDomains } from './check-imports.ts';
 import { importsIn } from './imports-in.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test('nothing is imported against the arrows', () => {
-  expect(offences(root)).toEqual([]);
+  expect(importViolations(root)).toEqual([]);
 });
 
 test('whatever is on the list of domains is there', () => {
@@ -71,7 +71,7 @@ beforeAll(() => {
   const isSource = (path: string) =>
     !/(^|\/)(node_modules|build|\.[^/]+|pictures)(\/|$)/.test(relative(root, path));
   cpSync(root, copy, { recursive: true, filter: isSource });
-  before = offences(copy);
+  before = importViolations(copy);
 });
 
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -81,7 +81,7 @@ test.each(planted)('%s cannot import %s', (file, specifier, why) => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `import '${specifier}';\n`);
 
-  const found = offences(copy).filter((offence) => !before.includes(offence));
+  const found = importViolations(copy).filter((offence) => !before.includes(offence));
   rmSync(path);
 
   expect(found).toEqual([expect.stringContaining(why)]);

@@ -97,7 +97,7 @@ const isForTests = (path: string) => /^[^/]+\/test\//.test(path);
 const isShowroom = (path: string) => path.startsWith('ui/showroom/');
 
 /** Every offence, as a line that names the file, what it imports and why it may not. */
-export function offences(root: string): string[] {
+export function importViolations(root: string): string[] {
   const files = globSync('**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/{node_modules,build,.react-router,.git,.data}/**', '**/*.d.ts'],

@@ -9,7 +9,7 @@ const ours = /^kebun-test-(\d+)$/;
  * Gives what runs a data folder in memory, on machines that have room there, and removes it afterwards. Tests copy
  * and drop databases of a thousand files by the hundred, over which a disk's file system takes longer than PostgreSQL.
  */
-export async function inMemory<T>(run: (environment: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+export async function withRamDisk<T>(run: (environment: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   if (process.env.DATA_DIR || !hasRoom()) return run({});
   for (const name of readdirSync(memory).filter(isAbandoned)) remove(name);
   const name = `kebun-test-${process.pid}`;

@@ -4,7 +4,7 @@ import type { Count } from './test-counts.ts';
 import { countFailure, type Part, parts, type Step, steps } from './test-steps.ts';
 
 /** Stops at the first step that fails: what comes after it would prove nothing. */
-async function prove(chosen: readonly Step[]): Promise<Count> {
+async function verify(chosen: readonly Step[]): Promise<Count> {
   const sum = { passed: 0, failed: 0 };
   for (const { name, run } of chosen) {
     console.log(`\n${name}…`);
@@ -19,15 +19,15 @@ async function prove(chosen: readonly Step[]): Promise<Count> {
   return sum;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((word) => !parts.includes(word as Part));
+const selection = process.argv.slice(2);
+const unknown = selection.filter((word) => !parts.includes(word as Part));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: npm test -- ${parts.join('|')}`);
   process.exit(1);
 }
 
 rmSync(inRoot('test-results'), { recursive: true, force: true });
-const chosen = steps.filter(({ part }) => wanted.length === 0 || wanted.includes(part));
-const { passed, failed } = await prove(chosen);
+const chosen = steps.filter(({ part }) => selection.length === 0 || selection.includes(part));
+const { passed, failed } = await verify(chosen);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { BuildTrouble, buildMails, buildOffice, buildPages } from '../bundle/bui
 import { firstVisits, most } from '../bundle/page-weight.ts';
 import { runNode } from '../dev/run-node.ts';
 import { findBrowser, NoBrowser } from './find-browser.ts';
-import { inMemory } from './ram-disk.ts';
+import { withRamDisk } from './ram-disk.ts';
 import { type Count, playwrightCount, resultFiles, secondTries, vitestCount } from './test-counts.ts';
 
 export const parts = ['lint', 'types', 'unit', 'server', 'web', 'e2e'] as const;
@@ -53,7 +53,7 @@ export const steps: readonly Step[] = [
   { part: 'lint',   name: 'Texts in both languages',    run: tool('tools/codegen/messages.ts', 'check') },
   { part: 'lint',   name: 'Refusals of the calls',      run: tool('tools/codegen/refusals.ts', 'check') },
   { part: 'unit',   name: 'Unit tests',                 run: vitest('unit', 'pure') },
-  { part: 'server', name: 'Server tests',               run: () => inMemory(vitest('server', 'server*')) },
+  { part: 'server', name: 'Server tests',               run: () => withRamDisk(vitest('server', 'server*')) },
   { part: 'web',    name: 'Web tests',                  run: vitest('web', 'ui', 'storefront', 'backoffice') },
   { part: 'e2e',    name: 'Build',                      run: build },
   { part: 'e2e',    name: 'Weight of the pages',        run: weigh },

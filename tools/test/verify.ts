@@ -41,8 +41,8 @@ const parts: Record<string, Part> = {
   },
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
+const selection = process.argv.slice(2);
+const unknown = selection.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: npm run prove -- ${Object.keys(parts).join('|')}`);
   process.exit(1);
@@ -50,7 +50,7 @@ if (unknown.length > 0) {
 
 const failed: string[] = [];
 for (const [name, { what, run }] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (selection.length > 0 && !selection.includes(name)) continue;
   console.log(`\n${name}: ${what}`);
   if (!(await run())) failed.push(name);
 }

@@ -23,7 +23,7 @@ const margins = {
   hero:   'px-7',
 } as const;
 
-export interface ButtonLook {
+export interface ButtonVariant {
   /** One primary button in a view. */
   look?: 'primary' | 'quiet' | 'soft' | 'text' | undefined;
   size?: keyof typeof sizes | undefined;
@@ -32,7 +32,7 @@ export interface ButtonLook {
 }
 
 /** The classes of anything that looks like a button. One that is off keeps its size and loses its colour. */
-export const buttonLook = ({ look = 'primary', size = 'normal', wide }: ButtonLook, off = false) =>
+export const buttonClasses = ({ look = 'primary', size = 'normal', wide }: ButtonVariant, off = false) =>
   cx(
     'relative inline-flex items-center justify-center gap-[.55em] rounded-full font-semibold leading-tight whitespace-nowrap',
     'transition-colors',

@@ -2,9 +2,9 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'rea
 import { BusyDots } from '../feedback/busy-dots.tsx';
 import { cx } from '../lib/cx.ts';
 import { ButtonLabel } from './button-label.tsx';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonVariant, buttonClasses } from './button-look.ts';
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonVariant {
   /** It has been pressed and is waiting: it keeps its width and takes no second press. */
   busy?: boolean | undefined;
   /** Why it cannot be pressed now. It stays in reach of the keyboard, so that the reason can be heard. */
@@ -40,7 +40,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || off || undefined}
       aria-describedby={off ? reasonId : props['aria-describedby']}
-      className={cx(buttonLook({ look, size, wide }, off), className)}
+      className={cx(buttonClasses({ look, size, wide }, off), className)}
     >
       <ButtonLabel amount={amount} wide={wide} hidden={busy}>
         {children}

@@ -1,4 +1,4 @@
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 import { RoundButton } from './round-button.tsx';
 
 export function CloseButton({
@@ -10,7 +10,7 @@ export function CloseButton({
   look?: 'plain' | 'paper';
   className?: string;
 }) {
-  const text = useText();
+  const text = useT();
   return (
     <RoundButton icon="close" label={text('ui.close')} look={look} className={className} onClick={onClose} />
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Link, type LinkProps } from '../text/link.tsx';
 import { ButtonLabel } from './button-label.tsx';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonVariant, buttonClasses } from './button-look.ts';
 
 /** A link that looks like a button. It goes somewhere; a Button does something. */
 export function LinkButton({
@@ -13,9 +13,9 @@ export function LinkButton({
   className,
   children,
   ...props
-}: LinkProps & ButtonLook & { amount?: ReactNode }) {
+}: LinkProps & ButtonVariant & { amount?: ReactNode }) {
   return (
-    <Link {...props} className={cx(buttonLook({ look, size, wide }), className)}>
+    <Link {...props} className={cx(buttonClasses({ look, size, wide }), className)}>
       <ButtonLabel amount={amount} wide={wide}>
         {children}
       </ButtonLabel>

@@ -2,7 +2,7 @@ import type { AsForm } from '../forms/as-form.ts';
 import { QuantityInput } from '../forms/quantity-input.tsx';
 import type { StepperProps } from '../forms/stepper.tsx';
 import { cx } from '../lib/cx.ts';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 import { StepButton } from './step-button.tsx';
 
 type QuantityButtonProps = Omit<StepperProps, 'size' | 'removable' | 'min'> & {
@@ -15,7 +15,7 @@ type QuantityButtonProps = Omit<StepperProps, 'size' | 'removable' | 'min'> & {
  * The + is the same button in both, so it keeps the focus and can be pressed again at once.
  */
 export function QuantityButton({ name, value, onChange, max = 999, step = 1, asForm }: QuantityButtonProps) {
-  const text = useText();
+  const text = useT();
   const inBasket = value > 0;
   const atMost = value + step > max;
 

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Icon } from '../text/icon.tsx';
 import type { IconName } from '../text/icon-names.ts';
-import { type RoundLook, roundLook } from './round-look.ts';
+import { type RoundButtonVariant, roundButtonClasses } from './round-look.ts';
 
-interface RoundButtonProps extends ComponentProps<'button'>, RoundLook {
+interface RoundButtonProps extends ComponentProps<'button'>, RoundButtonVariant {
   icon: IconName;
   /** What it does, for those who do not see the icon. */
   label: string;
@@ -23,7 +23,12 @@ export function RoundButton({
   ...props
 }: RoundButtonProps) {
   return (
-    <button type="button" {...props} aria-label={label} className={cx(roundLook({ look, size }), className)}>
+    <button
+      type="button"
+      {...props}
+      aria-label={label}
+      className={cx(roundButtonClasses({ look, size }), className)}
+    >
       <Icon name={icon} filled={filled} />
       {children}
     </button>

@@ -2,9 +2,9 @@ import { cx } from '../lib/cx.ts';
 import { Icon } from '../text/icon.tsx';
 import type { IconName } from '../text/icon-names.ts';
 import { Link, type LinkProps } from '../text/link.tsx';
-import { type RoundLook, roundLook } from './round-look.ts';
+import { type RoundButtonVariant, roundButtonClasses } from './round-look.ts';
 
-interface RoundLinkProps extends LinkProps, RoundLook {
+interface RoundLinkProps extends LinkProps, RoundButtonVariant {
   icon: IconName;
   /** Where it leads, for those who do not see the icon. */
   label: string;
@@ -13,7 +13,7 @@ interface RoundLinkProps extends LinkProps, RoundLook {
 /** An icon that is a link. What is inside is a mark on it: a count. */
 export function RoundLink({ icon, label, look, size, className, children, ...props }: RoundLinkProps) {
   return (
-    <Link {...props} aria-label={label} className={cx(roundLook({ look, size }), className)}>
+    <Link {...props} aria-label={label} className={cx(roundButtonClasses({ look, size }), className)}>
       <Icon name={icon} />
       {children}
     </Link>

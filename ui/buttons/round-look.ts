@@ -9,13 +9,13 @@ const looks = {
   paper: 'bg-paper hover:bg-paper-deep',
 } as const;
 
-export interface RoundLook {
+export interface RoundButtonVariant {
   look?: keyof typeof looks | undefined;
   size?: 'normal' | 'hero' | undefined;
 }
 
 /** The classes of an icon that is a button or a link. */
-export const roundLook = ({ look = 'plain', size = 'normal' }: RoundLook) =>
+export const roundButtonClasses = ({ look = 'plain', size = 'normal' }: RoundButtonVariant) =>
   cx(
     'relative grid flex-none place-items-center rounded-full text-[1.15rem] transition-colors',
     size === 'hero' ? 'size-13.5' : 'size-11',

@@ -1,6 +1,6 @@
 /** The sheet of tinted paper the drawings of a category lie on. */
 // biome-ignore format: table
-const papers = {
+const tints = {
   leafy:     'paper-leafy',
   flower:    'paper-flower',
   fruiting:  'paper-fruiting',
@@ -16,20 +16,20 @@ const papers = {
   seedling:  'paper-seedling',
 } as const;
 
-export type Paper = keyof typeof papers;
+export type Tint = keyof typeof tints;
 
 /** Papers that go together, so that a list of one category is no wall of one colour. */
-const families: readonly (readonly Paper[])[] = [
+const families: readonly (readonly Tint[])[] = [
   ['leafy', 'herbs', 'beans', 'flower'],
   ['fruit', 'root', 'fruiting'],
   ['pantry', 'mushroom', 'aromatics'],
   ['eggs', 'rice', 'seedling'],
 ];
 
-export const paperClass = (paper: Paper) => papers[paper];
+export const tintClass = (paper: Tint) => tints[paper];
 
 /** The paper of a card at a place in a list of one category: its own first, then two sisters, in threes. */
-export function paperAt(paper: Paper, place: number): Paper {
+export function tintAt(paper: Tint, place: number): Tint {
   const sisters =
     families.find((family) => family.includes(paper))?.filter((sister) => sister !== paper) ?? [];
   return [paper, ...sisters.slice(0, 2)][place % 3] ?? paper;

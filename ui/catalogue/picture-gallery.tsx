@@ -1,17 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
-import { useText } from '../text/text.tsx';
-import { type Paper, paperClass } from './category-colour.ts';
+import { useT } from '../text/text.tsx';
+import { type Tint, tintClass } from './category-colour.ts';
 
 interface GalleryProps {
   pictures: readonly { src: string; alt: string }[];
-  paper: Paper;
+  paper: Tint;
   badge?: ReactNode;
 }
 
 /** One picture large, the others as thumbs. On a phone one swipes through them; the browser does the snapping. */
 export function Gallery({ pictures, paper, badge }: GalleryProps) {
-  const text = useText();
+  const text = useT();
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
 
@@ -26,7 +26,7 @@ export function Gallery({ pictures, paper, badge }: GalleryProps) {
 
   return (
     <div>
-      <div className={cx('relative overflow-hidden rounded-sheet', paperClass(paper))}>
+      <div className={cx('relative overflow-hidden rounded-sheet', tintClass(paper))}>
         <ul
           ref={strip}
           onScroll={notice}
@@ -65,7 +65,7 @@ export function Gallery({ pictures, paper, badge }: GalleryProps) {
                 onClick={() => show(place)}
                 className={cx(
                   'grid size-16 place-items-center rounded-[1rem] md:size-21',
-                  paperClass(paper),
+                  tintClass(paper),
                   place === at && 'edge-chosen',
                 )}
               >

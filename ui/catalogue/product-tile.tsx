@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Link } from '../text/link.tsx';
-import { type Paper, paperClass } from './category-colour.ts';
+import { type Tint, tintClass } from './category-colour.ts';
 
 interface ProductTileProps {
   href: string;
   name: string;
   picture: string;
-  paper: Paper;
+  paper: Tint;
   /** Which level of heading the name is, below the title of its list. */
   heading?: 'h2' | 'h3' | 'h4';
   badge?: ReactNode;
@@ -46,7 +46,7 @@ export function ProductTile({
       <div
         className={cx(
           'relative aspect-[1/1.14] overflow-hidden rounded-tile md:aspect-[1/1.04]',
-          paperClass(paper),
+          tintClass(paper),
         )}
       >
         <img

@@ -1,5 +1,5 @@
 import icons from '../assets/icons.svg?no-inline';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 const places = [0, 24, 48, 72, 96];
 
@@ -13,7 +13,7 @@ const Row = ({ className }: { className: string }) => (
 
 /** Five stars, filled to the tenth. The full ones lie over the empty ones, cut off where the rating ends. */
 export function Rating({ rating }: { rating: number }) {
-  const text = useText();
+  const text = useT();
   const width = Math.round(rating * 10) * 2.4;
 
   return (

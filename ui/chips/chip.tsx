@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
-import { chipLook } from './chip-look.ts';
+import { chipClasses } from './chip-look.ts';
 
 interface ChipProps extends ComponentProps<'button'> {
   /** Chosen or not; left out for a chip that only does something. */
@@ -10,6 +10,6 @@ interface ChipProps extends ComponentProps<'button'> {
 /** A small choice among others. */
 export function Chip({ chosen, className, ...props }: ChipProps) {
   return (
-    <button type="button" aria-pressed={chosen} {...props} className={cx(chipLook(chosen), className)} />
+    <button type="button" aria-pressed={chosen} {...props} className={cx(chipClasses(chosen), className)} />
   );
 }

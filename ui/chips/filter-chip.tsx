@@ -1,7 +1,7 @@
 import { Icon } from '../text/icon.tsx';
 import { Link } from '../text/link.tsx';
-import { useText } from '../text/text.tsx';
-import { chipLook } from './chip-look.ts';
+import { useT } from '../text/text.tsx';
+import { chipClasses } from './chip-look.ts';
 
 interface FilterChipProps {
   name: string;
@@ -11,10 +11,10 @@ interface FilterChipProps {
 
 /** A filter that is on. It is a link to the list without it, so it works before any script does. */
 export function FilterChip({ name, href }: FilterChipProps) {
-  const text = useText();
+  const text = useT();
 
   return (
-    <Link href={href} aria-label={text('ui.remove_filter', { name })} className={chipLook(true)}>
+    <Link href={href} aria-label={text('ui.remove_filter', { name })} className={chipClasses(true)}>
       {name}
       <Icon name="close" className="size-[1.15em]" />
     </Link>

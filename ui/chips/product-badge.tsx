@@ -1,4 +1,4 @@
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 import { Badge } from './badge.tsx';
 
 interface ProductBadgeProps {
@@ -14,7 +14,7 @@ interface ProductBadgeProps {
 
 /** The one thing most worth knowing before looking closer. */
 export function ProductBadge({ soldOut, percentOff, isDeal, left, organic, isNew }: ProductBadgeProps) {
-  const text = useText();
+  const text = useT();
 
   if (soldOut) return <Badge>{text('ui.sold_out')}</Badge>;
   if (percentOff)

@@ -23,7 +23,7 @@ const kinds: Record<string, Drawn> = {
 const house: Drawn = { fill: '#f6fbf2', stroke: '#1f4d22' };
 
 /** What lies under the plots: the land itself, its tracks, water and houses; with north and a scale. */
-export function PlanGround({ boundary, landmarks, projection, width }: PlanGroundProps) {
+export function MapBackground({ boundary, landmarks, projection, width }: PlanGroundProps) {
   const { pathOf, lengthOf, height } = projection;
   const bar = scaleBar(lengthOf, width);
 

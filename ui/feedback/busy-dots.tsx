@@ -1,8 +1,8 @@
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 /** Three dots in place of a label. They stand still: nothing here loops. */
 export function BusyDots() {
-  const text = useText();
+  const text = useT();
 
   return (
     <span className="absolute inset-0 flex items-center justify-center gap-1.5">

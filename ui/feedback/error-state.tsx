@@ -1,6 +1,6 @@
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../text/icon.tsx';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 interface ErrorStateProps {
   /** What went wrong, in the server's words where it has any. */
@@ -11,7 +11,7 @@ interface ErrorStateProps {
 
 /** A part that did not arrive, in its place, with a way to ask again. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <div

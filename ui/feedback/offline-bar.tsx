@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../text/icon.tsx';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 import { isConnected, onConnection } from './connection.ts';
 
 /** A strip under the header while there is no connection. A page made on the server believes there is one. */
 export function OfflineBar() {
-  const text = useText();
+  const text = useT();
   const online = useSyncExternalStore(onConnection, isConnected, () => true);
 
   return (

@@ -1,8 +1,8 @@
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 /** A thin bar along the top while the next page is on its way. */
 export function PageLoader({ busy }: { busy: boolean }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-(--z-bar) h-[3px]">

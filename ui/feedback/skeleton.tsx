@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 /** Says once that something is on its way; the shapes inside are for the eye only. */
 export function Skeleton({ children }: { children: ReactNode }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <div aria-busy="true">

@@ -5,7 +5,7 @@ import { Dialog } from '../overlays/dialog.tsx';
 import '../test/platform.ts';
 import { show } from '../test/show.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { hushToasts, showToast, type Toast } from './toast-store.ts';
+import { dismissToasts, showToast, type Toast } from './toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,68 +13,68 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (text: string, more: Partial<Toast> = {}) => act(() => showToast({ text, ...more }));
+const t = (text: string, more: Partial<Toast> = {}) => act(() => showToast({ text, ...more }));
 const after = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-const heard = () => screen.getAllByRole('status').map((region) => region.textContent);
+const received = () => screen.getAllByRole('status').map((region) => region.textContent);
 const card = (text: string) =>
   screen.getByText(text, { selector: '[aria-hidden]' }).parentElement as HTMLElement;
 
 test('a toast is heard, and gone after two seconds', () => {
   show(<ToastRegion />);
 
-  say('Choy sum is in your basket');
+  t('Choy sum is in your basket');
   after(1999);
-  expect(heard()).toEqual(['Choy sum is in your basket']);
+  expect(received()).toEqual(['Choy sum is in your basket']);
 
   after(1);
-  expect(heard()).toEqual(['']);
+  expect(received()).toEqual(['']);
 });
 
 test('it waits while a pointer or the focus is on it', () => {
   show(<ToastRegion />);
-  say('Choy sum is in your basket');
+  t('Choy sum is in your basket');
 
   fireEvent.pointerEnter(card('Choy sum is in your basket'));
   after(10_000);
-  expect(heard()).toEqual(['Choy sum is in your basket']);
+  expect(received()).toEqual(['Choy sum is in your basket']);
 
   fireEvent.pointerLeave(card('Choy sum is in your basket'));
   after(2000);
-  expect(heard()).toEqual(['']);
+  expect(received()).toEqual(['']);
 });
 
 test('several wait their turn; the same sentence is said once', () => {
   show(<ToastRegion />);
-  say('One');
-  say('Two');
-  say('One');
+  t('One');
+  t('Two');
+  t('One');
 
   after(2000);
-  expect(heard()).toEqual(['Two']);
+  expect(received()).toEqual(['Two']);
   after(2000);
-  expect(heard()).toEqual(['']);
+  expect(received()).toEqual(['']);
 });
 
 test('of several about one thing only the latest is said', () => {
   show(<ToastRegion />);
-  say('Choy sum is in your basket', { about: 'basket' });
-  say('We cannot reach the shop.');
-  say('Kailan is in your basket', { about: 'basket' });
-  expect(heard()).toEqual(['Kailan is in your basket']);
+  t('Choy sum is in your basket', { about: 'basket' });
+  t('We cannot reach the shop.');
+  t('Kailan is in your basket', { about: 'basket' });
+  expect(received()).toEqual(['Kailan is in your basket']);
 
-  act(() => hushToasts('basket'));
-  expect(heard()).toEqual(['We cannot reach the shop.']);
+  act(() => dismissToasts('basket'));
+  expect(received()).toEqual(['We cannot reach the shop.']);
 });
 
 test('its action runs and takes it away', () => {
   const run = vi.fn();
   show(<ToastRegion />);
-  say('Choy sum is out of your basket', { action: { label: 'Undo', run } });
+  t('Choy sum is out of your basket', { action: { label: 'Undo', run } });
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
   expect(run).toHaveBeenCalledOnce();
-  expect(heard()).toEqual(['']);
+  expect(received()).toEqual(['']);
 });
 
 test('while a dialog is open the toast speaks inside it', () => {
@@ -87,8 +87,8 @@ test('while a dialog is open the toast speaks inside it', () => {
     </>,
   );
 
-  say('Choy sum is in your basket');
+  t('Choy sum is in your basket');
 
   expect(screen.getByRole('dialog').textContent).toContain('Choy sum is in your basket');
-  expect(heard().filter(Boolean)).toEqual(['Choy sum is in your basket']);
+  expect(received().filter(Boolean)).toEqual(['Choy sum is in your basket']);
 });

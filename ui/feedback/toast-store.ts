@@ -30,7 +30,7 @@ export function showToast(toast: Toast) {
 }
 
 /** What was said about something is no longer so. */
-export const hushToasts = (about: string) =>
+export const dismissToasts = (about: string) =>
   change({ waiting: waiting.filter((other) => other.about !== about) });
 
 export const dropToast = (toast: ShownToast) =>

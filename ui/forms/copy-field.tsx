@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 import { InputBox } from './input-box.tsx';
 
 interface CopyFieldProps {
@@ -10,7 +10,7 @@ interface CopyFieldProps {
 
 /** Something to pass on: an address, a code. Where copying is not allowed, it is selected to be copied by hand. */
 export function CopyField({ label, value }: CopyFieldProps) {
-  const text = useText();
+  const text = useT();
   const [copied, setCopied] = useState(false);
 
   const copy = (input: HTMLInputElement | null) =>

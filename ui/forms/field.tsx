@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldFrame {
@@ -25,7 +25,7 @@ interface FieldProps extends FieldFrame {
 
 /** Label above, input, then what is wrong or what helps. */
 export function Field({ id, label, optional, hint, error, children }: FieldProps) {
-  const text = useText();
+  const text = useT();
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
 

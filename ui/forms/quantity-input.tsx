@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../feedback/toast-store.ts';
 import { cx } from '../lib/cx.ts';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 interface QuantityInputProps {
   value: number;
@@ -28,7 +28,7 @@ export function QuantityInput({
   className,
   name,
 }: QuantityInputProps) {
-  const text = useText();
+  const text = useT();
   const [typed, setTyped] = useState<string>();
 
   const settle = () => {

@@ -3,14 +3,14 @@ import { cx } from '../lib/cx.ts';
 import { RadioDot } from './radio-dot.tsx';
 
 /** The choice this card belongs to: `form.field('payment_gateway')` fits. */
-export interface Choice {
+export interface RadioChoice {
   name: string;
   value: string | null | undefined;
   onChange(value: string): void;
 }
 
 interface RadioCardProps {
-  choice: Choice;
+  choice: RadioChoice;
   value: string;
   title: ReactNode;
   note?: ReactNode;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import { useEarlyChoice } from './early-choice.ts';
-import type { Choice } from './radio-card.tsx';
+import { useEarlyInput } from './early-choice.ts';
+import type { RadioChoice } from './radio-card.tsx';
 
 interface RadioChipProps {
-  choice: Choice;
+  choice: RadioChoice;
   value: string;
   title: ReactNode;
   /** Below it: a price, or that there is none left. */
@@ -17,7 +17,7 @@ interface RadioChipProps {
 
 /** One answer of a few short ones. */
 export function RadioChip({ choice, value, title, note, crossed = false, packs }: RadioChipProps) {
-  const field = useEarlyChoice<HTMLInputElement>(({ checked }) => {
+  const field = useEarlyInput<HTMLInputElement>(({ checked }) => {
     if (checked && choice.value !== value) choice.onChange(value);
   });
 

@@ -7,7 +7,7 @@ import { StarField } from './star-field.tsx';
 import '../test/platform.ts';
 import { show } from '../test/show.tsx';
 
-function Kept({ error }: { error?: string }) {
+function ControlledStars({ error }: { error?: string }) {
   const [value, setValue] = useState<number | null | undefined>(null);
   return <StarField id="s" name="rating" label="Stars" value={value} error={error} onChange={setValue} />;
 }
@@ -15,7 +15,7 @@ function Kept({ error }: { error?: string }) {
 const chosen = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value;
 
 test('nothing is chosen beforehand', () => {
-  show(<Kept />);
+  show(<ControlledStars />);
 
   expect(screen.getByRole('group', { name: 'Stars' })).toBeTruthy();
   expect(screen.getAllByRole('radio')).toHaveLength(5);
@@ -23,7 +23,7 @@ test('nothing is chosen beforehand', () => {
 });
 
 test('a press gives that many, and says it', async () => {
-  show(<Kept />);
+  show(<ControlledStars />);
 
   await userEvent.click(screen.getByRole('radio', { name: '4 out of 5 stars' }));
   expect(chosen()).toBe('4');
@@ -31,7 +31,7 @@ test('a press gives that many, and says it', async () => {
 });
 
 test('what is missing is read with the question', () => {
-  show(<Kept error="Please choose." />);
+  show(<ControlledStars error="Please choose." />);
 
   const described = screen.getByRole('group').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe('Please choose.');

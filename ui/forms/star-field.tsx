@@ -1,5 +1,5 @@
 import { Icon } from '../text/icon.tsx';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 import { Fieldset } from './fieldset.tsx';
 import type { FormField } from './use-form.ts';
 
@@ -11,7 +11,7 @@ const stars = [1, 2, 3, 4, 5];
 
 /** One to five stars: radio buttons that look like what they mean, so the arrow keys choose too. */
 export function StarField({ id, name, value, error, onChange, label }: StarFieldProps) {
-  const text = useText();
+  const text = useT();
   const given = value ?? 0;
 
   return (

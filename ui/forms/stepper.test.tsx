@@ -9,7 +9,7 @@ import '../test/platform.ts';
 import { ToastRegion } from '../feedback/toast-region.tsx';
 import { show } from '../test/show.tsx';
 
-function Kept({ start, ...rest }: Partial<StepperProps> & { start: number }) {
+function ControlledStepper({ start, ...rest }: Partial<StepperProps> & { start: number }) {
   const [value, setValue] = useState(start);
   return (
     <>
@@ -19,85 +19,85 @@ function Kept({ start, ...rest }: Partial<StepperProps> & { start: number }) {
   );
 }
 
-const kept = () => Number(document.querySelector('output')?.textContent);
+const shownQuantity = () => Number(document.querySelector('output')?.textContent);
 const box = () => screen.getByRole<HTMLInputElement>('textbox');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('it goes up and down, and not below one', async () => {
-  show(<Kept start={1} />);
+  show(<ControlledStepper start={1} />);
 
   await press('One more');
-  expect(kept()).toBe(2);
+  expect(shownQuantity()).toBe(2);
 
   await press('One less');
   await press('One less');
-  expect(kept()).toBe(1);
+  expect(shownQuantity()).toBe(1);
 });
 
 test('at what there is it says so and goes no further', async () => {
-  show(<Kept start={5} max={6} />);
+  show(<ControlledStepper start={5} max={6} />);
   expect(screen.queryByText('Only 6')).toBeNull();
 
   await press('One more');
   await press('One more');
 
-  expect(kept()).toBe(6);
+  expect(shownQuantity()).toBe(6);
   expect(screen.getByText('Only 6')).toBeTruthy();
 });
 
 test('a figure can be typed; it counts on Enter and keeps to what there is', async () => {
-  show(<Kept start={1} max={6} />);
+  show(<ControlledStepper start={1} max={6} />);
 
   await userEvent.type(box(), '4{Enter}');
-  expect(kept()).toBe(4);
+  expect(shownQuantity()).toBe(4);
 
   await userEvent.type(box(), '99');
-  expect(kept()).toBe(4);
+  expect(shownQuantity()).toBe(4);
   await userEvent.tab();
-  expect(kept()).toBe(6);
+  expect(shownQuantity()).toBe(6);
 });
 
 test('an emptied figure comes back', async () => {
-  show(<Kept start={3} />);
+  show(<ControlledStepper start={3} />);
 
   await userEvent.clear(box());
   await userEvent.tab();
 
-  expect(kept()).toBe(3);
+  expect(shownQuantity()).toBe(3);
   expect(box().value).toBe('3');
 });
 
 test('what is no whole number is not guessed at: the figure stays, and why is said', async () => {
   show(
     <>
-      <Kept start={2} max={6} />
+      <ControlledStepper start={2} max={6} />
       <ToastRegion />
     </>,
   );
 
   await userEvent.type(box(), '3.7{Enter}');
-  expect(kept()).toBe(2);
+  expect(shownQuantity()).toBe(2);
   expect(screen.getAllByText('Please type a whole number.').length).toBeGreaterThan(0);
 
   await userEvent.type(box(), '４{Enter}');
-  expect(kept()).toBe(4);
+  expect(shownQuantity()).toBe(4);
 });
 
 test('goods by weight go in steps', async () => {
-  show(<Kept start={5} min={5} max={12} step={5} />);
+  show(<ControlledStepper start={5} min={5} max={12} step={5} />);
 
   await press('One more');
-  expect(kept()).toBe(10);
+  expect(shownQuantity()).toBe(10);
   await press('One more');
-  expect(kept()).toBe(10);
+  expect(shownQuantity()).toBe(10);
 });
 
 test('where it may be taken out, − at one is a bin and says none', async () => {
-  show(<Kept start={1} removable />);
+  show(<ControlledStepper start={1} removable />);
 
   await press('Remove Choy sum');
 
-  expect(kept()).toBe(0);
+  expect(shownQuantity()).toBe(0);
 });
 
 function KeptOnTile({ max }: { max?: number }) {

@@ -1,6 +1,6 @@
 import { StepButton } from '../buttons/step-button.tsx';
 import { cx } from '../lib/cx.ts';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 
 export interface StepperProps {
@@ -21,7 +21,7 @@ export interface StepperProps {
   field?: string;
 }
 
-const most = 999; // what an order takes of one thing
+const maxQuantity = 999; // what an order takes of one thing
 
 /** − value +. At what there is, + goes dim and says how many that are. */
 export function Stepper({
@@ -29,14 +29,14 @@ export function Stepper({
   value,
   onChange,
   min = 1,
-  max = most,
+  max = maxQuantity,
   step = 1,
   size = 'normal',
   removable = false,
   saysMost = true,
   field,
 }: StepperProps) {
-  const text = useText();
+  const text = useT();
   const atLeast = value <= min;
   const atMost = value + step > max;
   const removes = removable && atLeast;
@@ -76,7 +76,7 @@ export function Stepper({
           onPress={() => onChange(value + step)}
         />
       </div>
-      {saysMost && atMost && max < most && (
+      {saysMost && atMost && max < maxQuantity && (
         <span role="status" className="text-xs font-semibold text-turmeric-ink">
           {text('ui.only_left', { count: max })}
         </span>

@@ -1,8 +1,8 @@
-import { brokenRules, type Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/messages/keys.generated.ts';
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { showToast } from '../feedback/toast-store.ts';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 import { usePosted } from './use-posted.ts';
 
 /** What a field of a form is given; every input of this folder takes it as it is. */
@@ -31,7 +31,7 @@ interface FormSetup<Draft> {
  * refuses lands on the same inputs.
  */
 export function useForm<Draft extends object>({ start, rules, form, onBroken }: FormSetup<Draft>) {
-  const text = useText();
+  const text = useT();
   const formId = useId();
   const posted = usePosted(form);
   const [draft, setDraft] = useState(() => ({ ...start, ...(posted && typedIn(posted.values, start)) }));
@@ -102,7 +102,7 @@ export function useForm<Draft extends object>({ start, rules, form, onBroken }: 
 
     submit: (send: (draft: Draft) => void) => (event: SubmitEvent) => {
       event.preventDefault();
-      const [first] = brokenRules(rules, draft);
+      const [first] = failedRules(rules, draft);
       point(firstMessages(rules, draft, text));
       if (!first) return send(draft);
 
@@ -148,7 +148,7 @@ function firstMessages<Draft>(
   text: (key: MessageKey) => string,
 ) {
   const said: Record<string, string> = {};
-  for (const { field, message } of brokenRules(rules, draft)) if (field) said[field] ??= text(message);
+  for (const { field, message } of failedRules(rules, draft)) if (field) said[field] ??= text(message);
   return said;
 }
 

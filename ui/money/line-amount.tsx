@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { cx } from '../lib/cx.ts';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 interface LineAmountProps {
   amount: number; // sen
@@ -11,7 +11,7 @@ interface LineAmountProps {
 
 /** What a line comes to, and what it would at the usual price: the amounts of a bill add up to its first row. */
 export function LineAmount({ amount, usual, className }: LineAmountProps) {
-  const text = useText();
+  const text = useT();
   return (
     <span className={cx('figures text-right', className)}>
       {usual > amount && (

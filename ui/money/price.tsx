@@ -1,6 +1,6 @@
 import { formatFigures, formatMoney } from '@kebun/contract/lib/money.ts';
 import { cx } from '../lib/cx.ts';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 // biome-ignore format: table
 const sizes = { small: 'text-base', card: 'text-lg', big: 'text-[2.125rem]' } as const;
@@ -19,7 +19,7 @@ interface PriceProps {
 
 /** What one pays, with a small "RM"; a lowered price is red and shows the old one. */
 export function Price({ now, was, from = false, size = 'card', faded = false }: PriceProps) {
-  const text = useText();
+  const text = useT();
   const lowered = was != null && was > now;
   const [before, after] = from ? text('ui.price_from', { price: '|' }).split('|') : [];
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { unbroken } from '../text/no-break.ts';
-import { useText } from '../text/text.tsx';
+import { noBreakUnits } from '../text/no-break.ts';
+import { useT } from '../text/text.tsx';
 
 interface UnitPriceProps {
   /** What one is: "300 g", "1 head (about 1 kg)". */
@@ -11,11 +11,13 @@ interface UnitPriceProps {
 
 /** The pack, and what a kilogram of it costs, so that packs can be compared. */
 export function UnitPrice({ pack, perKilogram }: UnitPriceProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <p className="figures text-sm leading-[1.45] text-ink-soft">
-      {unbroken(perKilogram == null ? pack : text('ui.pack_unit', { pack, price: formatMoney(perKilogram) }))}
+      {noBreakUnits(
+        perKilogram == null ? pack : text('ui.pack_unit', { pack, price: formatMoney(perKilogram) }),
+      )}
     </p>
   );
 }

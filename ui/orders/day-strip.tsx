@@ -1,7 +1,7 @@
 import { Fieldset } from '../forms/fieldset.tsx';
-import type { Choice } from '../forms/radio-card.tsx';
+import type { RadioChoice } from '../forms/radio-card.tsx';
 import { cx } from '../lib/cx.ts';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 interface Day {
   value: string;
@@ -14,8 +14,16 @@ interface Day {
 }
 
 /** The days one can have it brought, side by side. */
-export function DayStrip({ legend, days, choice }: { legend: string; days: readonly Day[]; choice: Choice }) {
-  const text = useText();
+export function DayStrip({
+  legend,
+  days,
+  choice,
+}: {
+  legend: string;
+  days: readonly Day[];
+  choice: RadioChoice;
+}) {
+  const text = useT();
 
   return (
     <Fieldset

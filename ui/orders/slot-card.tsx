@@ -1,9 +1,9 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { type Choice, RadioCard } from '../forms/radio-card.tsx';
-import { useText } from '../text/text.tsx';
+import { RadioCard, type RadioChoice } from '../forms/radio-card.tsx';
+import { useT } from '../text/text.tsx';
 
 interface SlotCardProps {
-  choice: Choice;
+  choice: RadioChoice;
   value: string;
   /** "9 to 11 am". */
   time: string;
@@ -18,7 +18,7 @@ interface SlotCardProps {
 
 /** One delivery window. Few places left is said in its colour; a full or closed one stays in sight, out of reach. */
 export function SlotCard({ choice, value, time, fact, fee, placesLeft, state = 'open' }: SlotCardProps) {
-  const text = useText();
+  const text = useT();
   const few = placesLeft != null && (
     <b className="font-semibold text-turmeric-ink">{text('ui.places_left', { count: placesLeft })}</b>
   );

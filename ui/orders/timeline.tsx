@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Icon } from '../text/icon.tsx';
 import type { IconName } from '../text/icon-names.ts';
-import { useText } from '../text/text.tsx';
+import { useT } from '../text/text.tsx';
 
 export interface TimelineStep {
   id: string;
@@ -23,7 +23,7 @@ const discs = {
 
 /** What has happened, what is happening and what is to come, or that nothing is: across on wide screens, down on phones. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <ol className="grid md:auto-cols-fr md:grid-flow-col">

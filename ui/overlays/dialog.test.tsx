@@ -133,8 +133,8 @@ test('a drawer closes on its mask and on Escape', async () => {
 test('on a phone, going back closes it and stays on the page; the router hears nothing', async () => {
   onPhone(true);
   watchHistory();
-  const heard: unknown[] = [];
-  const router = () => heard.push(history.state);
+  const received: unknown[] = [];
+  const router = () => received.push(history.state);
   addEventListener('popstate', router);
   history.replaceState({ idx: 3 }, '');
   show(<Page drawer />);
@@ -145,6 +145,6 @@ test('on a phone, going back closes it and stays on the page; the router hears n
 
   expect(drawer.open).toBe(false);
   expect(history.state).toEqual({ idx: 3 });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   removeEventListener('popstate', router);
 });

@@ -4,7 +4,7 @@ import { ToastRegion } from '../feedback/toast-region.tsx';
 import { cx } from '../lib/cx.ts';
 import { SheetGrip } from './sheet-grip.tsx';
 import { type Modal, useModal } from './use-modal.ts';
-import { useLingering } from './use-presence.ts';
+import { usePresence } from './use-presence.ts';
 
 // biome-ignore format: table
 const faces = {
@@ -47,7 +47,7 @@ export function Dialog({
 }: DialogProps) {
   const titleId = useId();
   const dialog = useModal(modal);
-  const isShown = useLingering(modal.open);
+  const isShown = usePresence(modal.open);
   const isFull = face === 'full';
   const header = isFull ? headers.full : titleHidden ? headers.floating : headers.resting;
 

@@ -3,7 +3,7 @@ import { CloseButton } from '../buttons/close-button.tsx';
 import { ToastRegion } from '../feedback/toast-region.tsx';
 import { cx } from '../lib/cx.ts';
 import { type Modal, useModal } from './use-modal.ts';
-import { useLingering } from './use-presence.ts';
+import { usePresence } from './use-presence.ts';
 
 interface DrawerProps extends Pick<Modal, 'open' | 'onClose'> {
   title: string;
@@ -33,7 +33,7 @@ export function Drawer({
 }: DrawerProps) {
   const titleId = useId();
   const dialog = useModal(modal);
-  const isShown = useLingering(modal.open);
+  const isShown = usePresence(modal.open);
 
   return (
     <dialog

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Navigate, watchHistory } from './history-hooks.ts';
 
 const inOverlays = watchHistory(); // before the router listens, as in the shop
-const { layOver } = await import('./overlay-history.ts');
+const { pushOverlayHistory: layOver } = await import('./overlay-history.ts');
 
 /** A router as far as this is about it: it writes the history when a page has been fetched, and hears of steps. */
 const heard: string[] = [];

@@ -22,7 +22,7 @@ const depth = () => depthOf(history.state);
 Object.assign(historyHooks, { pop, navigate });
 
 /** Lays an entry for an overlay on the history and returns what says that the overlay is closed. */
-export function layOver(close: () => void) {
+export function pushOverlayHistory(close: () => void) {
   open.push(close);
   lay();
   return () => {

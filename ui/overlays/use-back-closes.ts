@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { layOver } from './overlay-history.ts';
+import { pushOverlayHistory } from './overlay-history.ts';
 
 const phones = '(width < 48rem), (pointer: coarse)';
 
@@ -8,6 +8,6 @@ export function useBackCloses(open: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    if (open && matchMedia(phones).matches) return layOver(() => close());
+    if (open && matchMedia(phones).matches) return pushOverlayHistory(() => close());
   }, [open]);
 }

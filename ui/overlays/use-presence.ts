@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True while something is open, and for as long after as its leaving is to be seen. */
-export function useLingering(open: boolean, milliseconds = 400) {
+export function usePresence(open: boolean, milliseconds = 400) {
   const [lingers, setLingers] = useState(open);
 
   useEffect(() => {

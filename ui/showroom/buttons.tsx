@@ -5,26 +5,26 @@ import { Part } from './part.tsx';
 import { useWords } from './words.ts';
 
 export function Buttons() {
-  const say = useWords();
+  const t = useWords();
 
   return (
     <Part name="Button, LinkButton, RoundButton">
-      <Button>{say('Track this order', '追蹤訂單')}</Button>
-      <Button look="quiet">{say('Print', '列印')}</Button>
-      <Button look="soft">{say('Add all 6', '全部加入')}</Button>
-      <Button look="text">{say('Clear all', '全部清除')}</Button>
-      <Button size="small">{say('Apply', '使用')}</Button>
-      <Button size="hero">{say("Shop today's harvest", '看今天的收成')}</Button>
-      <Button busy>{say('Continue to payment', '前往付款')}</Button>
-      <Button reason={say('Choose a delivery time first', '請先選擇送貨時段')}>
-        {say('Place order', '送出訂單')}
+      <Button>{t('Track this order', '追蹤訂單')}</Button>
+      <Button look="quiet">{t('Print', '列印')}</Button>
+      <Button look="soft">{t('Add all 6', '全部加入')}</Button>
+      <Button look="text">{t('Clear all', '全部清除')}</Button>
+      <Button size="small">{t('Apply', '使用')}</Button>
+      <Button size="hero">{t("Shop today's harvest", '看今天的收成')}</Button>
+      <Button busy>{t('Continue to payment', '前往付款')}</Button>
+      <Button reason={t('Choose a delivery time first', '請先選擇送貨時段')}>
+        {t('Place order', '送出訂單')}
       </Button>
       <LinkButton href="#" look="quiet">
-        {say('Our farms', '我們的農場')}
+        {t('Our farms', '我們的農場')}
       </LinkButton>
       <div className="w-full max-w-96">
         <LinkButton href="#" wide amount="RM 85.80">
-          {say('Checkout', '結帳')}
+          {t('Checkout', '結帳')}
         </LinkButton>
       </div>
       <RoundButton icon="user" label="Account" />

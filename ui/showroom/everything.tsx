@@ -9,14 +9,14 @@ import { Products } from './products.tsx';
 import { useWords } from './words.ts';
 
 export function Everything() {
-  const say = useWords();
+  const t = useWords();
 
   return (
     <>
       <OfflineBar />
       <PageLoader busy />
       <main className="wrap pb-24">
-        <h1 className="display py-8 text-4xl">{say('The components', '元件')}</h1>
+        <h1 className="display py-8 text-4xl">{t('The components', '元件')}</h1>
         <Buttons />
         <Overlays />
         <Products />

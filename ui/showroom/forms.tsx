@@ -38,7 +38,7 @@ const rules: readonly Rule<Draft>[] = [
 const start: Draft = { recipient: 'Tan Mei Ling', phone: '', state: '', note: '', terms: false };
 
 export function Forms() {
-  const say = useWords();
+  const t = useWords();
   const form = useForm({ start, rules });
   const [day, setDay] = useState('21');
   const [slot, setSlot] = useState('b');
@@ -54,119 +54,113 @@ export function Forms() {
       <Part name="Form, fields, checkbox" wide>
         <Form
           className="grid max-w-140 gap-4"
-          onSubmit={form.submit(() => showToast({ text: say('Address saved', '地址已儲存') }))}
+          onSubmit={form.submit(() => showToast({ text: t('Address saved', '地址已儲存') }))}
         >
-          <TextField {...form.field('recipient')} label={say('Full name', '姓名')} autoComplete="name" />
+          <TextField {...form.field('recipient')} label={t('Full name', '姓名')} autoComplete="name" />
           <TextField
             {...form.field('phone')}
-            label={say('Contact number', '聯絡電話')}
+            label={t('Contact number', '聯絡電話')}
             before="+60"
             inputMode="tel"
-            hint={say('The driver calls this number.', '司機會撥打這個號碼。')}
+            hint={t('The driver calls this number.', '司機會撥打這個號碼。')}
           />
           <SelectField
             {...form.field('state')}
-            label={say('State', '州屬')}
-            placeholder={say('Choose a state', '選擇州屬')}
+            label={t('State', '州屬')}
+            placeholder={t('Choose a state', '選擇州屬')}
             options={[
-              { value: 'perak', label: say('Perak', '霹靂') },
-              { value: 'selangor', label: say('Selangor', '雪蘭莪') },
+              { value: 'perak', label: t('Perak', '霹靂') },
+              { value: 'selangor', label: t('Selangor', '雪蘭莪') },
             ]}
           />
           <TextArea
             {...form.field('note')}
-            label={say('Note for the driver', '給司機的話')}
-            placeholder={say('Gate code, where to leave the bag', '門鎖密碼、放置地點')}
+            label={t('Note for the driver', '給司機的話')}
+            placeholder={t('Gate code, where to leave the bag', '門鎖密碼、放置地點')}
             optional
           />
-          <Checkbox {...form.field('terms')} label={say('I accept the terms', '我接受條款')} />
+          <Checkbox {...form.field('terms')} label={t('I accept the terms', '我接受條款')} />
           <div>
-            <SubmitButton data-open="submit">{say('Save address', '儲存地址')}</SubmitButton>
+            <SubmitButton data-open="submit">{t('Save address', '儲存地址')}</SubmitButton>
           </div>
         </Form>
       </Part>
       <Part name="DayStrip, SlotCard, RadioCard" wide>
         <div className="grid max-w-190 gap-4">
           <DayStrip
-            legend={say('Day', '日期')}
+            legend={t('Day', '日期')}
             choice={days}
             days={[
-              { value: '20', weekday: say('Today', '今天'), date: '20', slots: 0 },
-              { value: '21', weekday: say('Sat', '週六'), date: '21', slots: 5 },
-              { value: '22', weekday: say('Sun', '週日'), date: '22', slots: 1 },
-              { value: '23', weekday: say('Mon', '週一'), date: '23', slots: 6 },
-              { value: '24', weekday: say('Tue', '週二'), date: '24', slots: 6 },
-              { value: '25', weekday: say('Wed', '週三'), date: '25', slots: 6 },
+              { value: '20', weekday: t('Today', '今天'), date: '20', slots: 0 },
+              { value: '21', weekday: t('Sat', '週六'), date: '21', slots: 5 },
+              { value: '22', weekday: t('Sun', '週日'), date: '22', slots: 1 },
+              { value: '23', weekday: t('Mon', '週一'), date: '23', slots: 6 },
+              { value: '24', weekday: t('Tue', '週二'), date: '24', slots: 6 },
+              { value: '25', weekday: t('Wed', '週三'), date: '25', slots: 6 },
             ]}
           />
-          <Fieldset legend={say('Time', '時段')} legendHidden className="grid gap-2.5 md:grid-cols-2">
+          <Fieldset legend={t('Time', '時段')} legendHidden className="grid gap-2.5 md:grid-cols-2">
             <SlotCard
               choice={slots}
               value="a"
-              time={say('7 to 9 am', '上午 7 至 9 時')}
-              fact={say('First van', '第一班車')}
+              time={t('7 to 9 am', '上午 7 至 9 時')}
+              fact={t('First van', '第一班車')}
               fee={200}
             />
             <SlotCard
               choice={slots}
               value="b"
-              time={say('9 to 11 am', '上午 9 至 11 時')}
-              fact={say('Plenty of room', '名額充足')}
+              time={t('9 to 11 am', '上午 9 至 11 時')}
+              fact={t('Plenty of room', '名額充足')}
               fee={0}
             />
             <SlotCard
               choice={slots}
               value="c"
-              time={say('11 am to 1 pm', '上午 11 至下午 1 時')}
+              time={t('11 am to 1 pm', '上午 11 至下午 1 時')}
               fee={0}
               placesLeft={3}
             />
-            <SlotCard
-              choice={slots}
-              value="d"
-              time={say('2 to 4 pm', '下午 2 至 4 時')}
-              fee={0}
-              state="full"
-            />
+            <SlotCard choice={slots} value="d" time={t('2 to 4 pm', '下午 2 至 4 時')} fee={0} state="full" />
             <SlotCard
               choice={slots}
               value="e"
-              time={say('4 to 6 pm', '下午 4 至 6 時')}
+              time={t('4 to 6 pm', '下午 4 至 6 時')}
               fee={0}
               state="closed"
             />
           </Fieldset>
           <Fieldset
             id="gallery-pay"
-            legend={say('Payment', '付款方式')}
+            legend={t('Payment', '付款方式')}
             className="grid gap-2.5"
-            error={say('Please choose how to pay.', '請選擇付款方式。')}
+            error={t('Please choose how to pay.', '請選擇付款方式。')}
           >
             <RadioCard
               choice={ways}
               value="cod"
-              title={say('Cash on delivery', '貨到付款')}
-              note={say('Have the exact amount ready', '請備妥零錢')}
+              title={t('Cash on delivery', '貨到付款')}
+              note={t('Have the exact amount ready', '請備妥零錢')}
             />
-            <RadioCard choice={ways} value="wallet" title={say('Store credit', '商店餘額')} end="RM 12.00" />
+            <RadioCard choice={ways} value="wallet" title={t('Store credit', '商店餘額')} end="RM 12.00" />
           </Fieldset>
         </div>
       </Part>
       <Part name="Chip, FilterChip, LinkChip, Checkbox with a count, CopyField">
         <Chip chosen={on} onClick={() => setOn(!on)}>
-          {say('Cut this morning', '今早採收')}
+          {t('Cut this morning', '今早採收')}
         </Chip>
         <Chip chosen={!on} onClick={() => setOn(!on)}>
-          {say('Within two days', '兩天內')}
+          {t('Within two days', '兩天內')}
         </Chip>
-        <FilterChip name={say('Vegetarian', '素食')} href="#" />
-        <LinkChip href="#">{say('Choy sum', '菜心')}</LinkChip>
+        <FilterChip name={t('Vegetarian', '素食')} href="#" />
+        <LinkChip href="#">{t('Choy sum', '菜心')}</LinkChip>
         <div className="w-62">
-          <Checkbox value={on} onChange={setOn} label={say('Vegetarian', '素食')} count={24} />
-          <Checkbox value={!on} onChange={() => setOn(!on)} label={say('Organic', '有機')} count={2} />
+          <Checkbox value={on} onChange={setOn} label={t('Vegetarian', '素食')} count={24} />
+          <Checkbox value={!on} onChange={() => setOn(!on)} label={t('Organic', '有機')} count={2} />
         </div>
         <div className="w-full max-w-110">
-          <CopyField label={say('Link', '連結')} value="https://kebun.example/products/view?slug=choy-sum" />
+          <CopyField label={t('Link', '連結')} value="https://kebun.example/products/view?slug=choy-sum" />
         </div>
       </Part>
     </>

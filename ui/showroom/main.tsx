@@ -1,6 +1,6 @@
 import './showroom.css';
 import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
-import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.browser.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.browser.generated.ts';
 import { StrictMode } from 'react';
@@ -13,7 +13,7 @@ document.documentElement.lang = languageTags[language];
 
 createRoot(document.getElementById('gallery') as HTMLElement).render(
   <StrictMode>
-    <TextProvider language={language} say={sayIn(language, language === 'zh' ? zh : en)}>
+    <TextProvider language={language} t={createTranslator(language, language === 'zh' ? zh : en)}>
       <Everything />
     </TextProvider>
   </StrictMode>,

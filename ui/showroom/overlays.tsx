@@ -9,14 +9,14 @@ import { useWords } from './words.ts';
 type Overlay = 'centred' | 'broad' | 'sheet' | 'full' | 'locked' | 'right' | 'left';
 
 export function Overlays() {
-  const say = useWords();
+  const t = useWords();
   const [open, setOpen] = useState<Overlay>();
   const close = () => setOpen(undefined);
-  const text = say(
+  const text = t(
     'Your basket is safe. You can come back to it whenever you like.',
     '籃子已保留，隨時可以回來。',
   );
-  const added = () => showToast({ text: say('Choy sum is in your basket', '菜心已放入籃子') });
+  const added = () => showToast({ text: t('Choy sum is in your basket', '菜心已放入籃子') });
 
   return (
     <Part name="Dialog, Drawer, Toast">
@@ -34,9 +34,9 @@ export function Overlays() {
         data-open="undo"
         onClick={() =>
           showToast({
-            text: say('Choy sum is out of your basket', '菜心已移出籃子'),
+            text: t('Choy sum is out of your basket', '菜心已移出籃子'),
             kind: 'plain',
-            action: { label: say('Undo', '復原'), run: added },
+            action: { label: t('Undo', '復原'), run: added },
           })
         }
       >
@@ -51,13 +51,13 @@ export function Overlays() {
           broad={open === 'broad'}
           locked={open === 'locked'}
           onClose={close}
-          title={say('Leave without saving?', '不儲存就離開？')}
+          title={t('Leave without saving?', '不儲存就離開？')}
           actions={
             face === 'centred' && (
               <>
-                <Button onClick={close}>{say('Keep editing', '繼續編輯')}</Button>
+                <Button onClick={close}>{t('Keep editing', '繼續編輯')}</Button>
                 <Button look="quiet" onClick={added}>
-                  {say('Leave', '離開')}
+                  {t('Leave', '離開')}
                 </Button>
               </>
             )
@@ -72,16 +72,16 @@ export function Overlays() {
           side={side}
           open={open === side}
           onClose={close}
-          title={say('Your basket', '你的籃子')}
-          beside={say('12 items', '12 件')}
+          title={t('Your basket', '你的籃子')}
+          beside={t('12 items', '12 件')}
           actions={
             <Button look="text" size="small">
-              {say('Clear all', '全部清除')}
+              {t('Clear all', '全部清除')}
             </Button>
           }
           footer={
             <Button wide amount="RM 85.80" onClick={added}>
-              {say('Checkout', '結帳')}
+              {t('Checkout', '結帳')}
             </Button>
           }
         >

@@ -20,42 +20,42 @@ import { Part } from './part.tsx';
 import { useWords } from './words.ts';
 
 export function Pieces() {
-  const say = useWords();
+  const t = useWords();
 
   return (
     <>
       <Part name="Breadcrumb, Tabs, Disclosure" wide>
         <Breadcrumb
           above={[
-            { label: say('Home', '首頁'), href: '#1' },
-            { label: say('Vegetables', '蔬菜'), href: '#2' },
+            { label: t('Home', '首頁'), href: '#1' },
+            { label: t('Vegetables', '蔬菜'), href: '#2' },
           ]}
-          here={say('Leafy greens', '葉菜')}
+          here={t('Leafy greens', '葉菜')}
         />
         <div className="mt-4">
           <Tabs
-            label={say('About this', '關於')}
+            label={t('About this', '關於')}
             tabs={[
               {
                 id: 'a',
-                label: say('Details', '詳情'),
-                panel: <p>{say('Small, deep red and properly sweet.', '小而深紅，甜得剛好。')}</p>,
+                label: t('Details', '詳情'),
+                panel: <p>{t('Small, deep red and properly sweet.', '小而深紅，甜得剛好。')}</p>,
               },
               {
                 id: 'b',
-                label: say('Keep and cook', '保存與烹煮'),
-                panel: <p>{say('In the fridge door.', '放在冰箱門邊。')}</p>,
+                label: t('Keep and cook', '保存與烹煮'),
+                panel: <p>{t('In the fridge door.', '放在冰箱門邊。')}</p>,
               },
-              { id: 'c', label: say('Delivery and returns', '配送與退貨'), panel: null },
+              { id: 'c', label: t('Delivery and returns', '配送與退貨'), panel: null },
             ]}
           />
         </div>
         <div className="mt-6 max-w-(--text-max)">
-          <Disclosure title={say('Where do you deliver?', '送貨範圍？')} group="faq" open>
-            {say('Everywhere on the peninsula.', '半島全境。')}
+          <Disclosure title={t('Where do you deliver?', '送貨範圍？')} group="faq" open>
+            {t('Everywhere on the peninsula.', '半島全境。')}
           </Disclosure>
-          <Disclosure title={say('How do I pay?', '怎麼付款？')} group="faq">
-            {say('In cash, to the driver.', '現金交給司機。')}
+          <Disclosure title={t('How do I pay?', '怎麼付款？')} group="faq">
+            {t('In cash, to the driver.', '現金交給司機。')}
           </Disclosure>
         </div>
       </Part>
@@ -64,36 +64,36 @@ export function Pieces() {
           steps={[
             {
               id: '1',
-              label: say('Received', '已收到'),
-              note: say('Fri 20 Nov, 4:12 pm', '11月20日 下午 4:12'),
+              label: t('Received', '已收到'),
+              note: t('Fri 20 Nov, 4:12 pm', '11月20日 下午 4:12'),
               icon: 'check',
               state: 'done',
             },
             {
               id: '2',
-              label: say('Picking', '備貨中'),
-              note: say('Sat 21 Nov, from 5:30 am', '11月21日 早上 5:30 起'),
+              label: t('Picking', '備貨中'),
+              note: t('Sat 21 Nov, from 5:30 am', '11月21日 早上 5:30 起'),
               icon: 'basket',
               state: 'now',
             },
             {
               id: '3',
-              label: say('Weighed and packed', '秤重包裝'),
-              note: say('about 8 am', '約早上 8 時'),
+              label: t('Weighed and packed', '秤重包裝'),
+              note: t('about 8 am', '約早上 8 時'),
               icon: 'scale',
               state: 'next',
             },
             {
               id: '4',
-              label: say('On the way', '配送中'),
-              note: say('about 8:40 am', '約早上 8:40'),
+              label: t('On the way', '配送中'),
+              note: t('about 8:40 am', '約早上 8:40'),
               icon: 'truck',
               state: 'next',
             },
             {
               id: '5',
-              label: say('At your door', '已送達'),
-              note: say('9 to 11 am', '上午 9 至 11 時'),
+              label: t('At your door', '已送達'),
+              note: t('9 to 11 am', '上午 9 至 11 時'),
               icon: 'home',
               state: 'next',
             },
@@ -103,36 +103,36 @@ export function Pieces() {
       <Part name="Totals, Note, ProgressBar">
         <div className="w-full max-w-110 rounded-panel bg-paper p-7">
           <Totals>
-            <Amount label={say('Items (12)', '商品（12）')} amount={8580} />
-            <Amount label={say('First order, 5% off', '首單 95 折')} amount={-429} saving />
-            <Amount label={say('Delivery', '運費')} amount={0} instead={say('Included', '已含')} />
-            <Amount label={say('Paper bag', '紙袋')} amount={20} />
-            <Amount label={say('Cash rounding', '現金進位')} amount={-1} />
-            <Total label={say('To pay on delivery', '貨到應付')} amount={7970} />
+            <Amount label={t('Items (12)', '商品（12）')} amount={8580} />
+            <Amount label={t('First order, 5% off', '首單 95 折')} amount={-429} saving />
+            <Amount label={t('Delivery', '運費')} amount={0} instead={t('Included', '已含')} />
+            <Amount label={t('Paper bag', '紙袋')} amount={20} />
+            <Amount label={t('Cash rounding', '現金進位')} amount={-1} />
+            <Total label={t('To pay on delivery', '貨到應付')} amount={7970} />
           </Totals>
         </div>
         <div className="grid w-full max-w-110 gap-3">
           <Note icon="basket">
-            {say(
+            {t(
               'For Saturday morning we cut kangkung and choy sum between 5:30 and 7 am.',
               '星期六早上 5:30 至 7 時採收空心菜和菜心。',
             )}
           </Note>
           <Note icon="clock" tone="time">
-            {say('Order by 8 pm for tomorrow morning', '今晚 8 時前下單，明早送到')}
+            {t('Order by 8 pm for tomorrow morning', '今晚 8 時前下單，明早送到')}
           </Note>
           <Note icon="alert" tone="chilli">
-            {say('Only 6 left. Your basket holds what there is.', '只剩 6 份，籃子已按現有數量調整。')}
+            {t('Only 6 left. Your basket holds what there is.', '只剩 6 份，籃子已按現有數量調整。')}
           </Note>
           <div className="rounded-md bg-turmeric-tint p-4 text-sm">
             <span>
-              <b className="font-semibold">RM 34.20</b> {say('to free delivery', '即可免運費')}
+              <b className="font-semibold">RM 34.20</b> {t('to free delivery', '即可免運費')}
             </span>
             <ProgressBar
               value={8580}
               of={12000}
               tone="time"
-              label={say('To free delivery', '距離免運')}
+              label={t('To free delivery', '距離免運')}
               className="mt-2 bg-white"
             />
           </div>
@@ -148,19 +148,19 @@ export function Pieces() {
         <div className="grid gap-6 md:grid-cols-2">
           <EmptyState
             picture={emptyBasket}
-            action={<LinkButton href="#">{say("See today's harvest", '看今天的收成')}</LinkButton>}
+            action={<LinkButton href="#">{t("See today's harvest", '看今天的收成')}</LinkButton>}
           >
-            {say('Nothing in here yet. The greens came in at seven.', '籃子還是空的。今早七點剛到了一批菜。')}
+            {t('Nothing in here yet. The greens came in at seven.', '籃子還是空的。今早七點剛到了一批菜。')}
           </EmptyState>
           <EmptyState
             picture={notFound}
             action={
               <LinkButton href="#" look="quiet">
-                {say('Home', '首頁')}
+                {t('Home', '首頁')}
               </LinkButton>
             }
           >
-            {say('This page is unavailable.', '這個頁面不存在。')}
+            {t('This page is unavailable.', '這個頁面不存在。')}
           </EmptyState>
           <ErrorState onRetry={() => {}} />
           <Skeleton>

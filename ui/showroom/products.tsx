@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QuantityButton } from '../buttons/quantity-button.tsx';
-import { type Paper, paperAt } from '../catalogue/category-colour.ts';
+import { type Tint, tintAt } from '../catalogue/category-colour.ts';
 import { Gallery } from '../catalogue/picture-gallery.tsx';
 import { ProductTile } from '../catalogue/product-tile.tsx';
 import { Rail } from '../catalogue/rail.tsx';
@@ -23,7 +23,7 @@ interface Sample {
   price: number;
   was?: number;
   perKilogram?: number;
-  paper: Paper;
+  paper: Tint;
   badge?: Parameters<typeof ProductBadge>[0];
   start?: number;
   max?: number;
@@ -32,41 +32,41 @@ interface Sample {
 // biome-ignore format: table
 const samples: Sample[] = [
   { picture: 'kangkung', name: ['Water Spinach (Kangkung)', '空心菜（蕹菜）'], pack: ['250 g', '250 克'], price: 130, perKilogram: 520, paper: 'leafy', start: 2 },
-  { picture: 'choySum', name: ['Choy Sum (Sawi)', '菜心'], pack: ['300 g', '300 克'], price: 160, perKilogram: 533, paper: paperAt('leafy', 1) },
-  { picture: 'napaCabbage', name: ['Napa Cabbage, Cameron Highlands', '金馬崙大白菜'], pack: ['1 head (about 1 kg)', '1 棵（約 1 公斤）'], price: 460, perKilogram: 460, paper: paperAt('leafy', 2), badge: { isNew: true } },
+  { picture: 'choySum', name: ['Choy Sum (Sawi)', '菜心'], pack: ['300 g', '300 克'], price: 160, perKilogram: 533, paper: tintAt('leafy', 1) },
+  { picture: 'napaCabbage', name: ['Napa Cabbage, Cameron Highlands', '金馬崙大白菜'], pack: ['1 head (about 1 kg)', '1 棵（約 1 公斤）'], price: 460, perKilogram: 460, paper: tintAt('leafy', 2), badge: { isNew: true } },
   { picture: 'kailan', name: ['Chinese Kale (Kailan)', '芥蘭'], pack: ['300 g', '300 克'], price: 180, was: 220, perKilogram: 600, paper: 'leafy', badge: { percentOff: 18 } },
   { picture: 'strawberry', name: ['Cameron Highlands Strawberry', '金馬崙草莓'], pack: ['250 g', '250 克'], price: 1490, perKilogram: 5960, paper: 'fruit', badge: { left: 6 }, start: 6, max: 6 },
   { picture: 'cherryTomato', name: ['Cherry Tomato', '小番茄'], pack: ['250 g', '250 克'], price: 490, perKilogram: 1960, paper: 'fruiting', badge: { organic: true } },
   { picture: 'eggs', name: ['Free-range (Kampung) Eggs', '甘榜雞蛋'], pack: ['10 pcs', '10 個'], price: 720, paper: 'eggs' },
-  { picture: 'fern', name: ['Fiddlehead Fern (Pucuk Paku)', '蕨菜'], pack: ['250 g', '250 克'], price: 350, perKilogram: 1400, paper: paperAt('leafy', 1), badge: { soldOut: true } },
+  { picture: 'fern', name: ['Fiddlehead Fern (Pucuk Paku)', '蕨菜'], pack: ['250 g', '250 克'], price: 350, perKilogram: 1400, paper: tintAt('leafy', 1), badge: { soldOut: true } },
   { picture: 'rice', name: ['Sekinchan White Rice', '適耕莊白米'], pack: ['5 kg', '5 公斤'], price: 2190, perKilogram: 438, paper: 'rice' },
   { picture: 'tomato', name: ['Tomato, Cameron Highlands', '金馬崙番茄'], pack: ['500 g', '500 克'], price: 250, perKilogram: 500, paper: 'fruiting' },
 ];
 
 function Tile({ picture, name, pack, price, was, perKilogram, paper, badge, start = 0, max = 999 }: Sample) {
-  const say = useWords();
+  const t = useWords();
   const [quantity, setQuantity] = useState(start);
   const soldOut = badge?.soldOut ?? false;
 
   return (
     <ProductTile
       href="#"
-      name={say(...name)}
+      name={t(...name)}
       picture={pictures[picture]}
       paper={paper}
       badge={<ProductBadge {...badge} />}
       action={
-        !soldOut && <QuantityButton name={say(...name)} value={quantity} max={max} onChange={setQuantity} />
+        !soldOut && <QuantityButton name={t(...name)} value={quantity} max={max} onChange={setQuantity} />
       }
       price={<Price now={price} was={was} faded={soldOut} />}
-      unit={<UnitPrice pack={say(...pack)} perKilogram={perKilogram} />}
+      unit={<UnitPrice pack={t(...pack)} perKilogram={perKilogram} />}
       faded={soldOut}
     />
   );
 }
 
 export function Products() {
-  const say = useWords();
+  const t = useWords();
   const [quantity, setQuantity] = useState(2);
   const strawberry = pictures.strawberry;
 
@@ -98,12 +98,12 @@ export function Products() {
       </Part>
       <Part name="Badge, Rating, Price">
         <span className="paper-fruit flex gap-2 rounded-tile p-4">
-          <Badge>{say('Sold out', '售罄')}</Badge>
+          <Badge>{t('Sold out', '售罄')}</Badge>
           <Badge tone="cut">18%</Badge>
           <Badge tone="time" icon="clock">
-            {say('6 left', '剩 6 份')}
+            {t('6 left', '剩 6 份')}
           </Badge>
-          <Badge icon="leaf">{say('Organic', '有機')}</Badge>
+          <Badge icon="leaf">{t('Organic', '有機')}</Badge>
         </span>
         <span className="flex items-center gap-2">
           <Rating rating={4.8} /> <b>4.8</b>
@@ -113,7 +113,7 @@ export function Products() {
         <Price now={180} was={220} size="big" />
         <Price now={850} size="small" />
         <p className="flex items-center gap-2 text-sm">
-          <Icon name="truck" /> {say('Tomorrow, 7 to 9 am', '明天 7 至 9 時')}
+          <Icon name="truck" /> {t('Tomorrow, 7 to 9 am', '明天 7 至 9 時')}
         </p>
       </Part>
       <Part name="Gallery">
@@ -122,9 +122,9 @@ export function Products() {
             paper="fruit"
             badge={<ProductBadge left={6} />}
             pictures={[
-              { src: strawberry, alt: say('Strawberry', '草莓') },
-              { src: pictures.tomato, alt: say('Tomato', '番茄') },
-              { src: pictures.kailan, alt: say('Kailan', '芥蘭') },
+              { src: strawberry, alt: t('Strawberry', '草莓') },
+              { src: pictures.tomato, alt: t('Tomato', '番茄') },
+              { src: pictures.kailan, alt: t('Kailan', '芥蘭') },
             ]}
           />
         </div>

@@ -1,5 +1,5 @@
 import { languages } from '@kebun/contract/lib/languages.ts';
-import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { renderToString } from 'react-dom/server';
@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 import { TextProvider } from '../text/text.tsx';
 import { Everything } from './everything.tsx';
 
-const say = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+const t = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
 test.each(languages)('every component renders on the server, in %s', (language) => {
   const html = renderToString(
-    <TextProvider language={language} say={say[language]}>
+    <TextProvider language={language} t={t[language]}>
       <Everything />
     </TextProvider>,
   );

@@ -1,17 +1,17 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { type RenderOptions, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { TextProvider } from '../text/text.tsx';
 
-const languages = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+const languages = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
 /** Renders a component in a language, English unless told otherwise. */
 export function show(element: ReactElement, language: Language = 'en', options: RenderOptions = {}) {
   const wrapper: RenderOptions['wrapper'] = ({ children }) => (
-    <TextProvider language={language} say={languages[language]}>
+    <TextProvider language={language} t={languages[language]}>
       {children}
     </TextProvider>
   );

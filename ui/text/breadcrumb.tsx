@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { useText } from './text.tsx';
+import { useT } from './text.tsx';
 
 interface BreadcrumbProps {
   /** From the first page down to the one above this. */
@@ -9,7 +9,7 @@ interface BreadcrumbProps {
 }
 
 export function Breadcrumb({ above, here }: BreadcrumbProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <nav aria-label={text('ui.you_are_here')}>

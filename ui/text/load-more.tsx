@@ -1,6 +1,6 @@
 import { LinkButton } from '../buttons/link-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
-import { useText } from './text.tsx';
+import { useT } from './text.tsx';
 
 interface LoadMoreProps {
   shown: number;
@@ -14,7 +14,7 @@ interface LoadMoreProps {
 
 /** The foot of a list. More of it is a real page, so it can be linked to, opened in a tab and found by a search engine. */
 export function LoadMore({ shown, count, next, href, onMore }: LoadMoreProps) {
-  const text = useText();
+  const text = useT();
   const label = text('ui.shown_of', { shown, count });
 
   return (

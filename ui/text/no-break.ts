@@ -1,2 +1,2 @@
 /** What a pack is, with each figure beside what it counts. */
-export const unbroken = (pack: string) => pack.replace(/(\d) (?=\S)/g, '$1\u00a0');
+export const noBreakUnits = (pack: string) => pack.replace(/(\d) (?=\S)/g, '$1\u00a0');

@@ -1,7 +1,7 @@
-import { chipLook } from '../chips/chip-look.ts';
+import { chipClasses } from '../chips/chip-look.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { useText } from './text.tsx';
+import { useT } from './text.tsx';
 
 interface PaginationProps {
   page: number;
@@ -11,7 +11,7 @@ interface PaginationProps {
 
 /** Back, the pages around this one, on. */
 export function Pagination({ page, lastPage, hrefOf }: PaginationProps) {
-  const text = useText();
+  const text = useT();
   if (lastPage < 2) return null;
 
   return (
@@ -19,7 +19,12 @@ export function Pagination({ page, lastPage, hrefOf }: PaginationProps) {
       <ul className="flex flex-wrap justify-center gap-2">
         {page > 1 && (
           <li>
-            <Link href={hrefOf(page - 1)} rel="prev" aria-label={text('ui.previous')} className={chipLook()}>
+            <Link
+              href={hrefOf(page - 1)}
+              rel="prev"
+              aria-label={text('ui.previous')}
+              className={chipClasses()}
+            >
               <Icon name="left" />
             </Link>
           </li>
@@ -30,7 +35,7 @@ export function Pagination({ page, lastPage, hrefOf }: PaginationProps) {
               href={hrefOf(number)}
               aria-label={text('ui.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
-              className={`figures ${chipLook(number === page)}`}
+              className={`figures ${chipClasses(number === page)}`}
             >
               {number}
             </Link>
@@ -38,7 +43,7 @@ export function Pagination({ page, lastPage, hrefOf }: PaginationProps) {
         ))}
         {page < lastPage && (
           <li>
-            <Link href={hrefOf(page + 1)} rel="next" aria-label={text('ui.next')} className={chipLook()}>
+            <Link href={hrefOf(page + 1)} rel="next" aria-label={text('ui.next')} className={chipClasses()}>
               <Icon name="right" />
             </Link>
           </li>

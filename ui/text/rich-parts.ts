@@ -4,5 +4,5 @@ interface Part {
 }
 
 /** What is in a bundle, in one line: "2 × Kailan · Choy sum". */
-export const insideOf = (parts: readonly Part[]) =>
+export const bundleSummary = (parts: readonly Part[]) =>
   parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(' · ');

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { show } from '../test/show.tsx';
-import { Sentence } from './sentence.tsx';
+import { RichText } from './sentence.tsx';
 
 test('elements stand where the language wants them', () => {
   const { container } = show(
     <p>
-      <Sentence
+      <RichText
         text="checkout.accept"
         parts={{ terms: <a href="/terms">terms</a>, privacy: <b>policy</b> }}
       />

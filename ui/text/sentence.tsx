@@ -1,6 +1,6 @@
 import type { MessageKey } from '@kebun/contract/messages/keys.generated.ts';
 import { Fragment, type ReactNode } from 'react';
-import { useText } from './text.tsx';
+import { useT } from './text.tsx';
 
 interface SentenceProps {
   text: MessageKey;
@@ -11,8 +11,8 @@ interface SentenceProps {
 const mark = '\u0001';
 
 /** A text with elements in it, in whatever order the language wants them: "I accept the {terms}." */
-export function Sentence({ text: key, parts }: SentenceProps) {
-  const text = useText();
+export function RichText({ text: key, parts }: SentenceProps) {
+  const text = useT();
   const names = Object.keys(parts);
   const said = text(key, Object.fromEntries(names.map((name) => [name, `${mark}${name}${mark}`])));
 

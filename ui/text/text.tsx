@@ -1,27 +1,27 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 
-interface Texts {
+interface I18n {
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
-const TextContext = createContext<Texts | null>(null);
+const TextContext = createContext<I18n | null>(null);
 
-function useTexts(): Texts {
+function useI18n(): I18n {
   const texts = use(TextContext);
   if (!texts) throw new Error('There is no TextProvider around this component');
   return texts;
 }
 
 /** Gives every component below it the language of the page and its words. */
-export function TextProvider({ language, say, children }: Texts & { children: ReactNode }) {
-  const texts = useMemo(() => ({ language, say }), [language, say]);
+export function TextProvider({ language, t, children }: I18n & { children: ReactNode }) {
+  const texts = useMemo(() => ({ language, t }), [language, t]);
   return <TextContext value={texts}>{children}</TextContext>;
 }
 
 /** Says a text in the language of the page: `text('ui.close')`. */
-export const useText = (): Say => useTexts().say;
+export const useT = (): Translate => useI18n().t;
 
-export const useLanguage = (): Language => useTexts().language;
+export const useLanguage = (): Language => useI18n().language;

@@ -1,13 +1,13 @@
 import { middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
-import { type Course, truthOf } from './course.ts';
+import { type CropPlan, truthOf } from './course.ts';
 import { Diary, inOrder } from './diary.ts';
 import type { Grown } from './grow.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
 import { tend } from './tending.ts';
 
 /** Lives through the years of plants that bear season after season, from their planting on. */
-export function bear(course: Course, plantedOn: Day, seasons: number, remembered: Day): Grown {
+export function bear(course: CropPlan, plantedOn: Day, seasons: number, remembered: Day): Grown {
   const { crop, plot, plants } = course;
   const { figures } = crop;
   const { interval_days, season_days } = figures;

@@ -5,7 +5,7 @@ import { dice } from './random.ts';
 import type { Crop, FarmCode } from './types.ts';
 
 /** What is to be grown, where, and how many plants are wanted in the end. */
-export interface Course {
+export interface CropPlan {
   name: string; // of the die: the same name lives through the same
   farm: FarmCode;
   crop: Crop;
@@ -30,7 +30,10 @@ export interface Luck {
 export const usualLuck: Luck = { name: '', pace: [0.92, 1.12], yields: [0.85, 1.15] };
 
 /** How things really are on a farm, unlike in the book. Nobody there knows it; forecasts must find out. */
-export function truthOf({ farm, crop, luck }: Pick<Course, 'farm' | 'crop' | 'luck'>, sownOn: string | null) {
+export function truthOf(
+  { farm, crop, luck }: Pick<CropPlan, 'farm' | 'crop' | 'luck'>,
+  sownOn: string | null,
+) {
   const die = dice(`${luck.name}truth ${farm} ${crop.id}`);
   const pace = die.between(...luck.pace);
   const yields = die.between(...luck.yields);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import type { Feature, FeatureCollection, LineString, Polygon } from '@kebun/contract/lib/geojson.ts';
 import { farms } from './farms.ts';
@@ -13,7 +13,7 @@ interface Drawn {
   name?: string;
 }
 
-type Drawing = Feature<Drawn, Polygon | LineString>;
+type MapFeature = Feature<Drawn, Polygon | LineString>;
 
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as FeatureCollection<
@@ -22,7 +22,7 @@ const read = (file: string) =>
   >;
 
 /** The plans of the farms, as drawn. They are fictional; the coordinates lie where such farms are. */
-export const drawings: ReadonlyMap<FarmCode, readonly Drawing[]> = new Map(
+export const drawings: ReadonlyMap<FarmCode, readonly MapFeature[]> = new Map(
   farms.map(({ code }) => [code, read(`./${code.toLowerCase()}.geojson`).features]),
 );
 
@@ -43,7 +43,7 @@ export function bedOf({ farm, code, kind }: WorldPlot): number | null {
 }
 
 /** Every place as the rules of the field know it. */
-export const places: ReadonlyMap<string, Place> = new Map(
+export const plantLocations: ReadonlyMap<string, PlantLocation> = new Map(
   plots.map(({ farm, code, kind }) => [
     plotId(farm, code),
     { id: plotId(farm, code), farm_id: farmId(farm), kind },

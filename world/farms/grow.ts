@@ -2,7 +2,7 @@ import { countedAs, type TemplateName, templates } from '@kebun/contract/farms/b
 import { middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
 import type { LossCause, Payload } from '@kebun/contract/farms/events/events.ts';
 import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
-import { type Course, truthOf } from './course.ts';
+import { type CropPlan, truthOf } from './course.ts';
 import { Diary, type Entry, inOrder } from './diary.ts';
 import { cropOf, pick, pickingDays } from './picking.ts';
 import { tend } from './tending.ts';
@@ -15,7 +15,7 @@ export interface Grown {
 }
 
 /** Lives through one cycle of a crop that is grown once, with its luck, its weather and its pests. */
-export function grow(course: Course, sowOn: Day): Grown {
+export function grow(course: CropPlan, sowOn: Day): Grown {
   const growing = new Growing(course, sowOn);
   growing.sow();
   growing.comeUp();
@@ -29,7 +29,7 @@ const cells = 104; // of a tray
 
 class Growing {
   readonly diary: Diary;
-  readonly course: Course;
+  readonly course: CropPlan;
   readonly truth: ReturnType<typeof truthOf>;
   readonly raised: boolean; // in a nursery
   readonly first: string; // where it is sown
@@ -39,7 +39,7 @@ class Growing {
   planted = 0;
   over = 0;
 
-  constructor(course: Course, sowOn: Day) {
+  constructor(course: CropPlan, sowOn: Day) {
     const { crop, nursery, plot, plants } = course;
     this.course = course;
     this.diary = new Diary(course.name, sowOn);

@@ -7,11 +7,11 @@ import { type GrowthClock, warmth } from '@kebun/contract/farms/forecast/growth-
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import { bear } from './bear.ts';
-import { type Course, type Luck, usualLuck } from './course.ts';
+import { type CropPlan, type Luck, usualLuck } from './course.ts';
 import { crops } from './crops.ts';
 import type { Entry } from './diary.ts';
 import { farmers } from './farmers.ts';
-import { bedOf, farmId, outlineOf, places, plotId } from './ground.ts';
+import { bedOf, farmId, outlineOf, plantLocations, plotId } from './ground.ts';
 import { type Grown, grow } from './grow.ts';
 import { plots, starts } from './plots.ts';
 import { dice, idAt, idOf } from './random.ts';
@@ -139,7 +139,7 @@ class Past {
     this.#keep(keeper, product, this.#at(course, stage), `start ${plot} ${stage}`);
   }
 
-  #course({ farm, code, kind, now, ...plot }: WorldPlot, product: string, turn: number | string): Course {
+  #course({ farm, code, kind, now, ...plot }: WorldPlot, product: string, turn: number | string): CropPlan {
     const crop = cropOf(product);
     const bed_m2 = bedOf({ farm, code, kind, now, ...plot }) ?? areaOf(outlineOf(farm, code));
     const plants = now?.product === product ? now.plants : usualPlants(crop, bed_m2);
@@ -161,7 +161,7 @@ class Past {
   }
 
   /** Begun on such a day that today it is at a stage; looked for around the day that should do. */
-  #at(course: Course, stage: Stage): Grown {
+  #at(course: CropPlan, stage: Stage): Grown {
     for (let life = 0; life < 8; life++) {
       const grown = this.#lifeAt(life === 0 ? course : { ...course, name: `${course.name} ${life}` }, stage);
       if (grown) return grown;
@@ -169,7 +169,7 @@ class Past {
     throw new Error(`${course.name} is not ${stage} today, whenever it is begun`);
   }
 
-  #lifeAt(course: Course, stage: Stage): Grown | undefined {
+  #lifeAt(course: CropPlan, stage: Stage): Grown | undefined {
     const count = seasons[course.crop.id] ?? 1;
     const from = (day: Day) =>
       hasSeasons(course.crop)
@@ -308,7 +308,7 @@ function usualPlants({ figures, template }: Crop, bed_m2: number) {
 }
 
 /** A cycle that leaves the bed on a day, or little before. How long it takes depends on when it is grown. */
-function endingBefore(course: Course, day: Day): Grown {
+function endingBefore(course: CropPlan, day: Day): Grown {
   let sowOn = addDays(day, -100);
   for (let tries = 0; tries < 8; tries++) {
     const grown = grow(course, sowOn);
@@ -320,7 +320,7 @@ function endingBefore(course: Course, day: Day): Grown {
 }
 
 /** The entries as events, for the rules to say what they make of a batch. */
-function stateAfter(course: Course, entries: readonly Entry[]) {
+function stateAfter(course: CropPlan, entries: readonly Entry[]) {
   const { template, regrowth } = course.crop;
   const batch = { id: 'batch', farm_id: farmId(course.farm), template, regrowth };
   const events = entries.map((entry, position) => ({
@@ -342,12 +342,17 @@ function stateAfter(course: Course, entries: readonly Entry[]) {
     voids_event_id: null,
     corrects_event_id: null,
   }));
-  const log = { batches: [batch], places, events: events as unknown as FarmEvent[], decisions: undecided };
+  const log = {
+    batches: [batch],
+    places: plantLocations,
+    events: events as unknown as FarmEvent[],
+    decisions: undecided,
+  };
   return replay(log).batches.get('batch');
 }
 
 /** The last days on which a batch is at a stage. */
-function lastSpan(course: Course, entries: readonly Entry[], stage: Stage) {
+function lastSpan(course: CropPlan, entries: readonly Entry[], stage: Stage) {
   const journey = stateAfter(course, entries)?.journey ?? [];
   const at = journey.findLastIndex((step) => step.stage === stage);
   const from = journey[at]?.at;

@@ -1,7 +1,7 @@
 import { estimates, middleOf } from '@kebun/contract/farms/crops/crop-figures.ts';
 import type { Grade } from '@kebun/contract/farms/events/events.ts';
 import { groundOf } from '@kebun/contract/farms/forecast/bed-yield.ts';
-import type { Course } from './course.ts';
+import type { CropPlan } from './course.ts';
 import type { Diary } from './diary.ts';
 import type { Dice } from './random.ts';
 
@@ -19,7 +19,7 @@ export function pickingDays(die: Dice, first: number, window: number, every: num
  * What the plants really give: as many times what the book says of them as the farm has luck. By the book they give so
  * much each, or what the ground that they take yields, whichever is less.
  */
-export function cropOf({ crop: { figures }, bed_m2 }: Course, die: Dice, alive: number, yields: number) {
+export function cropOf({ crop: { figures }, bed_m2 }: CropPlan, die: Dice, alive: number, yields: number) {
   const { plant_kg, yield_kg_m2 } = figures;
   const ground = Math.min(bed_m2, alive * groundOf(figures));
   const byGround = yield_kg_m2 ? middleOf(yield_kg_m2) * ground : Number.POSITIVE_INFINITY;

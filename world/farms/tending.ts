@@ -3,7 +3,7 @@ import type { Dice } from './random.ts';
 import { idOf } from './random.ts';
 
 /** The time that a crop is looked after, in days from its sowing, and the days on which it is picked. */
-export interface Span {
+export interface CultivationPeriod {
   from: number;
   ready: number;
   end: number;
@@ -27,7 +27,7 @@ function* every(die: Dice, { from, to }: { from: number; to: number }, low: numb
 }
 
 /** What a grower does between planting and the last picking. Nothing is sprayed that would still run at a picking. */
-export function tend(diary: Diary, place: string, { from, ready, end, picks }: Span): void {
+export function tend(diary: Diary, place: string, { from, ready, end, picks }: CultivationPeriod): void {
   const { die } = diary;
   const here = { place };
   for (const day of every(die, { from, to: end }, 12, 18)) {

@@ -1,6 +1,6 @@
 import type { LiveStage, TemplateName } from '@kebun/contract/farms/batches/stages.ts';
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
-import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import type { Localised, ThreeNames } from '../types.ts';
 
 export type FarmCode = 'CAM' | 'SEK' | 'KUL' | 'YPG';
@@ -40,7 +40,7 @@ export interface Irrigation {
 export interface WorldPlot {
   farm: FarmCode;
   code: string;
-  kind: Place['kind'];
+  kind: PlantLocation['kind'];
   name?: Localised;
   farmer: string;
   now: { product: string; stage: LiveStage; plants: number } | null;

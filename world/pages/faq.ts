@@ -2,7 +2,7 @@ import type { Localised, Page } from '../types.ts';
 
 const ordering: Localised = { en: 'Ordering', zh: '訂購' };
 const delivery: Localised = { en: 'Delivery', zh: '送貨' };
-const goods: Localised = { en: 'What we sell', zh: '貨品' };
+const products: Localised = { en: 'What we sell', zh: '貨品' };
 const paying: Localised = { en: 'Paying', zh: '付款' };
 const trouble: Localised = { en: 'When something is not right', zh: '有問題時' };
 
@@ -92,7 +92,7 @@ export const faq: Page = {
     },
     {
       id: 'fresh',
-      topic: goods,
+      topic: products,
       q: { en: 'How fresh is it?', zh: '有多新鮮？' },
       a: {
         en: 'What our farms grow is cut the morning it leaves, or the day before for the early window, and chilled until it is in the van.',
@@ -101,7 +101,7 @@ export const faq: Page = {
     },
     {
       id: 'about-weight',
-      topic: goods,
+      topic: products,
       q: { en: 'Why does a price say “about”?', zh: '為什麼價格寫「約」？' },
       a: {
         en: 'A cabbage does not come in one size. We show the price of the expected weight, weigh it when we pack, and charge what it weighs, never for more than 15 % above what was shown.',
@@ -110,7 +110,7 @@ export const faq: Page = {
     },
     {
       id: 'keeping',
-      topic: goods,
+      topic: products,
       q: { en: 'How should I keep it?', zh: '買回家怎樣保存？' },
       a: {
         en: 'Put fresh goods away within the hour. Each product page says what suits it: a damp cloth, a jar of water, or a dry dark place.',

@@ -1,29 +1,29 @@
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Button, Typography } from '@mui/material';
-import { Sheet } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Whoever has nothing to do at a desk is shown the way to the field, which is a screen of the shop. */
-export function Elsewhere({ permissions }: { permissions: readonly Permission[] }) {
-  const { say, language } = useTexts();
+export function FieldAppNotice({ permissions }: { permissions: readonly Permission[] }) {
+  const { t, language } = useI18n();
   if (!permissions.includes('farm.record')) {
     return (
-      <Sheet title={say('office.title')}>
-        <Typography>{say('office.nothing_here')}</Typography>
-      </Sheet>
+      <DetailPage title={t('office.title')}>
+        <Typography>{t('office.nothing_here')}</Typography>
+      </DetailPage>
     );
   }
   return (
-    <Sheet title={say('office.field_title')}>
-      <Typography sx={{ maxWidth: 560 }}>{say('office.field_text')}</Typography>
+    <DetailPage title={t('office.field_title')}>
+      <Typography sx={{ maxWidth: 560 }}>{t('office.field_text')}</Typography>
       <Button
         href={language === 'zh' ? '/zh/farm/record' : '/farm/record'}
         variant="contained"
         size="large"
         sx={{ justifySelf: 'start' }}
       >
-        {say('office.field_open')}
+        {t('office.field_open')}
       </Button>
-    </Sheet>
+    </DetailPage>
   );
 }

@@ -1,21 +1,21 @@
-import { listStaffWritings } from '@kebun/contract/content/pages/staff-pages.ts';
+import { listStaffStaticBlocks } from '@kebun/contract/content/pages/staff-pages.ts';
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Which texts of the shop nobody has written yet, each with the way to where it is written. Nothing once all are there. */
 export function MissingTexts() {
-  const { say, language } = useTexts();
-  const asked = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffWritings) });
+  const { t, language } = useI18n();
+  const asked = useQuery({ queryKey: ['writings'], queryFn: () => call(listStaffStaticBlocks) });
   const missing = (asked.data?.data ?? []).filter(({ is_written }) => !is_written);
   if (missing.length === 0) return null;
 
   return (
     <Alert severity="warning">
-      <AlertTitle>{say('office.texts_missing')}</AlertTitle>
-      {say('office.texts_missing_hint')}
+      <AlertTitle>{t('office.texts_missing')}</AlertTitle>
+      {t('office.texts_missing_hint')}
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, margin: 0, padding: 0 }}>
         {missing.map(({ slug, title }) => (
           <Box component="li" key={slug} sx={{ listStyle: 'none' }}>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A figure, and where it leads. */
-export function Tally({ label, count, to }: Props) {
+export function StatCard({ label, count, to }: Props) {
   if (count === null) return null;
   const figure = (
     <CardContent>

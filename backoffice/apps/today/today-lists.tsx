@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { pressable } from '#platform/display/pressable.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 function Section({
   title,
@@ -34,9 +34,9 @@ function Section({
 
 /** What is nearly out, or out; each leads to its product, where its stock is kept. */
 export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   return (
-    <Section title={say('office.low_stock')} isEmpty={goods.length === 0} empty={say('office.none_low')}>
+    <Section title={t('office.low_stock')} isEmpty={goods.length === 0} empty={t('office.none_low')}>
       {goods.map(({ product_id, name, unit, available }) => (
         <ListItem key={`${product_id} ${unit}`}>
           <ListItemText
@@ -48,7 +48,7 @@ export function LowStock({ goods }: { goods: NonNullable<Today['low_stock']> }) 
             secondary={unit}
           />
           <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {say('office.left', { count: available })}
+            {t('office.left', { count: available })}
           </Typography>
         </ListItem>
       ))}
@@ -61,11 +61,11 @@ const kilograms = (kg: number) => Math.round(kg);
 const ripeningBatches = `/batches?filter=${encodeURIComponent(JSON.stringify({ state: 'ripening' }))}`;
 
 /** What the field gives until Sunday; whoever decides on a farm is led to its batches. */
-export function Ripening({ crops }: { crops: NonNullable<Today['ripening']> }) {
-  const { say } = useTexts();
+export function UpcomingHarvests({ crops }: { crops: NonNullable<Today['ripening']> }) {
+  const { t } = useI18n();
   const { permissions = [] } = usePermissions<Permission[]>();
   return (
-    <Section title={say('office.ripening')} isEmpty={crops.length === 0} empty={say('office.none_ripening')}>
+    <Section title={t('office.ripening')} isEmpty={crops.length === 0} empty={t('office.none_ripening')}>
       {crops.map(({ name, low_kg, high_kg, batches }) => (
         <ListItem key={name}>
           <ListItemText
@@ -78,10 +78,10 @@ export function Ripening({ crops }: { crops: NonNullable<Today['ripening']> }) {
                 name
               )
             }
-            secondary={batches > 0 && say('office.batches', { count: batches })}
+            secondary={batches > 0 && t('office.batches', { count: batches })}
           />
           <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {say('office.kilograms', { low: kilograms(low_kg), high: kilograms(high_kg) })}
+            {t('office.kilograms', { low: kilograms(low_kg), high: kilograms(high_kg) })}
           </Typography>
         </ListItem>
       ))}

@@ -3,7 +3,7 @@ import { permissionsOf } from '@kebun/contract/staff/staff.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadTexts, TextsProvider } from '#platform/shell/messages-provider.tsx';
+import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
 import { TodayPage } from './today-page.tsx';
 
 afterEach(() => {
@@ -19,7 +19,7 @@ test.for([
   async ([language, to]) => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
-    const say = await loadTexts(language);
+    const t = await loadTranslator(language);
     const authProvider = {
       login: async () => {},
       logout: async () => {},
@@ -28,14 +28,14 @@ test.for([
       getPermissions: async () => permissionsOf(['field_worker']),
     };
     render(
-      <TextsProvider value={{ language, say }}>
+      <I18nProvider value={{ language, t }}>
         <AdminContext authProvider={authProvider}>
           <TodayPage />
         </AdminContext>
-      </TextsProvider>,
+      </I18nProvider>,
     );
 
-    const way = await screen.findByRole('link', { name: say('office.field_open') });
+    const way = await screen.findByRole('link', { name: t('office.field_open') });
     expect(way.getAttribute('href')).toBe(to);
     expect(fetched).not.toHaveBeenCalled();
   },

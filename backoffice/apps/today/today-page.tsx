@@ -3,14 +3,14 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title, usePermissions } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { Books } from './books.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { FieldAppNotice } from './elsewhere.tsx';
 import { MissingTexts } from './missing-texts.tsx';
-import { Tally } from './tally.tsx';
-import { LowStock, Ripening } from './today-lists.tsx';
+import { StatCard } from './tally.tsx';
+import { LowStock, UpcomingHarvests } from './today-lists.tsx';
 import { Windows } from './today-windows.tsx';
 
 const aMinute = 60_000; // milliseconds
@@ -22,13 +22,13 @@ export function TodayPage() {
   return permissions.includes('today.read') ? (
     <ToBeDone permissions={permissions} />
   ) : (
-    <Elsewhere permissions={permissions} />
+    <FieldAppNotice permissions={permissions} />
   );
 }
 
 /** What is to be done today; each figure leads to the work behind it, where that is here. */
 function ToBeDone({ permissions }: { permissions: readonly Permission[] }) {
-  const text = useText();
+  const text = useT();
   const asked = useQuery({ queryKey: ['today'], queryFn: () => call(getToday), refetchInterval: aMinute });
 
   return (
@@ -37,7 +37,7 @@ function ToBeDone({ permissions }: { permissions: readonly Permission[] }) {
       <Typography variant="h1">{text('office.today')}</Typography>
       {permissions.includes('content.write') && <MissingTexts />}
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && <Board today={asked.data} />}
     </Box>
   );
@@ -51,21 +51,21 @@ const cashOwed = `/orders?filter=${encodeURIComponent(JSON.stringify({ queue: 'c
 const queue = (name: string) => `/payments?filter=${encodeURIComponent(JSON.stringify({ queue: name }))}`;
 
 function Board({ today }: { today: Today }) {
-  const text = useText();
+  const text = useT();
   const { windows, to_pick, payments_pending, payments_wrong, cash_owed, low_stock, ripening } = today;
   const { refunds_waiting, credit_waiting, reviews_waiting, records_waiting, books } = today;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }}>
-        <Tally label={text('office.to_pick')} count={to_pick} to={list('confirmed')} />
-        <Tally label={text('office.payments_pending')} count={payments_pending} to={queue('pending')} />
-        <Tally label={text('office.cash_owed')} count={cash_owed} to={cashOwed} />
-        <Tally label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
-        <Tally label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
-        <Tally label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
-        <Tally label={text('office.records_waiting')} count={records_waiting} to="/farm-reviews" />
+        <StatCard label={text('office.to_pick')} count={to_pick} to={list('confirmed')} />
+        <StatCard label={text('office.payments_pending')} count={payments_pending} to={queue('pending')} />
+        <StatCard label={text('office.cash_owed')} count={cash_owed} to={cashOwed} />
+        <StatCard label={text('office.refunds_waiting')} count={refunds_waiting} to="/refunds" />
+        <StatCard label={text('office.credit_waiting')} count={credit_waiting} to="/credit" />
+        <StatCard label={text('office.reviews_waiting')} count={reviews_waiting} to="/reviews" />
+        <StatCard label={text('office.records_waiting')} count={records_waiting} to="/farm-reviews" />
         {payments_wrong !== null && payments_wrong > 0 && (
-          <Tally label={text('office.payments_wrong')} count={payments_wrong} to={queue('mismatched')} />
+          <StatCard label={text('office.payments_wrong')} count={payments_wrong} to={queue('mismatched')} />
         )}
       </Box>
       {books && <Books books={books} />}
@@ -79,7 +79,7 @@ function Board({ today }: { today: Today }) {
         }}
       >
         {low_stock && <LowStock goods={low_stock} />}
-        {ripening && <Ripening crops={ripening} />}
+        {ripening && <UpcomingHarvests crops={ripening} />}
       </Box>
     </>
   );

@@ -17,8 +17,8 @@ import {
 } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { pressable } from '#platform/display/pressable.ts';
-import { keyOf } from '#platform/lists/delivery-window-page.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { windowKey } from '#platform/lists/delivery-window-page.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 type Window = NonNullable<Today['windows']>[number];
 type Labels = Record<(typeof columns)[number], string>;
@@ -27,7 +27,7 @@ const columns = ['orders', 'to_pick', 'picking', 'packed', 'on_the_way', 'delive
 
 /** Today's and tomorrow's orders by the window that they are to come in. */
 export function Windows({ windows }: { windows: NonNullable<Today['windows']> }) {
-  const text = useText();
+  const text = useT();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const labels: Labels = {
     orders: text('office.orders'),
@@ -63,7 +63,7 @@ export function Windows({ windows }: { windows: NonNullable<Today['windows']> })
               {windows.map((row) => (
                 <TableRow key={row.label}>
                   <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                    <Link component={RouterLink} to={`/picking?window=${keyOf(row)}`} sx={pressable}>
+                    <Link component={RouterLink} to={`/picking?window=${windowKey(row)}`} sx={pressable}>
                       {row.label}
                     </Link>
                   </TableCell>
@@ -88,7 +88,7 @@ function Cards({ windows, labels }: { windows: readonly Window[]; labels: Labels
     <Box sx={{ display: 'grid', gap: 1 }}>
       {windows.map((row) => (
         <Card key={row.label}>
-          <CardActionArea component={RouterLink} to={`/picking?window=${keyOf(row)}`}>
+          <CardActionArea component={RouterLink} to={`/picking?window=${windowKey(row)}`}>
             <CardContent>
               <Typography sx={{ fontWeight: 600 }}>{row.label}</Typography>
               <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, margin: 0 }}>

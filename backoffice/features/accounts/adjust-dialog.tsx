@@ -1,19 +1,23 @@
 import type { Customer } from '@kebun/contract/accounts/staff-customers.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
-import { type AdjustmentAsk, adjustedAlone, adjustWallet } from '@kebun/contract/wallet/adjustments.ts';
+import {
+  type AdjustmentRequest,
+  adjustWallet,
+  dailySingleApproverLimit,
+} from '@kebun/contract/wallet/adjustments.ts';
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useRef } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { senTyped } from '#platform/data/parse-amounts.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {
-  type: AdjustmentAsk['type'];
+  type: AdjustmentRequest['type'];
   amount: string; // ringgit, as typed
   reason: string;
   note: string;
@@ -27,11 +31,11 @@ const rules: readonly Rule<Draft>[] = [
 
 /** Gives store credit or takes some. The key is made with the dialog, so that pressing twice is asking once. */
 export function AdjustDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const refresh = useRefresh();
   const key = useRef(crypto.randomUUID());
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ type, amount, reason, note }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ type, amount, reason, note }) => {
     const body = { user_id: customer.id, type, amount: senTyped(amount) ?? 0, reason, note };
     const headers = { 'idempotency-key': key.current };
     const { data } = await call(adjustWallet, { body, headers }).catch((error) => {
@@ -48,7 +52,7 @@ export function AdjustDialog({ customer, onClose }: { customer: Customer; onClos
       title={text('office.credit_adjust_of', { name: customer.name })}
       confirm={text('office.credit_adjust')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -59,10 +63,10 @@ export function AdjustDialog({ customer, onClose }: { customer: Customer; onClos
       <TypedField
         name="amount"
         label={text('office.credit_amount')}
-        hint={text('office.credit_limit', { amount: formatMoney(adjustedAlone) })}
+        hint={text('office.credit_limit', { amount: formatMoney(dailySingleApproverLimit) })}
         inputMode="decimal"
         autoComplete="off"
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="reason"
@@ -70,7 +74,7 @@ export function AdjustDialog({ customer, onClose }: { customer: Customer; onClos
         autoComplete="off"
         lines={2}
         most={500}
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="note"
@@ -78,7 +82,7 @@ export function AdjustDialog({ customer, onClose }: { customer: Customer; onClos
         hint={text('office.credit_note_hint')}
         autoComplete="off"
         most={200}
-        said={said}
+        errors={errors}
       />
     </FormDialog>
   );

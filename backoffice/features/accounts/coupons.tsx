@@ -3,15 +3,15 @@ import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Card, List, ListItem, ListItemText } from '@mui/material';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Which coupons they have used, and on which orders. */
 export function Coupons({ customer }: { customer: Customer }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { coupons } = customer;
   if (coupons.length === 0) return null;
   return (
-    <Part title={say('office.customer_coupons')}>
+    <Part title={t('office.customer_coupons')}>
       <Card>
         <List disablePadding>
           {coupons.map(({ code, display_id, used_at, is_returned }) => (
@@ -21,7 +21,7 @@ export function Coupons({ customer }: { customer: Customer }) {
                 secondary={[
                   formatOrderNumber(display_id),
                   momentIn(language, used_at),
-                  is_returned && say('office.customer_coupon_returned'),
+                  is_returned && t('office.customer_coupon_returned'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

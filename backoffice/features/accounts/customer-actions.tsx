@@ -2,21 +2,21 @@ import { type Customer, changeCustomer, signOutCustomer } from '@kebun/contract/
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { SureDialog } from '#platform/forms/confirm-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { ConfirmDialog } from '#platform/forms/confirm-dialog.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { DeleteCustomerDialog } from './removal-dialog.tsx';
 
 type Step = 'sign_out' | 'close' | 'open' | 'remove';
 
 /** What staff do about an account: each asks once more, and says what it does to its customer. */
 export function Steps({ customer }: { customer: Customer }) {
-  const text = useText();
+  const text = useT();
   const [asked, setAsked] = useState<Step>();
   const { id, version, name, is_active, sessions } = customer;
   const params = { id };
   const close = () => setAsked(undefined);
-  const change = useChange(
+  const change = useAction(
     ({ step, reason }: { step: Step; reason: string }): Promise<unknown> =>
       step === 'sign_out'
         ? call(signOutCustomer, { params })
@@ -41,9 +41,9 @@ export function Steps({ customer }: { customer: Customer }) {
           {text(`office.customer_${step}`)}
         </Button>
       ))}
-      {asked === 'remove' && <RemovalDialog customer={customer} onClose={close} />}
+      {asked === 'remove' && <DeleteCustomerDialog customer={customer} onClose={close} />}
       {asked && asked !== 'remove' && (
-        <SureDialog
+        <ConfirmDialog
           title={text(`office.customer_${asked}`)}
           lead={text(`office.customer_${asked}_lead`, { name })}
           confirm={text(`office.customer_${asked}`)}

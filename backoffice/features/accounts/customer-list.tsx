@@ -5,35 +5,32 @@ import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { SearchField } from '#platform/forms/search-field.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** The customers, the newest first, and a field to find one by whatever they said. */
 export function CustomerList() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   return (
-    <RowList
-      title={say('office.customers')}
-      filters={<SearchField label={say('office.customer_look_for')} />}
-    >
+    <RowList title={t('office.customers')} filters={<SearchField label={t('office.customer_look_for')} />}>
       <Rows />
     </RowList>
   );
 }
 
-const waysTo = ({ email, phone }: CustomerRow) =>
+const contactMethodsOf = ({ email, phone }: CustomerRow) =>
   [email, phone && formatPhone(phone)].filter(Boolean).join(' · ');
 
 function Rows() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const ordered = ({ orders }: CustomerRow) => say('office.customer_orders', { count: orders });
+  const ordered = ({ orders }: CustomerRow) => t('office.customer_orders', { count: orders });
   const closed = ({ is_active }: CustomerRow) =>
-    is_active ? null : <Chip size="small" label={say('office.customer_closed')} />;
+    is_active ? null : <Chip size="small" label={t('office.customer_closed')} />;
   if (isNarrow) {
     return (
       <SimpleList<CustomerRow>
         primaryText={(customer) => customer.name}
-        secondaryText={(customer) => `${waysTo(customer)} · ${ordered(customer)}`}
+        secondaryText={(customer) => `${contactMethodsOf(customer)} · ${ordered(customer)}`}
         tertiaryText={closed}
         rowClick="show"
         sx={{
@@ -46,28 +43,32 @@ function Rows() {
   return (
     <Datagrid rowClick="show" bulkActionButtons={false}>
       <FunctionField<CustomerRow>
-        label={say('office.customer')}
+        label={t('office.customer')}
         render={({ name, display_name }) => (name === display_name ? name : `${name} (${display_name})`)}
         sortable={false}
       />
-      <FunctionField<CustomerRow> label={say('office.customer_contact')} render={waysTo} sortable={false} />
       <FunctionField<CustomerRow>
-        label={say('office.orders')}
+        label={t('office.customer_contact')}
+        render={contactMethodsOf}
+        sortable={false}
+      />
+      <FunctionField<CustomerRow>
+        label={t('office.orders')}
         textAlign="right"
         render={({ orders }) => orders}
         sortable={false}
       />
       <FunctionField<CustomerRow>
-        label={say('office.customer_last_order')}
+        label={t('office.customer_last_order')}
         render={({ last_order_at }) => (last_order_at ? momentIn(language, last_order_at) : '–')}
         sortable={false}
       />
       <FunctionField<CustomerRow>
-        label={say('office.customer_since')}
+        label={t('office.customer_since')}
         render={({ created_at }) => momentIn(language, created_at)}
         sortable={false}
       />
-      <FunctionField<CustomerRow> label={say('office.status')} render={closed} sortable={false} />
+      <FunctionField<CustomerRow> label={t('office.status')} render={closed} sortable={false} />
     </Datagrid>
   );
 }

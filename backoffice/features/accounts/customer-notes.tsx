@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { useRefresh } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { Part } from '#platform/display/panel.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {
   text: string;
@@ -18,10 +18,10 @@ const rules: readonly Rule<Draft>[] = [filled('text', 'office.note_missing')];
 
 /** What staff have written down about somebody, for each other. */
 export function Notes({ customer, mayWrite }: { customer: Customer; mayWrite: boolean }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id, notes } = customer;
   return (
-    <Part title={say('office.notes')}>
+    <Part title={t('office.notes')}>
       <Card>
         <List disablePadding>
           {notes.map(({ id, text, by, created_at }) => (
@@ -41,10 +41,10 @@ export function Notes({ customer, mayWrite }: { customer: Customer; mayWrite: bo
 }
 
 function NoteForm({ id }: { id: string }) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const refresh = useRefresh();
   const form = useRef<HTMLFormElement>(null);
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async (body) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async (body) => {
     await call(noteCustomer, { params: { id }, body });
     form.current?.reset();
     refresh();
@@ -59,15 +59,15 @@ function NoteForm({ id }: { id: string }) {
     >
       <TypedField
         name="text"
-        label={say('office.note_new')}
+        label={t('office.note_new')}
         autoComplete="off"
         lines={2}
         most={1_000}
-        said={said}
+        errors={errors}
       />
-      <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+      <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
       <Button type="submit" loading={isBusy}>
-        {say('office.note_write')}
+        {t('office.note_write')}
       </Button>
     </Box>
   );

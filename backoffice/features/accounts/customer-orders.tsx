@@ -6,17 +6,17 @@ import { Link } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/panel.tsx';
 import { StatusChip } from '#platform/display/status-chip.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Their latest orders; each opens. */
 export function Orders({ customer }: { customer: Customer }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { total, latest } = customer.orders;
   const all = `/orders?filter=${encodeURIComponent(JSON.stringify({ text: customer.email }))}`;
   return (
-    <Part title={say('office.customer_orders', { count: total })}>
+    <Part title={t('office.customer_orders', { count: total })}>
       {latest.length === 0 ? (
-        <Typography color="text.secondary">{say('office.customer_no_orders')}</Typography>
+        <Typography color="text.secondary">{t('office.customer_no_orders')}</Typography>
       ) : (
         <Card>
           <List disablePadding>
@@ -49,7 +49,7 @@ export function Orders({ customer }: { customer: Customer }) {
       )}
       {total > latest.length && customer.email && (
         <Button component={Link} to={all} sx={{ justifySelf: 'start' }}>
-          {say('office.customer_all_orders')}
+          {t('office.customer_all_orders')}
         </Button>
       )}
     </Part>

@@ -2,8 +2,8 @@ import type { Customer } from '@kebun/contract/accounts/staff-customers.ts';
 import { Alert, Box, Chip } from '@mui/material';
 import { Loading, ShowBase, usePermissions, useShowContext } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { Sheet } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { Coupons } from './coupons.tsx';
 import { Steps } from './customer-actions.tsx';
 import { Person } from './customer-details.tsx';
@@ -19,7 +19,7 @@ export const CustomerPage = () => (
 );
 
 function Page() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const { record: customer, isPending } = useShowContext<Customer>();
   if (isPending || (customer && !isWhole(customer))) return <Loading />;
@@ -27,10 +27,10 @@ function Page() {
   const { name, is_active, removal_at } = customer;
 
   return (
-    <Sheet title={name} beside={!is_active && <Chip label={say('office.customer_closed')} />}>
+    <DetailPage title={name} beside={!is_active && <Chip label={t('office.customer_closed')} />}>
       {removal_at && (
         <Alert severity="warning">
-          {say('office.customer_removal_at', { at: momentIn(language, removal_at) })}
+          {t('office.customer_removal_at', { at: momentIn(language, removal_at) })}
         </Alert>
       )}
       {permissions.includes('customers.write') && <Steps customer={customer} />}
@@ -52,7 +52,7 @@ function Page() {
           <Coupons customer={customer} />
         </Box>
       </Box>
-    </Sheet>
+    </DetailPage>
   );
 }
 

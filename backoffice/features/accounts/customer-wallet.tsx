@@ -6,30 +6,30 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 
 /** What is in the wallet and what came and went; credit is given and taken here. */
 export function Wallet({ customer }: { customer: Customer }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const [isAdjusting, setIsAdjusting] = useState(false);
   const { balance, held, latest } = customer.wallet;
   return (
-    <Part title={say('office.store_credit')}>
+    <Part title={t('office.store_credit')}>
       <Card>
         <CardContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Typography sx={{ fontSize: '2.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {formatMoney(balance)}
           </Typography>
-          {held > 0 && <Typography>{say('office.credit_held', { amount: formatMoney(held) })}</Typography>}
+          {held > 0 && <Typography>{t('office.credit_held', { amount: formatMoney(held) })}</Typography>}
           {permissions.includes('wallet.adjust') && (
             <Button
               variant="outlined"
               onClick={() => setIsAdjusting(true)}
               sx={{ marginLeft: { sm: 'auto' } }}
             >
-              {say('office.credit_adjust')}
+              {t('office.credit_adjust')}
             </Button>
           )}
         </CardContent>

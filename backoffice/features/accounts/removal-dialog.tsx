@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import {
   type Removal,
@@ -14,17 +14,17 @@ import {
   RemovalFields,
   removalRules,
 } from '#platform/forms/removal-fields.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** For good: what is in the way is said first, and whose account it is has to be typed out. */
-export function RemovalDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const text = useText();
+export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const text = useT();
   const notify = useNotify();
   const go = useNavigate();
   const [givesUp, setGivesUp] = useState(false);
   const { id, name, email, phone, orders, wallet } = customer;
   const isBlocked = orders.under_way.length > 0;
-  const { said, isBusy, onSubmit } = useAttempt<RemovalDraft>(removalRules, async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<RemovalDraft>(removalRules, async (typed) => {
     const { confirm, asked_by } = typed as Removal; // the rules saw that both are filled in
     await call(removeCustomer, { params: { id }, body: { confirm, asked_by, give_up_credit: givesUp } });
     notify(text('office.customer_removed'), { type: 'success' });
@@ -38,7 +38,7 @@ export function RemovalDialog({ customer, onClose }: { customer: Customer; onClo
       isSerious
       isBusy={isBusy}
       isBlocked={isBlocked}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -56,7 +56,7 @@ export function RemovalDialog({ customer, onClose }: { customer: Customer; onClo
           label={text('office.customer_give_up', { amount: formatMoney(wallet.balance) })}
         />
       )}
-      <RemovalFields login={email ?? phone ?? ''} disabled={isBlocked} said={said} />
+      <RemovalFields login={email ?? phone ?? ''} disabled={isBlocked} errors={errors} />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type CustomerRow, getCustomer, listCustomers } from '@kebun/contract/accounts/staff-customers.ts';
 import PersonIcon from '@mui/icons-material/Person';
 import { call } from '#platform/data/call.ts';
-import { type Asked, leafed } from '#platform/data/list-source.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import { type CursorPageParams, cursorPaged } from '#platform/data/list-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerPage } from './customer-page.tsx';
 
@@ -10,7 +10,7 @@ interface Filter {
   text?: string;
 }
 
-export const customers: Place = {
+export const customers: AdminResource = {
   name: 'customers',
   label: 'office.customers',
   icon: PersonIcon,
@@ -19,7 +19,9 @@ export const customers: Place = {
   list: CustomerList,
   show: CustomerPage,
   source: {
-    getList: leafed<CustomerRow, Filter>((query: Asked<Filter>) => call(listCustomers, { query })),
+    getList: cursorPaged<CustomerRow, Filter>((query: CursorPageParams<Filter>) =>
+      call(listCustomers, { query }),
+    ),
     getOne: (id) => call(getCustomer, { params: { id } }),
   },
 };

@@ -2,7 +2,7 @@ import { listCategories } from '@kebun/contract/catalogue/catalogue.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   chosen: string[];
@@ -12,7 +12,7 @@ interface Props {
 
 /** The shelves that a coupon is for, with all below them; none: all of the shop. */
 export function CategoryChoice({ chosen, onChoose, said }: Props) {
-  const text = useText();
+  const text = useT();
   const { data, isPending } = useQuery({
     queryKey: ['categories to choose'],
     queryFn: () => call(listCategories, { query: { limit: 100 } }),

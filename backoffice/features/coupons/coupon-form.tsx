@@ -13,10 +13,10 @@ import { call } from '#platform/data/call.ts';
 import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
 import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
 import { useSaved } from '#platform/data/use-saved.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { Beside, FormPage } from '#platform/forms/form-page.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 
 type Field =
@@ -29,11 +29,11 @@ type Field =
   | 'first_order'
   | 'is_active';
 type Figure = 'amount' | 'percent' | 'most' | 'min_spend' | 'per_customer' | 'max_uses';
-type Typed = Partial<Record<Field | Figure, string>>;
+type FormValues = Partial<Record<Field | Figure, string>>;
 
 /** Figures that can be read; what else must be true the server says, under the same fields. */
 // biome-ignore format: table
-const readable: readonly Rule<Typed>[] = [
+const readable: readonly Rule<FormValues>[] = [
   fits('amount',       isRinggit, 'office.rule_amount'),
   fits('percent',      isCount,   'office.rule_number'),
   fits('most',         isRinggit, 'office.rule_amount'),
@@ -42,7 +42,7 @@ const readable: readonly Rule<Typed>[] = [
   fits('max_uses',     isCount,   'office.rule_number'),
 ];
 
-const draftOf = (typed: Typed, category_ids: string[]): CouponDraft => {
+const fromFormValues = (typed: FormValues, category_ids: string[]): CouponDraft => {
   const starts_at = momentTyped(typed.starts_at);
   return {
     code: typed.code ?? null,
@@ -65,20 +65,20 @@ const draftOf = (typed: Typed, category_ids: string[]): CouponDraft => {
 
 /** A coupon, new or as it is. */
 export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: ReactNode }) {
-  const text = useText();
+  const text = useT();
   const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'fixed');
   const [categories, setCategories] = useState(coupon?.categories.map(({ id }) => id) ?? []);
   const saved = useSaved('coupons', text('office.saved'));
-  const form = useAttempt<Typed>(readable, async (typed) => {
-    const draft = draftOf({ ...typed, kind }, categories);
+  const form = useSubmit<FormValues>(readable, async (typed) => {
+    const draft = fromFormValues({ ...typed, kind }, categories);
     if (coupon) {
       const body = { ...draft, version: coupon.version };
       await call(changeCoupon, { params: { id: coupon.id }, body });
     } else await call(addCoupon, { body: draft });
     await saved();
   });
-  const { said } = form;
-  const field = (name: Field | Figure, label: string) => ({ name, label, said });
+  const { errors } = form;
+  const field = (name: Field | Figure, label: string) => ({ name, label, errors });
 
   return (
     <FormPage title={coupon?.code ?? text('office.coupons_new')} place="coupons" form={form} aside={aside}>
@@ -133,7 +133,7 @@ export function CouponForm({ coupon, aside }: { coupon?: StaffCoupon; aside?: Re
         inputMode="decimal"
         defaultValue={typedRinggit(coupon?.min_spend || null)}
       />
-      <CategoryChoice chosen={categories} onChoose={setCategories} said={said.category_ids} />
+      <CategoryChoice chosen={categories} onChoose={setCategories} said={errors.category_ids} />
       <Beside>
         <TypedField
           {...field('per_customer', text('office.coupons_per_customer'))}

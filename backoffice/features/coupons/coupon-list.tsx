@@ -6,7 +6,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { CardList } from '#platform/lists/card-list.tsx';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { ShareBar } from '#platform/lists/share-bar.tsx';
-import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** What coupons can be narrowed by. */
 export interface CouponFilter {
@@ -15,7 +15,7 @@ export interface CouponFilter {
 
 /** Every coupon, by how it stands, and how often each is on an order. */
 export function CouponList() {
-  const text = useText();
+  const text = useT();
   return (
     <CardList<StaffCoupon>
       title={text('office.coupons')}
@@ -40,7 +40,7 @@ export function CouponList() {
 }
 
 function CouponCard({ coupon }: { coupon: StaffCoupon }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id, code, state, used, max_uses, starts_at, ends_at } = coupon;
   return (
     <Card>
@@ -48,26 +48,26 @@ function CouponCard({ coupon }: { coupon: StaffCoupon }) {
         <CardContent sx={{ display: 'grid', gap: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
             <Typography sx={{ fontWeight: 600 }}>{code}</Typography>
-            <Chip size="small" variant="outlined" label={say(`office.coupons_${state}`)} />
+            <Chip size="small" variant="outlined" label={t(`office.coupons_${state}`)} />
           </Box>
           <Typography>{language === 'zh' ? coupon.label_zh : coupon.label_en}</Typography>
           <Typography variant="body2" color="text.secondary">
             {[
-              coupon.min_spend > 0 && say('office.coupons_from', { amount: formatMoney(coupon.min_spend) }),
-              coupon.first_order && say('office.coupons_first_order'),
+              coupon.min_spend > 0 && t('office.coupons_from', { amount: formatMoney(coupon.min_spend) }),
+              coupon.first_order && t('office.coupons_first_order'),
               ...coupon.categories.map((category) => category[`name_${language}`]),
               ends_at
                 ? `${momentIn(language, starts_at)} – ${momentIn(language, ends_at)}`
-                : say('office.coupons_since', { from: momentIn(language, starts_at) }),
+                : t('office.coupons_since', { from: momentIn(language, starts_at) }),
             ]
               .filter(Boolean)
               .join(' · ')}
           </Typography>
           {max_uses === null ? (
-            <Typography variant="body2">{say('office.coupons_used', { count: used })}</Typography>
+            <Typography variant="body2">{t('office.coupons_used', { count: used })}</Typography>
           ) : (
             <ShareBar
-              label={say('office.coupons_used_of', { count: used, most: max_uses })}
+              label={t('office.coupons_used_of', { count: used, most: max_uses })}
               part={used}
               whole={max_uses}
             />

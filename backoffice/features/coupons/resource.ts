@@ -1,12 +1,12 @@
 import { getStaffCoupon, listStaffCoupons } from '@kebun/contract/coupons/coupons.ts';
 import CouponsIcon from '@mui/icons-material/Redeem';
 import { call } from '#platform/data/call.ts';
-import { type Asked, leafed } from '#platform/data/list-source.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import { type CursorPageParams, cursorPaged } from '#platform/data/list-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { type CouponFilter, CouponList } from './coupon-list.tsx';
 import { ChangeCouponPage, NewCouponPage } from './coupon-page.tsx';
 
-export const coupons: Place = {
+export const coupons: AdminResource = {
   name: 'coupons',
   label: 'office.coupons',
   icon: CouponsIcon,
@@ -16,7 +16,7 @@ export const coupons: Place = {
   edit: ChangeCouponPage,
   create: NewCouponPage,
   source: {
-    getList: leafed((query: Asked<CouponFilter>) => call(listStaffCoupons, { query })),
+    getList: cursorPaged((query: CursorPageParams<CouponFilter>) => call(listStaffCoupons, { query })),
     getOne: (id) => call(getStaffCoupon, { params: { id } }),
   },
 };

@@ -1,7 +1,7 @@
 import {
   addDeal,
   changeDeal,
-  type DealGoods,
+  type DealProduct,
   type DealTerms,
   type StaffDeal,
 } from '@kebun/contract/deals/staff-deals.ts';
@@ -13,24 +13,24 @@ import { call } from '#platform/data/call.ts';
 import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
 import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
 import { useSaved } from '#platform/data/use-saved.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { Beside, FormPage } from '#platform/forms/form-page.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { GoodsChoice } from './goods-choice.tsx';
 
 type Field = 'price' | 'allotment' | 'per_shopper' | 'starts_at' | 'ends_at' | 'is_daily';
-type Typed = Partial<Record<Field, string>>;
+type FormValues = Partial<Record<Field, string>>;
 
 /** Figures that can be read; what else must be true the server says, under the same fields. */
 // biome-ignore format: table
-const readable: readonly Rule<Typed>[] = [
+const readable: readonly Rule<FormValues>[] = [
   fits('price',       isRinggit, 'office.rule_amount'),
   fits('allotment',   isCount,   'office.rule_number'),
   fits('per_shopper', isCount,   'office.rule_number'),
 ];
 
-const termsOf = (typed: Typed): DealTerms => ({
+const termsOf = (typed: FormValues): DealTerms => ({
   price: senTyped(typed.price) || null,
   allotment: countTyped(typed.allotment) || null,
   per_shopper: countTyped(typed.per_shopper) || null,
@@ -41,11 +41,11 @@ const termsOf = (typed: Typed): DealTerms => ({
 
 /** A deal, new or as it is. What has begun has begun. */
 export function DealForm({ deal, aside }: { deal?: StaffDeal; aside?: ReactNode }) {
-  const text = useText();
-  const [goods, setGoods] = useState<DealGoods | null>(deal?.goods ?? null);
+  const text = useT();
+  const [goods, setGoods] = useState<DealProduct | null>(deal?.goods ?? null);
   const saved = useSaved('deals', text('office.saved'));
   const isRunning = deal?.status === 'running';
-  const form = useAttempt<Typed>(readable, async (typed) => {
+  const form = useSubmit<FormValues>(readable, async (typed) => {
     const terms = termsOf(typed);
     if (deal) {
       const body = { ...terms, ...(isRunning && { starts_at: deal.starts_at }), version: deal.version };
@@ -53,8 +53,8 @@ export function DealForm({ deal, aside }: { deal?: StaffDeal; aside?: ReactNode 
     } else await call(addDeal, { body: { ...terms, sku_id: goods?.sku_id ?? null } });
     await saved();
   });
-  const { said } = form;
-  const field = (name: Field, label: string) => ({ name, label, said });
+  const { errors } = form;
+  const field = (name: Field, label: string) => ({ name, label, errors });
 
   return (
     <FormPage
@@ -68,7 +68,7 @@ export function DealForm({ deal, aside }: { deal?: StaffDeal; aside?: ReactNode 
           {`${deal.goods.unit} · ${text('office.deals_usual', { price: formatMoney(deal.goods.price) })}`}
         </Typography>
       ) : (
-        <GoodsChoice chosen={goods} onChoose={setGoods} said={said.sku_id} />
+        <GoodsChoice chosen={goods} onChoose={setGoods} said={errors.sku_id} />
       )}
       <TypedField
         {...field('price', text('office.deals_price'))}

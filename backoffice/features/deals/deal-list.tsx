@@ -6,7 +6,7 @@ import { momentIn } from '#platform/data/format-moments.ts';
 import { CardList } from '#platform/lists/card-list.tsx';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
 import { ShareBar } from '#platform/lists/share-bar.tsx';
-import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** What deals can be narrowed by. */
 export interface DealFilter {
@@ -15,7 +15,7 @@ export interface DealFilter {
 
 /** Shocking deals: those that run, those to come and those that are over, with how much of each is gone. */
 export function DealList() {
-  const text = useText();
+  const text = useT();
   return (
     <CardList<StaffDeal>
       title={text('office.deals')}
@@ -40,14 +40,14 @@ export function DealList() {
 }
 
 function DealCard({ deal }: { deal: StaffDeal }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id, goods, price, sold, allotment, per_shopper, starts_at, ends_at, is_daily, status } = deal;
   const told = (
     <CardContent sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>{goods.product.name}</Typography>
         <Typography color="text.secondary">{goods.unit}</Typography>
-        {is_daily && <Chip size="small" variant="outlined" label={say('office.deals_daily')} />}
+        {is_daily && <Chip size="small" variant="outlined" label={t('office.deals_daily')} />}
         <Typography sx={{ marginLeft: { sm: 'auto' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {formatMoney(price)}
         </Typography>
@@ -58,13 +58,13 @@ function DealCard({ deal }: { deal: StaffDeal }) {
       <Typography variant="body2" color="text.secondary">
         {[
           `${momentIn(language, starts_at)} – ${momentIn(language, ends_at)}`,
-          per_shopper !== null && say('office.deals_each', { count: per_shopper }),
+          per_shopper !== null && t('office.deals_each', { count: per_shopper }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </Typography>
       <ShareBar
-        label={say('office.deals_sold_of', { count: sold, most: allotment })}
+        label={t('office.deals_sold_of', { count: sold, most: allotment })}
         part={sold}
         whole={allotment}
       />

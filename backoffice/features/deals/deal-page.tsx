@@ -2,10 +2,10 @@ import { endDeal, type StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
 import { Alert, Box } from '@mui/material';
 import { Loading, ShowBase, useShowContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { useSaved } from '#platform/data/use-saved.ts';
-import { SureButton } from '#platform/forms/confirm-button.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { DealForm } from './deal-form.tsx';
 
 export const NewDealPage = () => <DealForm />;
@@ -17,7 +17,7 @@ export const ChangeDealPage = () => (
 );
 
 function Page() {
-  const text = useText();
+  const text = useT();
   const { record: deal, isPending } = useShowContext<StaffDeal>();
   if (isPending) return <Loading />;
   if (!deal) return null;
@@ -32,15 +32,15 @@ function Page() {
 }
 
 function Ending({ deal: { id, status } }: { deal: StaffDeal }) {
-  const text = useText();
+  const text = useT();
   const leave = useSaved('deals', text('office.deals_has_ended'));
-  const { mutate, isPending } = useChange(() => call(endDeal, { params: { id }, body: {} }), {
+  const { mutate, isPending } = useAction(() => call(endDeal, { params: { id }, body: {} }), {
     onDone: leave,
   });
   const step = status === 'coming' ? 'remove' : 'end';
   return (
     <Box>
-      <SureButton
+      <ConfirmButton
         label={text(`office.deals_${step}`)}
         lead={text(`office.deals_${step}_lead`)}
         variant="outlined"

@@ -1,25 +1,25 @@
-import { type DealGoods, listDealGoods } from '@kebun/contract/deals/staff-deals.ts';
+import { type DealProduct, listDealProducts } from '@kebun/contract/deals/staff-deals.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  chosen: DealGoods | null;
-  onChoose: (goods: DealGoods | null) => void;
+  chosen: DealProduct | null;
+  onChoose: (goods: DealProduct | null) => void;
   said: string | undefined;
 }
 
 /** What the deal is of, looked for by name or code. */
 export function GoodsChoice({ chosen, onChoose, said }: Props) {
-  const text = useText();
+  const text = useT();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const { data, isFetching } = useQuery({
     queryKey: ['goods for deals', wanted],
-    queryFn: () => call(listDealGoods, { query: { text: wanted.slice(0, 80) } }),
+    queryFn: () => call(listDealProducts, { query: { text: wanted.slice(0, 80) } }),
     placeholderData: (before) => before,
   });
   return (

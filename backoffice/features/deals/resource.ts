@@ -1,12 +1,12 @@
 import { getStaffDeal, listStaffDeals } from '@kebun/contract/deals/staff-deals.ts';
 import DealsIcon from '@mui/icons-material/FlashOn';
 import { call } from '#platform/data/call.ts';
-import { type Asked, leafed } from '#platform/data/list-source.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import { type CursorPageParams, cursorPaged } from '#platform/data/list-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { type DealFilter, DealList } from './deal-list.tsx';
 import { ChangeDealPage, NewDealPage } from './deal-page.tsx';
 
-export const deals: Place = {
+export const deals: AdminResource = {
   name: 'deals',
   label: 'office.deals',
   icon: DealsIcon,
@@ -16,7 +16,7 @@ export const deals: Place = {
   edit: ChangeDealPage,
   create: NewDealPage,
   source: {
-    getList: leafed((query: Asked<DealFilter>) => call(listStaffDeals, { query })),
+    getList: cursorPaged((query: CursorPageParams<DealFilter>) => call(listStaffDeals, { query })),
     getOne: (id) => call(getStaffDeal, { params: { id } }),
   },
 };

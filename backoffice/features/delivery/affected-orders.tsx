@@ -1,11 +1,11 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Alert, Link } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import type { Met } from './use-close-days.ts';
 
 /** Whose deliveries fall on a day that is being closed: each leads to its order, which opens beside. */
-export function MetOrders({ met }: { met: readonly Met[] }) {
-  const text = useText();
+export function AffectedOrders({ met }: { met: readonly Met[] }) {
+  const text = useT();
   if (met.length === 0) return null;
   return (
     <Alert severity="warning">

@@ -2,11 +2,11 @@ import type { DeliveryDay } from '@kebun/contract/delivery/staff-delivery.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { MetOrders } from './affected-orders.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { AffectedOrders } from './affected-orders.tsx';
 import { type DayToClose, useClosing } from './use-close-days.ts';
 
 const rules: readonly Rule<DayToClose>[] = [
@@ -17,10 +17,10 @@ const rules: readonly Rule<DayToClose>[] = [
 
 /** One day on which no van leaves, and why. */
 export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () => void }) {
-  const text = useText();
+  const text = useT();
   const title = useId();
   const { close, met } = useClosing(onClose);
-  const { said, isBusy, onSubmit } = useAttempt<DayToClose>(rules, (typed) => close([typed]));
+  const { errors, isBusy, onSubmit } = useSubmit<DayToClose>(rules, (typed) => close([typed]));
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
@@ -32,15 +32,15 @@ export function CloseDialog({ day, onClose }: { day?: DeliveryDay; onClose: () =
             label={text('office.delivery_date')}
             type="date"
             defaultValue={day?.date}
-            said={said}
+            errors={errors}
           />
-          <TypedField name="name_en" label={text('office.delivery_why_en')} most={80} said={said} />
-          <TypedField name="name_zh" label={text('office.delivery_why_zh')} most={80} said={said} />
+          <TypedField name="name_en" label={text('office.delivery_why_en')} most={80} errors={errors} />
+          <TypedField name="name_zh" label={text('office.delivery_why_zh')} most={80} errors={errors} />
           <div role="alert">
-            {said[''] && <Alert severity="error">{said['']}</Alert>}
-            {said.days && <Alert severity="error">{said.days}</Alert>}
+            {errors[''] && <Alert severity="error">{errors['']}</Alert>}
+            {errors.days && <Alert severity="error">{errors.days}</Alert>}
           </div>
-          <MetOrders met={met} />
+          <AffectedOrders met={met} />
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.never_mind')}</Button>

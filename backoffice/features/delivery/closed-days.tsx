@@ -3,16 +3,16 @@ import { Box, Button, Card, Chip, List, ListItem, Typography } from '@mui/materi
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 
 /** Four weeks: which vans leave, how full each is, and on which days none leaves. */
 export function Days({ mayChange }: { mayChange: boolean }) {
-  const text = useText();
+  const text = useT();
   const [asking, setAsking] = useState<'day' | 'holidays' | DeliveryDay>();
   const asked = useQuery({ queryKey: ['delivery', 'days'], queryFn: () => call(listDeliveryDays) });
   const close = () => setAsking(undefined);
@@ -29,7 +29,7 @@ export function Days({ mayChange }: { mayChange: boolean }) {
         </Box>
       )}
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && (
         <Card>
           <List disablePadding>
@@ -54,9 +54,9 @@ interface Props {
 }
 
 function Day({ day, mayChange, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const { date, label, closed, windows } = day;
-  const open = useChange(() => call(openDay, { params: { date } }), { done: text('office.saved') });
+  const open = useAction(() => call(openDay, { params: { date } }), { done: text('office.saved') });
   return (
     <ListItem
       divider

@@ -1,12 +1,12 @@
 import type { Coverage } from '@kebun/contract/delivery/staff-zones.ts';
 import { Typography } from '@mui/material';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-const mostTowns = 12;
+const maxTowns = 12;
 
 /** Some postcodes as people know them: whole states first, then the towns of those that are covered in part. */
-export function Covered({ coverage }: { coverage: readonly Coverage[] }) {
-  const { say, language } = useTexts();
+export function CoveredPostcodes({ coverage }: { coverage: readonly Coverage[] }) {
+  const { t, language } = useI18n();
   const list = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ');
   const whole = coverage.filter(({ is_whole }) => is_whole);
   const parts = coverage.filter(({ is_whole }) => !is_whole);
@@ -14,15 +14,15 @@ export function Covered({ coverage }: { coverage: readonly Coverage[] }) {
     <>
       {whole.length > 0 && (
         <Typography variant="inherit">
-          {say('office.zones_all_of', { states: list(whole.map(({ state_name }) => state_name)) })}
+          {t('office.zones_all_of', { states: list(whole.map(({ state_name }) => state_name)) })}
         </Typography>
       )}
       {parts.map(({ state_id, state_name, towns }) => (
         <Typography key={state_id} variant="inherit">
-          {say('office.zones_part_of', {
+          {t('office.zones_part_of', {
             state: state_name,
-            towns: list(towns.slice(0, mostTowns)),
-            more: Math.max(0, towns.length - mostTowns),
+            towns: list(towns.slice(0, maxTowns)),
+            more: Math.max(0, towns.length - maxTowns),
           })}
         </Typography>
       ))}

@@ -3,20 +3,20 @@ import { Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, usePermissions } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { Sheet } from '#platform/display/panel.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { Days } from './closed-days.tsx';
 import { Windows } from './delivery-windows.tsx';
-import { Ways } from './shipping-methods.tsx';
+import { ShippingMethods } from './shipping-methods.tsx';
 import { Zones } from './zones.tsx';
 
 const tabs = ['days', 'windows', 'ways', 'zones'] as const;
 
 /** How goods reach people: the days to come, the runs of every week, what each way costs, and where they go. */
 export function DeliveryPage() {
-  const text = useText();
+  const text = useT();
   const [search, setSearch] = useSearchParams();
   const { permissions = [] } = usePermissions<string[]>();
   const asked = useQuery({ queryKey: ['delivery'], queryFn: () => call(getDelivery) });
@@ -24,7 +24,7 @@ export function DeliveryPage() {
   const mayChange = permissions.includes('delivery.write');
 
   return (
-    <Sheet title={text('office.delivery')}>
+    <DetailPage title={text('office.delivery')}>
       <Tabs
         value={tab}
         onChange={(_event, to: string) => setSearch({ tab: to })}
@@ -45,11 +45,13 @@ export function DeliveryPage() {
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'days' && <Days mayChange={mayChange} />}
         {tab !== 'days' && asked.isPending && <Loading />}
-        {tab !== 'days' && asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+        {tab !== 'days' && asked.isError && (
+          <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />
+        )}
         {tab === 'windows' && asked.data && <Windows plan={asked.data} mayChange={mayChange} />}
-        {tab === 'ways' && asked.data && <Ways plan={asked.data} mayChange={mayChange} />}
+        {tab === 'ways' && asked.data && <ShippingMethods plan={asked.data} mayChange={mayChange} />}
         {tab === 'zones' && asked.data && <Zones plan={asked.data} mayChange={mayChange} />}
       </div>
-    </Sheet>
+    </DetailPage>
   );
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Box, Button, Card, Chip, List, ListItem, ListItemText } from '@mui/material';
 import { useState } from 'react';
 import { Part } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { weekdayIn } from './weekdays.ts';
 import { WindowDialog } from './window-dialog.tsx';
 
@@ -18,22 +18,22 @@ interface Props {
 
 /** The runs of every week: when, how many orders a van carries, and until when they can be chosen. */
 export function Windows({ plan, mayChange }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const [asking, setAsking] = useState<StaffWindow | 'new'>();
   const methods = plan.methods.filter(({ requires_slot }) => requires_slot);
   const wayOf = ({ method_id }: StaffWindow) =>
     plan.methods.find(({ id }) => id === method_id)?.[`name_${language}`];
   const said = (window: StaffWindow) => [methods.length > 1 && wayOf(window), ...saidOf(window)];
   const saidOf = ({ capacity, fee, cutoff_minutes }: StaffWindow) => [
-    say('office.delivery_carries', { count: capacity }),
-    say('office.delivery_cutoff_of', { hours: cutoff_minutes / 60 }),
+    t('office.delivery_carries', { count: capacity }),
+    t('office.delivery_cutoff_of', { hours: cutoff_minutes / 60 }),
     fee > 0 && formatMoney(fee),
   ];
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {mayChange && methods.length > 0 && (
         <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
-          {say('office.delivery_add_window')}
+          {t('office.delivery_add_window')}
         </Button>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -49,15 +49,15 @@ export function Windows({ plan, mayChange }: Props) {
                         primary={`${window.from}–${window.to}`}
                         secondary={said(window).filter(Boolean).join(' · ')}
                       />
-                      {!window.is_active && <Chip size="small" label={say('office.delivery_paused')} />}
+                      {!window.is_active && <Chip size="small" label={t('office.delivery_paused')} />}
                       {mayChange && (
                         <Button
                           onClick={() => setAsking(window)}
-                          aria-label={say('office.delivery_change_of', {
+                          aria-label={t('office.delivery_change_of', {
                             name: `${weekdayIn(language, weekday)} ${window.from}`,
                           })}
                         >
-                          {say('office.delivery_change')}
+                          {t('office.delivery_change')}
                         </Button>
                       )}
                     </ListItem>

@@ -18,17 +18,17 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { MetOrders } from './affected-orders.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { AffectedOrders } from './affected-orders.tsx';
 import { useClosing } from './use-close-days.ts';
 
 /** The public holidays to come in the state that the vans set out from: those that are chosen are closed. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const title = useId();
   const [year, setYear] = useState(Number(today().slice(0, 4)));
   const [state_id, setState] = useState('MY-10');
@@ -40,7 +40,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   });
   const toCome = (asked.data?.data ?? []).filter(({ date }) => date >= today());
   const { close, met } = useClosing(onClose);
-  const { said, isBusy, onSubmit } = useAttempt([], () =>
+  const { errors, isBusy, onSubmit } = useSubmit([], () =>
     close(
       toCome
         .filter(({ date }) => chosen.includes(date))
@@ -53,12 +53,12 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={title}>{say('office.delivery_holidays')}</DialogTitle>
+        <DialogTitle id={title}>{t('office.delivery_holidays')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 2fr', paddingTop: 1 }}>
             <TextField
               select
-              label={say('office.delivery_year')}
+              label={t('office.delivery_year')}
               value={year}
               onChange={({ target }) => setYear(Number(target.value))}
             >
@@ -70,7 +70,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             </TextField>
             <TextField
               select
-              label={say('office.delivery_state')}
+              label={t('office.delivery_state')}
               value={states.data ? state_id : ''}
               onChange={({ target }) => setState(target.value)}
             >
@@ -83,9 +83,9 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           </Box>
           {asked.isPending && <Loading />}
           {asked.data && toCome.length === 0 && (
-            <Typography sx={{ color: 'text.secondary' }}>{say('office.delivery_no_holidays')}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{t('office.delivery_no_holidays')}</Typography>
           )}
-          {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+          {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
           <FormGroup>
             {toCome.map((day) => (
               <FormControlLabel
@@ -104,7 +104,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
                     {day.is_expected && (
                       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
                         {' '}
-                        {say('office.delivery_expected')}
+                        {t('office.delivery_expected')}
                       </Typography>
                     )}
                   </>
@@ -112,11 +112,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
               />
             ))}
           </FormGroup>
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
-          <MetOrders met={met} />
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
+          <AffectedOrders met={met} />
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
-          <Button onClick={onClose}>{say('office.never_mind')}</Button>
+          <Button onClick={onClose}>{t('office.never_mind')}</Button>
           <Button
             type="submit"
             variant="contained"
@@ -125,8 +125,8 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             disabled={chosen.length === 0}
           >
             {met.length > 0
-              ? say('office.delivery_close_anyway')
-              : say('office.delivery_close_days', { count: chosen.length })}
+              ? t('office.delivery_close_anyway')
+              : t('office.delivery_close_days', { count: chosen.length })}
           </Button>
         </DialogActions>
       </form>

@@ -14,7 +14,7 @@ export function rangesTyped(typed: string): PostcodeRange[] | undefined {
   return ranges.map((found) => ({ first: found?.[1] ?? '', last: found?.[2] ?? found?.[1] ?? '' }));
 }
 
-export const saidRange = ({ first, last }: PostcodeRange) => (first === last ? first : `${first}–${last}`);
+export const rangeLabel = ({ first, last }: PostcodeRange) => (first === last ? first : `${first}–${last}`);
 
 /** As they can be typed again. */
 export const typedRanges = (ranges: readonly PostcodeRange[]) =>

@@ -1,8 +1,8 @@
 import HoursIcon from '@mui/icons-material/EditCalendar';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { DeliveryPage } from './delivery-page.tsx';
 
-export const delivery: Place = {
+export const delivery: AdminResource = {
   name: 'delivery',
   label: 'office.delivery',
   icon: HoursIcon,

@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
 
 const words = [
@@ -50,8 +50,8 @@ interface Props {
 }
 
 /** A way, new or changed: what it is called and costs, and where it leads. The till follows at once. */
-export function WayDialog({ way, zones, onClose }: Props) {
-  const { say, language } = useTexts();
+export function ShippingMethodDialog({ way, zones, onClose }: Props) {
+  const { t, language } = useI18n();
   const notify = useNotify();
   const queries = useQueryClient();
   const [type, setType] = useState<MethodDraft['type']>(way?.type ?? 'delivery');
@@ -59,7 +59,7 @@ export function WayDialog({ way, zones, onClose }: Props) {
   const [is_active, setActive] = useState(way?.is_active ?? true);
   const [led, setLed] = useState<readonly string[]>(way?.zones ?? []);
   const isCollected = type === 'pickup';
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(
     rules,
     async ({ fee, free_from, minimum, lead_hours, pickup_point, ...typed }) => {
       const body = {
@@ -74,30 +74,30 @@ export function WayDialog({ way, zones, onClose }: Props) {
       await (way
         ? call(changeMethod, { params: { id: way.id }, body: { ...body, is_active, version: way.version } })
         : call(addMethod, { body: { ...body, type, requires_slot: requires_slot && !isCollected } }));
-      notify(say('office.saved'), { type: 'success' });
+      notify(t('office.saved'), { type: 'success' });
       await queries.invalidateQueries();
       onClose();
     },
   );
   return (
     <FormDialog
-      title={way ? way[`name_${language}`] : say('office.ways_add')}
-      confirm={say('office.save')}
+      title={way ? way[`name_${language}`] : t('office.ways_add')}
+      confirm={t('office.save')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       {!way && (
         <TextField
           select
-          label={say('office.ways_type')}
+          label={t('office.ways_type')}
           value={type}
           onChange={({ target }) => setType(target.value as MethodDraft['type'])}
         >
           {(['delivery', 'courier', 'pickup'] as const).map((one) => (
             <MenuItem key={one} value={one}>
-              {say(`office.ways_type_${one}`)}
+              {t(`office.ways_type_${one}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -106,59 +106,59 @@ export function WayDialog({ way, zones, onClose }: Props) {
         <TypedField
           key={name}
           name={name}
-          label={say(`office.delivery_${name}`)}
+          label={t(`office.delivery_${name}`)}
           defaultValue={way?.[name]}
           most={name.startsWith('description') ? 300 : 80}
-          said={said}
+          errors={errors}
         />
       ))}
       {isCollected ? (
         <TypedField
           name="pickup_point"
-          label={say('office.ways_pickup_point')}
+          label={t('office.ways_pickup_point')}
           defaultValue={way?.pickup_point ?? ''}
           most={200}
-          said={said}
+          errors={errors}
         />
       ) : (
-        <ZoneChoice zones={zones} chosen={led} onChosen={setLed} said={said} />
+        <ZoneChoice zones={zones} chosen={led} onChosen={setLed} errors={errors} />
       )}
       {amounts.map((name) => (
         <TypedField
           key={name}
           name={name}
-          label={say(`office.ways_${name}`)}
-          hint={name === 'fee' ? undefined : say(`office.ways_${name}_hint`)}
+          label={t(`office.ways_${name}`)}
+          hint={name === 'fee' ? undefined : t(`office.ways_${name}_hint`)}
           inputMode="decimal"
           defaultValue={typedRinggit(way?.[name] ?? (name === 'fee' ? 0 : null))}
-          said={said}
+          errors={errors}
         />
       ))}
       {!way && !isCollected && (
         <FormControlLabel
           control={<Switch checked={requires_slot} onChange={(_event, is) => setSlot(is)} />}
-          label={say('office.ways_slot')}
+          label={t('office.ways_slot')}
         />
       )}
       {requires_slot && !isCollected && (
         <TypedField
           name="lead_hours"
-          label={say('office.ways_lead')}
-          hint={say('office.ways_lead_hint')}
+          label={t('office.ways_lead')}
+          hint={t('office.ways_lead_hint')}
           inputMode="numeric"
           defaultValue={way?.lead_minutes ? String(way.lead_minutes / 60) : ''}
-          said={said}
+          errors={errors}
         />
       )}
       {way && (
         <FormControlLabel
           control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
-          label={say('office.delivery_offered')}
+          label={t('office.delivery_offered')}
         />
       )}
       <div role="status">
         {way && !is_active && way.is_active && way.open_orders > 0 && (
-          <Alert severity="warning">{say('office.ways_open_stay', { count: way.open_orders })}</Alert>
+          <Alert severity="warning">{t('office.ways_open_stay', { count: way.open_orders })}</Alert>
         )}
       </div>
     </FormDialog>

@@ -5,12 +5,12 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, Card, IconButton, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { WayDialog } from './shipping-method-dialog.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { ShippingMethodDialog } from './shipping-method-dialog.tsx';
 
-type Way = StaffDelivery['methods'][number];
+type ShippingMethod = StaffDelivery['methods'][number];
 
 interface Props {
   plan: StaffDelivery;
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** The ways that goods travel, in the order in which shoppers are offered them. */
-export function Ways({ plan, mayChange }: Props) {
-  const { say } = useTexts();
-  const [asking, setAsking] = useState<Way | 'new'>();
+export function ShippingMethods({ plan, mayChange }: Props) {
+  const { t } = useI18n();
+  const [asking, setAsking] = useState<ShippingMethod | 'new'>();
   const ids = plan.methods.map(({ id }) => id);
-  const order = useChange((wanted: string[]) => call(orderMethods, { body: { ids: wanted } }), {
-    done: say('office.saved'),
+  const order = useAction((wanted: string[]) => call(orderMethods, { body: { ids: wanted } }), {
+    done: t('office.saved'),
   });
   const move = (from: number, by: -1 | 1) =>
     order.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, ids[from] ?? ''));
@@ -31,10 +31,10 @@ export function Ways({ plan, mayChange }: Props) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       {mayChange && (
         <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
-          {say('office.ways_add')}
+          {t('office.ways_add')}
         </Button>
       )}
-      {plan.methods.length === 0 && <Typography>{say('office.ways_none')}</Typography>}
+      {plan.methods.length === 0 && <Typography>{t('office.ways_none')}</Typography>}
       {plan.methods.length > 0 && (
         <Card>
           <List disablePadding>
@@ -54,7 +54,7 @@ export function Ways({ plan, mayChange }: Props) {
         </Card>
       )}
       {asking && (
-        <WayDialog
+        <ShippingMethodDialog
           {...(asking !== 'new' && { way: asking })}
           zones={plan.zones}
           onClose={() => setAsking(undefined)}
@@ -65,7 +65,7 @@ export function Ways({ plan, mayChange }: Props) {
 }
 
 interface RowProps {
-  way: Way;
+  way: ShippingMethod;
   zones: StaffDelivery['zones'];
   steps?: { isFirst: boolean; isLast: boolean; isBusy: boolean };
   onMove?: (by: -1 | 1) => void;
@@ -74,40 +74,40 @@ interface RowProps {
 
 /** One way: where it leads, what it costs and asks for, and how many orders are on their way by it. */
 function WayRow({ way, zones, steps, onMove, onChange }: RowProps) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const name = way[`name_${language}`];
   const led = zones.filter(({ code }) => way.zones.includes(code)).map((zone) => zone[`name_${language}`]);
   const said = [
-    way.type === 'pickup' ? say('office.delivery_from_anywhere') : led.join(', '),
+    way.type === 'pickup' ? t('office.delivery_from_anywhere') : led.join(', '),
     formatMoney(way.fee),
-    way.free_from !== null && say('office.delivery_free_from', { amount: formatMoney(way.free_from) }),
-    way.minimum !== null && say('office.ways_minimum_of', { amount: formatMoney(way.minimum) }),
-    way.lead_minutes > 0 && say('office.ways_lead_of', { hours: way.lead_minutes / 60 }),
+    way.free_from !== null && t('office.delivery_free_from', { amount: formatMoney(way.free_from) }),
+    way.minimum !== null && t('office.ways_minimum_of', { amount: formatMoney(way.minimum) }),
+    way.lead_minutes > 0 && t('office.ways_lead_of', { hours: way.lead_minutes / 60 }),
     way[`eta_text_${language}`],
-    way.open_orders > 0 && say('office.ways_open', { count: way.open_orders }),
+    way.open_orders > 0 && t('office.ways_open', { count: way.open_orders }),
   ];
   return (
     <ListItem divider sx={{ flexWrap: 'wrap', gap: 1 }}>
       <ListItemText primary={name} secondary={said.filter(Boolean).join(' · ')} sx={{ flex: '1 1 16rem' }} />
-      {!way.is_active && <ToneChip tone="ink-soft" label={say('office.delivery_paused')} />}
+      {!way.is_active && <ToneChip tone="ink-soft" label={t('office.delivery_paused')} />}
       {steps && onMove && (
         <Box sx={{ marginLeft: 'auto' }}>
           <IconButton
-            aria-label={say('office.layout_up', { name })}
+            aria-label={t('office.layout_up', { name })}
             disabled={steps.isFirst || steps.isBusy}
             onClick={() => onMove(-1)}
           >
             <UpIcon />
           </IconButton>
           <IconButton
-            aria-label={say('office.layout_down', { name })}
+            aria-label={t('office.layout_down', { name })}
             disabled={steps.isLast || steps.isBusy}
             onClick={() => onMove(1)}
           >
             <DownIcon />
           </IconButton>
-          <Button onClick={onChange} aria-label={say('office.delivery_change_of', { name })}>
-            {say('office.delivery_change')}
+          <Button onClick={onChange} aria-label={t('office.delivery_change_of', { name })}>
+            {t('office.delivery_change')}
           </Button>
         </Box>
       )}

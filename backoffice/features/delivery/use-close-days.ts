@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 export interface DayToClose {
   date: string;
@@ -19,7 +19,7 @@ export interface Met {
 
 /** Closes days; where orders are to come on them, these are told first, and it is done only all the same. */
 export function useClosing(onDone: () => void) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const queries = useQueryClient();
   const [told, setTold] = useState<{ dates: string; met: readonly Met[] }>();

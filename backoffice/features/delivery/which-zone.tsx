@@ -4,11 +4,11 @@ import { Box, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed, call } from '#platform/data/call.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Which zone is 47500? And which ways lead there? */
 export function WhichZone({ plan }: { plan: StaffDelivery }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const [zip, setZip] = useState('');
   const asked = useQuery({
     queryKey: ['delivery', 'place', zip, language],
@@ -25,20 +25,20 @@ export function WhichZone({ plan }: { plan: StaffDelivery }) {
   const where = place && `${place.zip} ${place.city}, ${place.state.name}`;
   const found =
     zone && ways.length > 0
-      ? say('office.zones_found', {
+      ? t('office.zones_found', {
           where: where ?? '',
           zone: zone[`name_${language}`],
           ways: ways.join(', '),
         })
       : zone
-        ? say('office.zones_no_way', { where: where ?? '', zone: zone[`name_${language}`] })
-        : say('office.zones_in_none', { where: where ?? '' });
+        ? t('office.zones_no_way', { where: where ?? '', zone: zone[`name_${language}`] })
+        : t('office.zones_in_none', { where: where ?? '' });
   const failed = asked.error instanceof CallFailed ? asked.error.body?.message : undefined;
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <TextField
-        label={say('office.zones_which')}
+        label={t('office.zones_which')}
         value={zip}
         onChange={({ target }) => setZip(target.value.replace(/\D/g, '').slice(0, 5))}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
@@ -46,7 +46,7 @@ export function WhichZone({ plan }: { plan: StaffDelivery }) {
       />
       <Typography role="status" sx={{ flex: '1 1 16rem' }}>
         {place && found}
-        {asked.isError && (failed ?? say('ra.notification.http_error'))}
+        {asked.isError && (failed ?? t('ra.notification.http_error'))}
       </Typography>
     </Box>
   );

@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { countTyped, isCount, isRinggit, senTyped, typedRinggit } from '#platform/data/parse-amounts.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { weekdayIn } from './weekdays.ts';
 
 /** As it is typed: money in ringgit, the cut-off in minutes. */
@@ -39,12 +39,12 @@ interface Props {
 
 /** A run of the van: new, or changed. Days on which more ride along than it is to carry keep theirs, and are told. */
 export function WindowDialog({ methods, window, onClose }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const notify = useNotify();
   const queries = useQueryClient();
   const [is_active, setActive] = useState(window?.is_active ?? true);
   const [capacity, setCapacity] = useState(window?.capacity ?? 0);
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ from, to, ...typed }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ from, to, ...typed }) => {
     const hours = {
       from,
       to,
@@ -56,13 +56,13 @@ export function WindowDialog({ methods, window, onClose }: Props) {
       const body = { ...hours, is_active, version: window.version };
       const { kept } = await call(changeWindow, { params: { id: window.id }, body });
       const days = kept.map(({ date, taken }) => `${date} (${taken})`).join(', ');
-      notify(kept.length > 0 ? say('office.delivery_kept', { days }) : say('office.saved'), {
+      notify(kept.length > 0 ? t('office.delivery_kept', { days }) : t('office.saved'), {
         type: kept.length > 0 ? 'warning' : 'success',
       });
     } else {
       const { method_id, weekday } = typed;
       await call(addWindow, { body: { method_id, weekday: Number(weekday), ...hours } });
-      notify(say('office.saved'), { type: 'success' });
+      notify(t('office.saved'), { type: 'success' });
     }
     await queries.invalidateQueries();
     onClose();
@@ -71,11 +71,11 @@ export function WindowDialog({ methods, window, onClose }: Props) {
   return (
     <FormDialog
       title={
-        window ? `${weekdayIn(language, window.weekday)} ${window.from}` : say('office.delivery_add_window')
+        window ? `${weekdayIn(language, window.weekday)} ${window.from}` : t('office.delivery_add_window')
       }
-      confirm={say('office.save')}
+      confirm={t('office.save')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -84,7 +84,7 @@ export function WindowDialog({ methods, window, onClose }: Props) {
           <TextField
             select
             name="method_id"
-            label={say('office.delivery_way')}
+            label={t('office.delivery_way')}
             defaultValue={methods[0]?.id ?? ''}
           >
             {methods.map((method) => (
@@ -93,7 +93,7 @@ export function WindowDialog({ methods, window, onClose }: Props) {
               </MenuItem>
             ))}
           </TextField>
-          <TextField select name="weekday" label={say('office.delivery_weekday')} defaultValue={1}>
+          <TextField select name="weekday" label={t('office.delivery_weekday')} defaultValue={1}>
             {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
               <MenuItem key={weekday} value={weekday}>
                 {weekdayIn(language, weekday)}
@@ -105,48 +105,48 @@ export function WindowDialog({ methods, window, onClose }: Props) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
         <TypedField
           name="from"
-          label={say('office.audit_from')}
+          label={t('office.audit_from')}
           type="time"
           defaultValue={window?.from}
-          said={said}
+          errors={errors}
         />
         <TypedField
           name="to"
-          label={say('office.audit_to')}
+          label={t('office.audit_to')}
           type="time"
           defaultValue={window?.to}
-          said={said}
+          errors={errors}
         />
       </Box>
       <Box onInput={({ target }) => setCapacity(countTyped((target as HTMLInputElement).value) ?? 0)}>
         <TypedField
           name="capacity"
-          label={say('office.delivery_capacity')}
-          hint={say('office.delivery_capacity_hint')}
+          label={t('office.delivery_capacity')}
+          hint={t('office.delivery_capacity_hint')}
           inputMode="numeric"
           defaultValue={window && String(window.capacity)}
-          said={said}
+          errors={errors}
         />
       </Box>
       <TypedField
         name="cutoff_minutes"
-        label={say('office.delivery_cutoff')}
-        hint={say('office.delivery_cutoff_hint')}
+        label={t('office.delivery_cutoff')}
+        hint={t('office.delivery_cutoff_hint')}
         inputMode="numeric"
         defaultValue={window && String(window.cutoff_minutes)}
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="fee"
-        label={say('office.delivery_window_fee')}
+        label={t('office.delivery_window_fee')}
         inputMode="decimal"
         defaultValue={typedRinggit(window?.fee ?? 0)}
-        said={said}
+        errors={errors}
       />
       {window && (
         <FormControlLabel
           control={<Switch checked={is_active} onChange={(_event, is) => setActive(is)} />}
-          label={say('office.delivery_offered')}
+          label={t('office.delivery_offered')}
         />
       )}
       <div role="status">
@@ -164,13 +164,13 @@ interface BookedProps {
 
 /** Who rides along on the days to come, said before anything of it is changed. */
 function Booked({ days, capacity, isOffered }: BookedProps) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const said = (some: typeof days) => some.map(({ label, taken }) => `${label} (${taken})`).join(' · ');
   const overfull = days.filter(({ taken }) => taken > capacity);
   if (days.length === 0) return null;
-  if (!isOffered) return <Alert severity="warning">{say('office.windows_off', { days: said(days) })}</Alert>;
+  if (!isOffered) return <Alert severity="warning">{t('office.windows_off', { days: said(days) })}</Alert>;
   if (overfull.length > 0) {
-    return <Alert severity="warning">{say('office.windows_overfull', { days: said(overfull) })}</Alert>;
+    return <Alert severity="warning">{t('office.windows_overfull', { days: said(overfull) })}</Alert>;
   }
-  return <Alert severity="info">{say('office.windows_booked', { days: said(days) })}</Alert>;
+  return <Alert severity="info">{t('office.windows_booked', { days: said(days) })}</Alert>;
 }

@@ -1,22 +1,22 @@
 import type { StaffDelivery } from '@kebun/contract/delivery/staff-delivery.ts';
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   zones: StaffDelivery['zones'];
   chosen: readonly string[];
   onChosen: (codes: string[]) => void;
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** The zones that a way leads to. */
-export function ZoneChoice({ zones, chosen, onChosen, said }: Props) {
-  const { say, language } = useTexts();
+export function ZoneChoice({ zones, chosen, onChosen, errors }: Props) {
+  const { t, language } = useI18n();
   const toggle = (code: string) =>
     onChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]);
   return (
-    <FormControl component="fieldset" error={'zones' in said}>
-      <FormLabel component="legend">{say('office.zones_led_to')}</FormLabel>
+    <FormControl component="fieldset" error={'zones' in errors}>
+      <FormLabel component="legend">{t('office.zones_led_to')}</FormLabel>
       <FormGroup>
         {zones
           .filter(({ code, is_active }) => is_active || chosen.includes(code))
@@ -27,12 +27,12 @@ export function ZoneChoice({ zones, chosen, onChosen, said }: Props) {
               label={
                 zone.is_active
                   ? zone[`name_${language}`]
-                  : `${zone[`name_${language}`]} (${say('office.zones_archived')})`
+                  : `${zone[`name_${language}`]} (${t('office.zones_archived')})`
               }
             />
           ))}
       </FormGroup>
-      {said.zones && <FormHelperText>{said.zones}</FormHelperText>}
+      {errors.zones && <FormHelperText>{errors.zones}</FormHelperText>}
     </FormControl>
   );
 }

@@ -1,8 +1,8 @@
 import {
   addZone,
   changeZone,
-  lookAtZone,
-  type ZoneOutlook as Outlook,
+  type ZonePreview as Outlook,
+  previewZone,
   type StaffZone,
 } from '@kebun/contract/delivery/staff-zones.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
@@ -11,12 +11,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { rangesTyped, typedRanges } from './postcode-ranges.ts';
-import { ZoneOutlook } from './zone-impact.tsx';
+import { ZonePreviewPanel } from './zone-impact.tsx';
 
 type Draft = Record<'name_en' | 'name_zh' | 'ranges', string>;
 
@@ -28,36 +28,36 @@ const rules: readonly Rule<Draft>[] = [
 
 /** A zone, new or drawn anew. What that does to whoever ordered already is said before it is done. */
 export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () => void }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const notify = useNotify();
   const queries = useQueryClient();
   const [fresh_allowed, setFresh] = useState(zone?.fresh_allowed ?? false);
   const [takes_cash, setCash] = useState(zone?.takes_cash ?? false);
   const [is_active, setActive] = useState(zone?.is_active ?? true);
   const [outlook, setOutlook] = useState<Outlook>();
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ name_en, name_zh, ...typed }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ name_en, name_zh, ...typed }) => {
     const ranges = rangesTyped(typed.ranges) ?? [];
     if (!outlook) {
       const body = { code: zone?.code ?? null, ranges: is_active ? ranges : [] };
-      const { data } = await call(lookAtZone, { body });
+      const { data } = await call(previewZone, { body });
       if (data.gained.postcodes + data.lost.postcodes + data.in_the_way.length > 0) return setOutlook(data);
     }
     const body = { name_en, name_zh, fresh_allowed, takes_cash, ranges };
     await (zone
       ? call(changeZone, { params: { code: zone.code }, body: { ...body, is_active, version: zone.version } })
       : call(addZone, { body }));
-    notify(say('office.saved'), { type: 'success' });
+    notify(t('office.saved'), { type: 'success' });
     await queries.invalidateQueries();
     onClose();
   });
 
   return (
     <FormDialog
-      title={zone ? zone[`name_${language}`] : say('office.zones_add')}
-      confirm={say(outlook ? 'office.zones_save_so' : 'office.save')}
+      title={zone ? zone[`name_${language}`] : t('office.zones_add')}
+      confirm={t(outlook ? 'office.zones_save_so' : 'office.save')}
       isBusy={isBusy}
       isBlocked={outlook !== undefined && outlook.in_the_way.length > 0}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -65,29 +65,29 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
         <TypedField
           key={name}
           name={name}
-          label={say(`office.delivery_${name}`)}
+          label={t(`office.delivery_${name}`)}
           defaultValue={zone?.[name]}
           most={80}
-          said={said}
+          errors={errors}
         />
       ))}
       <Box onInput={() => setOutlook(undefined)}>
         <TypedField
           name="ranges"
-          label={say('office.zones_postcodes')}
-          hint={say('office.zones_postcodes_hint')}
+          label={t('office.zones_postcodes')}
+          hint={t('office.zones_postcodes_hint')}
           lines={4}
           defaultValue={typedRanges(zone?.ranges ?? [])}
-          said={said}
+          errors={errors}
         />
       </Box>
       <FormControlLabel
         control={<Switch checked={fresh_allowed} onChange={(_event, is) => setFresh(is)} />}
-        label={say('office.zones_fresh')}
+        label={t('office.zones_fresh')}
       />
       <FormControlLabel
         control={<Switch checked={takes_cash} onChange={(_event, is) => setCash(is)} />}
-        label={say('office.zones_cash')}
+        label={t('office.zones_cash')}
       />
       {zone && (
         <FormControlLabel
@@ -100,10 +100,10 @@ export function ZoneDialog({ zone, onClose }: { zone?: StaffZone; onClose: () =>
               }}
             />
           }
-          label={say('office.zones_served')}
+          label={t('office.zones_served')}
         />
       )}
-      <div role="status">{outlook && <ZoneOutlook outlook={outlook} />}</div>
+      <div role="status">{outlook && <ZonePreviewPanel outlook={outlook} />}</div>
     </FormDialog>
   );
 }

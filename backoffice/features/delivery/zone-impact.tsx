@@ -1,14 +1,14 @@
-import type { ZoneOutlook as Outlook } from '@kebun/contract/delivery/staff-zones.ts';
+import type { ZonePreview as Outlook } from '@kebun/contract/delivery/staff-zones.ts';
 import { Alert, Box } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { Covered } from './coverage.tsx';
-import { saidRange } from './postcode-ranges.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { CoveredPostcodes } from './coverage.tsx';
+import { rangeLabel } from './postcode-ranges.ts';
 
 const seen = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /** What a zone would gain and lose if it were drawn so, and who is waiting where it would no longer reach. */
-export function ZoneOutlook({ outlook }: { outlook: Outlook }) {
-  const text = useText();
+export function ZonePreviewPanel({ outlook }: { outlook: Outlook }) {
+  const text = useT();
   const { gained, lost, orders, in_the_way } = outlook;
   const waiting = orders.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -17,20 +17,20 @@ export function ZoneOutlook({ outlook }: { outlook: Outlook }) {
         <Alert severity="error">
           {text('office.zones_in_the_way')}
           {in_the_way.map((range) => (
-            <div key={range.first}>{`${saidRange(range)}: ${range.zone}`}</div>
+            <div key={range.first}>{`${rangeLabel(range)}: ${range.zone}`}</div>
           ))}
         </Alert>
       )}
       {gained.postcodes > 0 && (
         <Alert severity="success">
           <strong>{text('office.zones_gained', { count: gained.postcodes })}</strong>
-          <Covered coverage={gained.coverage} />
+          <CoveredPostcodes coverage={gained.coverage} />
         </Alert>
       )}
       {lost.postcodes > 0 && (
         <Alert severity="warning">
           <strong>{text('office.zones_lost', { count: lost.postcodes })}</strong>
-          <Covered coverage={lost.coverage} />
+          <CoveredPostcodes coverage={lost.coverage} />
           <div>{text('office.zones_waiting', { count: waiting })}</div>
           {orders.map(({ date, label, count }) => (
             <div key={date}>

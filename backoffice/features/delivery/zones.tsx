@@ -4,12 +4,12 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { ToneChip } from '#platform/display/tone-chip.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { Covered } from './coverage.tsx';
-import { saidRange } from './postcode-ranges.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { CoveredPostcodes } from './coverage.tsx';
+import { rangeLabel } from './postcode-ranges.ts';
 import { WhichZone } from './which-zone.tsx';
 import { ZoneDialog } from './zone-dialog.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** The parts of the country that goods go to, each by its postcodes and in words. */
 export function Zones({ plan, mayChange }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const [asking, setAsking] = useState<StaffZone | 'new'>();
   const asked = useQuery({ queryKey: ['delivery', 'zones', language], queryFn: () => call(listZones) });
   return (
@@ -28,12 +28,12 @@ export function Zones({ plan, mayChange }: Props) {
       <WhichZone plan={plan} />
       {mayChange && (
         <Button variant="contained" onClick={() => setAsking('new')} sx={{ justifySelf: 'start' }}>
-          {say('office.zones_add')}
+          {t('office.zones_add')}
         </Button>
       )}
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
-      {asked.data?.data.length === 0 && <Typography>{say('office.zones_none')}</Typography>}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.data?.data.length === 0 && <Typography>{t('office.zones_none')}</Typography>}
       {asked.data?.data.map((zone) => (
         <ZoneCard
           key={zone.code}
@@ -56,33 +56,33 @@ interface CardProps {
 }
 
 function ZoneCard({ zone, ways, onChange }: CardProps) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const name = zone[`name_${language}`];
   return (
     <Card component="section" aria-label={name} sx={{ padding: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="h2">{name}</Typography>
-        {!zone.is_active && <ToneChip tone="ink-soft" label={say('office.zones_archived')} />}
-        {zone.fresh_allowed && <ToneChip tone="leaf" label={say('office.zones_fresh')} />}
-        {zone.takes_cash && <ToneChip tone="turmeric" label={say('office.zones_cash')} />}
+        {!zone.is_active && <ToneChip tone="ink-soft" label={t('office.zones_archived')} />}
+        {zone.fresh_allowed && <ToneChip tone="leaf" label={t('office.zones_fresh')} />}
+        {zone.takes_cash && <ToneChip tone="turmeric" label={t('office.zones_cash')} />}
         {onChange && (
           <Button
             onClick={onChange}
-            aria-label={say('office.delivery_change_of', { name })}
+            aria-label={t('office.delivery_change_of', { name })}
             sx={{ marginLeft: 'auto' }}
           >
-            {say('office.delivery_change')}
+            {t('office.delivery_change')}
           </Button>
         )}
       </Box>
-      <Covered coverage={zone.coverage} />
+      <CoveredPostcodes coverage={zone.coverage} />
       <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {zone.ranges.length > 0 ? zone.ranges.map(saidRange).join(', ') : say('office.zones_empty')}
+        {zone.ranges.length > 0 ? zone.ranges.map(rangeLabel).join(', ') : t('office.zones_empty')}
       </Typography>
       <Typography color="text.secondary">
         {ways.length > 0
           ? ways.map((way) => way[`name_${language}`]).join(' · ')
-          : say('office.zones_without_ways')}
+          : t('office.zones_without_ways')}
       </Typography>
     </Card>
   );

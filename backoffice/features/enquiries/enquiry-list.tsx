@@ -1,7 +1,7 @@
 import type { StaffEnquiry } from '@kebun/contract/enquiries/staff-enquiries.ts';
 import { CardList } from '#platform/lists/card-list.tsx';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { EnquiryCard } from './enquiry-card.tsx';
 
 /** What enquiries can be narrowed by. */
@@ -11,7 +11,7 @@ export interface EnquiryFilter {
 
 /** What people write to the shop: what waits for an answer, and what has one. */
 export function EnquiryList() {
-  const text = useText();
+  const text = useT();
   return (
     <CardList<StaffEnquiry>
       title={text('office.enquiries')}

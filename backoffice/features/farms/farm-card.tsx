@@ -3,13 +3,13 @@ import type { StaffFarm } from '@kebun/contract/farms/staff-farms.ts';
 import { Box, Button, Card, CardContent, Chip, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/data/call.ts';
-import { PutAway } from '#platform/display/archived-section.tsx';
+import { ArchiveControls } from '#platform/display/archived-section.tsx';
 import { pressable } from '#platform/display/pressable.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** A farm in both its names, where it lies, and what grows there. */
 export function FarmCard({ farm, onChange }: { farm: StaffFarm; onChange: () => void }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id, code, state, area_m2, plots, growing, status } = farm;
   const name = farm[`name_${language}`];
   const params = { id };
@@ -22,34 +22,34 @@ export function FarmCard({ farm, onChange }: { farm: StaffFarm; onChange: () => 
           <Typography color="text.secondary">
             {[
               code,
-              say('office.farms_line', { district: farm[`district_${language}`], state }),
-              say('office.farms_size', { area: area_m2.toLocaleString('en-MY') }),
+              t('office.farms_line', { district: farm[`district_${language}`], state }),
+              t('office.farms_size', { area: area_m2.toLocaleString('en-MY') }),
             ].join(' · ')}
           </Typography>
         </Box>
         <Typography>
           {isOpen ? (
             <Link component={RouterLink} to={`/plots?farm=${id}`} sx={pressable}>
-              {say('office.farms_plots_count', { count: plots })}
+              {t('office.farms_plots_count', { count: plots })}
             </Link>
           ) : (
-            say('office.farms_plots_count', { count: plots })
+            t('office.farms_plots_count', { count: plots })
           )}
           {' · '}
-          {say('office.batches', { count: growing })}
+          {t('office.batches', { count: growing })}
         </Typography>
         {!farm.public && (
           <Box>
-            <Chip size="small" variant="outlined" label={say('office.farms_hidden')} />
+            <Chip size="small" variant="outlined" label={t('office.farms_hidden')} />
           </Box>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button aria-label={`${say('office.change')}: ${name}`} onClick={onChange}>
-            {say('office.change')}
+          <Button aria-label={`${t('office.change')}: ${name}`} onClick={onChange}>
+            {t('office.change')}
           </Button>
-          <PutAway
+          <ArchiveControls
             name={name}
-            isAway={!isOpen}
+            isArchived={!isOpen}
             onArchive={() => call(closeFarm, { params })}
             onReturn={() => call(reopenFarm, { params, body: {} })}
           />

@@ -6,14 +6,14 @@ import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
-type Said =
+type FarmTextField =
   | 'code'
   | 'slug'
   | 'name_en'
@@ -22,7 +22,7 @@ type Said =
   | 'description_zh'
   | 'district_en'
   | 'district_zh';
-type Typed = Pick<NewFarm, Said | 'state_id'> & {
+type FormValues = Pick<NewFarm, FarmTextField | 'state_id'> & {
   lat: string;
   lng: string;
   area_m2: string;
@@ -34,7 +34,7 @@ type Typed = Pick<NewFarm, Said | 'state_id'> & {
 const isDegree = (typed: string) => /^\d{1,3}(\.\d{1,7})?$/.test(typed);
 const isWhole = (typed: string) => /^-?\d{1,9}$/.test(typed);
 
-const placed: readonly Rule<Typed>[] = [
+const placed: readonly Rule<FormValues>[] = [
   filled('lat', 'office.farms_rule_place'),
   fits('lat', isDegree, 'office.farms_rule_place'),
   filled('lng', 'office.farms_rule_place'),
@@ -42,7 +42,7 @@ const placed: readonly Rule<Typed>[] = [
   filled('area_m2', 'office.farms_rule_area'),
   fits('area_m2', (typed) => /^[1-9]\d{0,8}$/.test(typed), 'office.farms_rule_area'),
 ];
-const height: Rule<Typed> = fits('altitude_m', isWhole, 'office.farms_rule_altitude');
+const height: Rule<FormValues> = fits('altitude_m', isWhole, 'office.farms_rule_altitude');
 
 interface Props {
   farm: StaffFarm | undefined; // undefined: a new one
@@ -51,7 +51,7 @@ interface Props {
 
 /** What is said of a farm, and how much of its place may be told. Where its boundary is drawn, that says where it lies. */
 export function FarmDialog({ farm, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
   const states = useQuery({ queryKey: ['states'], queryFn: () => call(listStates) });
   const isDrawn = farm?.has_boundary ?? false;
@@ -59,9 +59,9 @@ export function FarmDialog({ farm, onClose }: Props) {
     ...(farm ? farmRules : newFarmRules),
     ...(isDrawn ? [] : placed),
     height,
-  ] as readonly Rule<Typed>[];
+  ] as readonly Rule<FormValues>[];
 
-  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>(rules, async (typed) => {
     const { code, slug, lat, lng, area_m2, altitude_m, ...words } = typed;
     const body = {
       ...words,
@@ -75,10 +75,10 @@ export function FarmDialog({ farm, onClose }: Props) {
     await done(text('office.saved'));
     onClose();
   });
-  const field = (name: Said | 'lat' | 'lng' | 'area_m2' | 'altitude_m', label: string) => ({
+  const field = (name: FarmTextField | 'lat' | 'lng' | 'area_m2' | 'altitude_m', label: string) => ({
     name,
     label,
-    said,
+    errors,
     defaultValue: farm?.[name] == null ? '' : String(farm[name]),
   });
 
@@ -88,7 +88,7 @@ export function FarmDialog({ farm, onClose }: Props) {
       confirm={text('office.save')}
       isBusy={isBusy}
       isBlocked={!states.data}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -116,7 +116,7 @@ export function FarmDialog({ farm, onClose }: Props) {
           label={text('office.farms_state')}
           choices={states.data.data}
           defaultValue={farm?.state_id}
-          said={said}
+          errors={errors}
         />
       )}
       {isDrawn ? (

@@ -4,39 +4,39 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { Sheet } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { FarmCard } from './farm-card.tsx';
 import { FarmDialog } from './farm-dialog.tsx';
 
 /** The farms themselves: what is said of them, and whether they are open. */
 export function FarmsPage() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const [open, setOpen] = useState<StaffFarm | 'new'>();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['farms', 'all', language],
     queryFn: () => call(listStaffFarms),
   });
   return (
-    <Sheet
-      title={say('office.farms')}
+    <DetailPage
+      title={t('office.farms')}
       beside={
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-          {say('office.farms_add')}
+          {t('office.farms_add')}
         </Button>
       }
     >
       {isPending && <Loading />}
-      {error && <AskAgain error={error} onAgain={() => refetch()} />}
-      {data?.data.length === 0 && <Typography color="text.secondary">{say('office.farm_none')}</Typography>}
+      {error && <RetryNotice error={error} onAgain={() => refetch()} />}
+      {data?.data.length === 0 && <Typography color="text.secondary">{t('office.farm_none')}</Typography>}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
         {data?.data.map((farm) => (
           <FarmCard key={farm.id} farm={farm} onChange={() => setOpen(farm)} />
         ))}
       </Box>
       {open && <FarmDialog farm={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
-    </Sheet>
+    </DetailPage>
   );
 }

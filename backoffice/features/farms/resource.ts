@@ -1,8 +1,8 @@
 import AgricultureIcon from '@mui/icons-material/Agriculture';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { FarmsPage } from './farms-page.tsx';
 
-export const farms: Place = {
+export const farms: AdminResource = {
   name: 'farms',
   label: 'office.farms',
   icon: AgricultureIcon,

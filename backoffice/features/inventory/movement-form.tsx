@@ -1,26 +1,26 @@
 import {
   addStockMovement,
-  type MovementAsk,
+  type MovementRequest,
   movementRules,
   type StaffReason,
   type Stock,
   staffReasons,
 } from '@kebun/contract/inventory/staff-stock.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { type Said, saidBy } from '#platform/display/audit-actor.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
 import { Pair } from '#platform/forms/form-section.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 const signed = /^[-−]?\d{1,6}$/;
 
 /** Goods came, are waste, were entered wrongly or were counted. Pressed twice it is still once. */
 export function MovementForm({ stock }: { stock: Stock }) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const queries = useQueryClient();
   const [reason, setReason] = useState<StaffReason>('received');
@@ -28,7 +28,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
   const [note, setNote] = useState('');
   const [seen, setSeen] = useState(stock.on_hand); // what a count begins from
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [said, setSaid] = useState<Said>({});
+  const [errors, setSaid] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
   function choose(chosen: StaffReason) {
@@ -44,13 +44,13 @@ export function MovementForm({ stock }: { stock: Stock }) {
       seen: reason === 'counted' ? seen : null,
       ...(quantity !== undefined && { quantity }),
     };
-    const broken = brokenRules(movementRules, draft);
+    const broken = failedRules(movementRules, draft);
     setSaid(Object.fromEntries(broken.map(({ field, message }) => [field ?? '', text(message)])));
     if (broken.length > 0 || isBusy) return;
     setIsBusy(true);
     await call(addStockMovement, {
       params: { sku_id: stock.sku_id },
-      body: draft as MovementAsk,
+      body: draft as MovementRequest,
       headers: { 'idempotency-key': key },
     })
       .then(({ stock: now }) => {
@@ -61,7 +61,7 @@ export function MovementForm({ stock }: { stock: Stock }) {
         notify(text('office.goods_stock_added'), { type: 'success' });
         return queries.invalidateQueries();
       })
-      .catch((error: unknown) => setSaid(saidBy(error, text('ra.notification.http_error'))))
+      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, text('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
   return (
@@ -87,8 +87,8 @@ export function MovementForm({ stock }: { stock: Stock }) {
           label={text(`office.goods_units_${reason}`)}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={'quantity' in said || 'seen' in said}
-          helperText={said.quantity ?? said.seen}
+          error={'quantity' in errors || 'seen' in errors}
+          helperText={errors.quantity ?? errors.seen}
           slotProps={{
             htmlInput: { inputMode: reason === 'corrected' ? 'text' : 'numeric', autoComplete: 'off' },
           }}
@@ -98,8 +98,8 @@ export function MovementForm({ stock }: { stock: Stock }) {
         label={text('office.goods_stock_note')}
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        error={'note' in said || '' in said}
-        helperText={said.note ?? said['']}
+        error={'note' in errors || '' in errors}
+        helperText={errors.note ?? errors['']}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <Button variant="contained" disabled={isBusy} onClick={() => void add()} sx={{ justifySelf: 'start' }}>

@@ -3,11 +3,11 @@ import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } fr
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { Figures } from './stock-section.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** The story of one pack's stock, the newest first, and what staff can say of it. */
 export function StockDialog({ skuId, name, onClose }: Props) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const title = useId();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['stock-movements', skuId],
@@ -32,9 +32,9 @@ export function StockDialog({ skuId, name, onClose }: Props) {
 
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{say('office.goods_stock_of', { name })}</DialogTitle>
+      <DialogTitle id={title}>{t('office.goods_stock_of', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {error && <AskAgain error={error} onAgain={() => void refetch()} />}
+        {error && <RetryNotice error={error} onAgain={() => void refetch()} />}
         {!error && !stock && <Loading />}
         {stock && <Figures {...stock} />}
         {stock && <MovementForm stock={stock} />}
@@ -49,19 +49,19 @@ export function StockDialog({ skuId, name, onClose }: Props) {
         )}
         {hasNextPage && (
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say('office.older')}
+            {t('office.older')}
           </Button>
         )}
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
-        <Button onClick={onClose}>{say('ra.action.close')}</Button>
+        <Button onClick={onClose}>{t('ra.action.close')}</Button>
       </DialogActions>
     </TypedDialog>
   );
 }
 
 function Movement({ movement: { reason, delta, note, at, by } }: { movement: StockMovement }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   return (
     <Box
       component="li"
@@ -73,7 +73,7 @@ function Movement({ movement: { reason, delta, note, at, by } }: { movement: Sto
         {delta > 0 ? `+${delta}` : `−${-delta}`}
       </Typography>
       <div>
-        <Typography>{say(`office.stock_${reason}`)}</Typography>
+        <Typography>{t(`office.stock_${reason}`)}</Typography>
         {note && <Typography>{note}</Typography>}
         <Typography variant="body2" color="text.secondary">
           {[momentIn(language, at), by].filter(Boolean).join(' · ')}

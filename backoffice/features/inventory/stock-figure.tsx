@@ -1,6 +1,6 @@
 import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { Box } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   product: StaffProductRow;
@@ -9,7 +9,7 @@ interface Props {
 
 /** How many can be bought now; few of them, and none, in words besides. */
 export function StockFigure({ product: { available, is_low }, isAlone = false }: Props) {
-  const text = useText();
+  const text = useT();
   if (available > 0 && !is_low) {
     return isAlone ? text('office.goods_left', { count: available }) : available;
   }

@@ -3,26 +3,26 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Section } from '#platform/forms/form-section.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 type Pack = StaffProduct['packs'][number];
 
 /** What lies on the shelf, what of it is promised, and what is left for whoever buys next; of each pack by itself. */
 export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const [opened, setOpened] = useState<Pack>();
   const mayCount = permissions.includes('stock.write');
   return (
-    <Section title={say('office.goods_stock')}>
+    <Section title={t('office.goods_stock')}>
       {packs.map((pack) => (
         <Box key={pack.id} sx={{ display: 'grid', gap: 1 }}>
           {packs.length > 1 && <Typography sx={{ fontWeight: 600 }}>{pack[`unit_${language}`]}</Typography>}
           <Figures {...pack} />
           {mayCount && (
             <Button variant="outlined" onClick={() => setOpened(pack)} sx={{ justifySelf: 'start' }}>
-              {say('office.goods_stock_open')}
+              {t('office.goods_stock_open')}
             </Button>
           )}
         </Box>
@@ -40,11 +40,11 @@ export function StockSection({ packs }: Pick<StaffProduct, 'packs'>) {
 
 /** On hand, less held, is available. */
 export function Figures({ on_hand, held }: Pick<Pack, 'on_hand' | 'held'>) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const figures = [
-    { name: say('office.goods_on_hand'), units: on_hand },
-    { name: say('office.goods_held'), units: held },
-    { name: say('office.goods_available'), units: on_hand - held },
+    { name: t('office.goods_on_hand'), units: on_hand },
+    { name: t('office.goods_held'), units: held },
+    { name: t('office.goods_available'), units: on_hand - held },
   ];
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, margin: 0 }}>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { callOffOrder, type StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
-import { refundedAlone } from '@kebun/contract/refunds/refund-status.ts';
+import { singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
 import {
   Alert,
   Button,
@@ -14,11 +14,11 @@ import {
 import { useId } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
-import { WayField } from '#platform/forms/refund-way-field.tsx';
+import { RefundDestinationField } from '#platform/forms/refund-way-field.tsx';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {
   note: string;
@@ -36,14 +36,14 @@ interface Props {
 
 /** An order is lost for good, and whoever does it says why. What was paid for it goes back in the same motion. */
 export function CallOffDialog({ order, move, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const title = useId();
   const done = useDone();
   const { captured, store_credit } = order.totals;
   const left = captured + store_credit - order.refunded;
   const isPaid = captured + store_credit > 0;
 
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ note, refund_to, spoilt }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ note, refund_to, spoilt }) => {
     const { message } = await call(callOffOrder, {
       params: { id: order.id },
       body: {
@@ -64,8 +64,8 @@ export function CallOffDialog({ order, move, onClose }: Props) {
         <DialogTitle id={title}>{text(`office.${move}_title`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {isPaid && (
-            <Alert severity={left > refundedAlone ? 'warning' : 'info'}>
-              {text(left > refundedAlone ? 'office.call_off_second' : 'office.call_off_paid', {
+            <Alert severity={left > singleApproverLimit ? 'warning' : 'info'}>
+              {text(left > singleApproverLimit ? 'office.call_off_second' : 'office.call_off_paid', {
                 amount: formatMoney(left),
               })}
             </Alert>
@@ -74,13 +74,13 @@ export function CallOffDialog({ order, move, onClose }: Props) {
             name="note"
             label={text('office.reason')}
             hint={text(`office.${move}_hint`)}
-            said={said}
+            errors={errors}
             autoFocus
           />
           {isPaid && (
             <>
               {captured > 0 && (
-                <WayField
+                <RefundDestinationField
                   ways={order.is_guest ? ['original'] : ['wallet', 'original']}
                   chosen={order.is_guest ? 'original' : 'wallet'}
                 />
@@ -93,7 +93,7 @@ export function CallOffDialog({ order, move, onClose }: Props) {
               )}
             </>
           )}
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.keep_order')}</Button>

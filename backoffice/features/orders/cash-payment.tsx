@@ -7,9 +7,9 @@ import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useNotify, usePermissions, useRefresh } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { isRinggit, senTyped } from '#platform/data/parse-amounts.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Counted {
   amount: string;
@@ -38,10 +38,10 @@ export function Cash({ order }: { order: StaffOrder }) {
 }
 
 function CashForm({ order }: { order: StaffOrder }) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { said, isBusy, onSubmit } = useAttempt<Counted>(rules, async ({ amount }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Counted>(rules, async ({ amount }) => {
     await call(takeOrderCash, { params: { id: order.id }, body: { amount: senTyped(amount) ?? 0 } });
     notify(text('office.cash_taken'), { type: 'success' });
     refresh();
@@ -57,12 +57,12 @@ function CashForm({ order }: { order: StaffOrder }) {
             name="amount"
             label={text('office.cash_counted')}
             autoComplete="off"
-            said={said}
+            errors={errors}
             hint={text('office.cash_hint')}
           />
-          {said[''] && (
+          {errors[''] && (
             <Typography role="alert" color="error">
-              {said['']}
+              {errors['']}
             </Typography>
           )}
           <Button type="submit" variant="contained" disabled={isBusy} sx={{ justifySelf: 'start' }}>

@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
-import { type GivingTerms, giveBack } from '@kebun/contract/refunds/refunds.ts';
+import { type GivingTerms, issueGoodwillRefund } from '@kebun/contract/refunds/refunds.ts';
 import {
   Alert,
   Button,
@@ -19,11 +19,11 @@ import {
 import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
-import { WayField } from '#platform/forms/refund-way-field.tsx';
+import { RefundDestinationField } from '#platform/forms/refund-way-field.tsx';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { type Chosen, itemsIn, LineCounts, sumOf } from './line-quantities.tsx';
 
 interface Draft {
@@ -42,7 +42,7 @@ interface Props {
 
 /** All that is left of an order's money, or what fell upon some of its lines, with a reason that the customer reads. */
 export function GiveBackDialog({ orderId, terms, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const [title, what] = [useId(), useId()];
   const [key] = useState(() => crypto.randomUUID()); // however often it is sent, it is given once
   const [isAll, setIsAll] = useState(false);
@@ -51,8 +51,8 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
   const sum = isAll ? terms.refundable : sumOf(terms, chosen);
   const isTooMuch = sum > terms.refundable;
 
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async ({ reason, note, refund_to }) => {
-    const { message } = await call(giveBack, {
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async ({ reason, note, refund_to }) => {
+    const { message } = await call(issueGoodwillRefund, {
       params: { id: orderId },
       headers: { 'idempotency-key': key },
       body: {
@@ -97,8 +97,8 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
             name="reason"
             label={text('office.reason')}
             defaultValue=""
-            error={'reason' in said}
-            helperText={said.reason}
+            error={'reason' in errors}
+            helperText={errors.reason}
             fullWidth
           >
             {terms.reasons.map(({ slug, label }) => (
@@ -111,9 +111,9 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
             name="note"
             label={text('office.refunds_note')}
             hint={text('office.refunds_note_hint')}
-            said={said}
+            errors={errors}
           />
-          <WayField ways={terms.ways} chosen={terms.ways[0] ?? 'original'} />
+          <RefundDestinationField ways={terms.ways} chosen={terms.ways[0] ?? 'original'} />
           <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
             {sum > 0
               ? text('office.refunds_give_sum', { amount: formatMoney(sum) })
@@ -127,7 +127,7 @@ export function GiveBackDialog({ orderId, terms, onClose }: Props) {
           {!isTooMuch && sum > terms.alone && (
             <Alert severity="warning">{text('office.refunds_give_second')}</Alert>
           )}
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.refunds_keep')}</Button>

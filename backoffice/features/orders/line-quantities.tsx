@@ -1,7 +1,7 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { GivingTerms } from '@kebun/contract/refunds/refunds.ts';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** How many of each line, by the line's id. */
 export type Chosen = Readonly<Record<string, number>>;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Of each line, as many as money goes back for. */
 export function LineCounts({ terms, chosen, onChoose }: Props) {
-  const text = useText();
+  const text = useT();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" color="text.secondary">

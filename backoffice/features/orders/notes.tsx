@@ -8,16 +8,16 @@ import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Writing something down for the others, under what became of the order. */
 export function AddNote({ order: { id } }: { order: StaffOrder }) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
   const [written, setWritten] = useState(0); // each note begins with an empty field
-  const { said, isBusy, onSubmit } = useAttempt<NoteDraft>(noteRules, async ({ body = null }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<NoteDraft>(noteRules, async ({ body = null }) => {
     await call(addOrderNote, { params: { id }, body: { body } });
     setWritten(written + 1);
     await done();
@@ -28,10 +28,10 @@ export function AddNote({ order: { id } }: { order: StaffOrder }) {
         name="body"
         label={text('office.notes_field')}
         hint={text('office.notes_hint')}
-        said={said}
+        errors={errors}
         most={1000}
       />
-      <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+      <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
       <Button type="submit" variant="outlined" loading={isBusy} sx={{ justifySelf: 'start' }}>
         {text('office.notes_add')}
       </Button>

@@ -5,10 +5,10 @@ import { permissions } from '@kebun/contract/staff/staff.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
-import { loadTexts, TextsProvider } from '#platform/shell/messages-provider.tsx';
+import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
 import { Moves } from './order-actions.tsx';
 
-const say = await loadTexts('en');
+const t = await loadTranslator('en');
 afterEach(cleanup);
 
 const orderIn = (slug: OrderStatus, captured = 0, store_credit = 0) =>
@@ -30,11 +30,11 @@ async function show(order: StaffOrder, mine: readonly string[] = Object.keys(per
     getPermissions: async () => mine,
   };
   render(
-    <TextsProvider value={{ language: 'en', say }}>
+    <I18nProvider value={{ language: 'en', t }}>
       <AdminContext authProvider={authProvider}>
         <Moves order={order} />
       </AdminContext>
-    </TextsProvider>,
+    </I18nProvider>,
   );
   return screen.findAllByRole('button');
 }
@@ -58,24 +58,24 @@ test.for(orderStatuses)(
 test('whoever calls off what was paid reads that it goes back, and whether one person does it alone', async () => {
   await show(orderIn('confirmed', 1_740));
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
-  expect(await screen.findByText(say('office.call_off_paid', { amount: 'RM 17.40' }))).toBeTruthy();
+  expect(await screen.findByText(t('office.call_off_paid', { amount: 'RM 17.40' }))).toBeTruthy();
   cleanup();
 
   await show(orderIn('confirmed', 50_001));
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
-  expect(await screen.findByText(say('office.call_off_second', { amount: 'RM 500.01' }))).toBeTruthy();
+  expect(await screen.findByText(t('office.call_off_second', { amount: 'RM 500.01' }))).toBeTruthy();
 });
 
 test('what was paid for is brought back by whoever may call it off, and reads what goes back', async () => {
   await show(orderIn('on_the_way', 0, 900));
   fireEvent.click(screen.getByRole('button', { name: 'Mark brought back' }));
-  expect(await screen.findByText(say('office.call_off_paid', { amount: 'RM 9.00' }))).toBeTruthy();
+  expect(await screen.findByText(t('office.call_off_paid', { amount: 'RM 9.00' }))).toBeTruthy();
   cleanup();
 
   await show(orderIn('on_the_way', 0, 900), ['orders.read', 'orders.move']);
   const button = screen.getByRole('button', { name: 'Mark brought back' }) as HTMLButtonElement;
   expect(button.disabled).toBe(true);
-  expect(screen.getByText(say('office.paid_already'))).toBeTruthy();
+  expect(screen.getByText(t('office.paid_already'))).toBeTruthy();
 });
 
 test('nobody sees a move that is not theirs', async () => {

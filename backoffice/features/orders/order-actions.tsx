@@ -4,7 +4,7 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { CallOffDialog } from './cancel-dialog.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
 import { PackLink } from './pack-link.tsx';
@@ -17,7 +17,7 @@ export function Moves({ order }: { order: StaffOrder }) {
   const { move, isBusy } = useMove(order);
   const [losing, setLosing] = useState<Losing>();
   const close = () => setLosing(undefined);
-  const text = useText();
+  const text = useT();
 
   return (
     <Box
@@ -69,7 +69,7 @@ interface ButtonProps {
 }
 
 function MoveButton({ name, order, isBusy, mine, onPress }: ButtonProps) {
-  const text = useText();
+  const text = useT();
   const reason = useId();
   const why = whyNot(name, order, mine, text);
   return (
@@ -97,7 +97,7 @@ function whyNot(
   name: OrderMove,
   order: StaffOrder,
   mine: readonly Permission[],
-  text: ReturnType<typeof useText>,
+  text: ReturnType<typeof useT>,
 ): string | undefined {
   if (!can(name, { status: order.status.slug })) {
     const statuses = orderMoves[name].from.map((status) => text(`status.${status}`)).join(', ');

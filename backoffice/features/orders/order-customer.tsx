@@ -5,13 +5,13 @@ import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { pressable } from '#platform/display/pressable.ts';
-import { Remark } from '#platform/display/remark.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { ShopperNote } from '#platform/display/remark.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ifMissing } from './substitution-text.ts';
 
 /** Who ordered, where it goes and how, and how it is paid. */
 export function Customer({ order }: { order: StaffOrder }) {
-  const text = useText();
+  const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
   const { shipping_address: to, customer } = order;
   const lines = [to.street_address, to.street_address_2, `${to.zip} ${to.city}`, to.state_name];
@@ -43,7 +43,7 @@ export function Customer({ order }: { order: StaffOrder }) {
           {order.leave_at_door && <Typography>{text('checkout.leave_at_door')}</Typography>}
           {order.substitution && <Typography>{ifMissing(order.substitution, text)}</Typography>}
           {remarks.map((remark) => (
-            <Remark key={remark}>{remark}</Remark>
+            <ShopperNote key={remark}>{remark}</ShopperNote>
           ))}
           <Typography color="text.secondary">
             {text('office.paid_by', {

@@ -8,9 +8,9 @@ import { useListContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { FilterChip } from '#platform/lists/filter-chip.tsx';
 import { FilterRow } from '#platform/lists/filter-row.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { OwnFilter } from './own-filter.tsx';
-import { KeepFilter } from './save-filter.tsx';
+import { SaveOrderFilter } from './save-filter.tsx';
 
 /** What a list of orders can be narrowed by. */
 export interface OrderFilter {
@@ -42,7 +42,7 @@ const saved: readonly SavedList[] = [
 
 /** Lists to press, the shop's and then one's own, and what to look for within them. */
 export function OrderFilters() {
-  const text = useText();
+  const text = useT();
   const { filterValues, setFilters } = useListContext();
   const { status_slug, queue, text: typed, slot_from: day } = filterValues as OrderFilter;
   const own = useQuery({ queryKey: ['order filters'], queryFn: () => call(listOrderFilters) });
@@ -82,7 +82,7 @@ export function OrderFilters() {
         <LookFor />
         <OnDay />
         {!day && !queue && !isOneOfOurs && !isOneOfTheShops && (
-          <KeepFilter filter={{ status_slug, text: typed }} />
+          <SaveOrderFilter filter={{ status_slug, text: typed }} />
         )}
       </Box>
     </Box>
@@ -96,7 +96,7 @@ const within = (status_slug: string | undefined, queue: OrderQueue | undefined):
 
 /** One order by its number, wherever it is; or within the list that is shown, those of somebody. */
 function LookFor() {
-  const text = useText();
+  const text = useT();
   const { filterValues, setFilters } = useListContext();
   const { status_slug, queue, text: typed, slot_from: day } = filterValues as OrderFilter;
   const field = useId();
@@ -133,7 +133,7 @@ const onDay = (day: string | undefined): OrderFilter => (day ? { slot_from: day,
 
 /** Only what is to come on one day. A year that is still being typed is none of ours yet. */
 function OnDay() {
-  const text = useText();
+  const text = useT();
   const { filterValues, setFilters } = useListContext();
   const { slot_from: day = '', slot_to: _, ...others } = filterValues as OrderFilter;
   const [typed, setTyped] = useState<string>();

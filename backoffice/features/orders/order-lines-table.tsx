@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { cameWords } from '@kebun/contract/orders/describe-fulfilment.ts';
+import { describeFulfilment } from '@kebun/contract/orders/describe-fulfilment.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import {
   Box,
@@ -13,14 +13,14 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { Remark } from '#platform/display/remark.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { ShopperNote } from '#platform/display/remark.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ifMissing } from './substitution-text.ts';
 import { sumsOf } from './sums-of.ts';
 
 /** What was bought, and the sum of it. */
 export function Lines({ order }: { order: StaffOrder }) {
-  const text = useText();
+  const text = useT();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2" id="lines">
@@ -47,12 +47,12 @@ export function Lines({ order }: { order: StaffOrder }) {
                       item.sku,
                       ...item.bundle_items.map(({ name, quantity }) => `${quantity} × ${name}`),
                       ...(item.substitution ? [ifMissing(item.substitution, text)] : []),
-                      ...cameWords(item, text),
+                      ...describeFulfilment(item, text),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </Typography>
-                  {item.note && <Remark>{item.note}</Remark>}
+                  {item.note && <ShopperNote>{item.note}</ShopperNote>}
                 </TableCell>
                 <TableCell align="right">{item.ordered_quantity}</TableCell>
                 <TableCell align="right">{formatMoney(item.unit_price)}</TableCell>

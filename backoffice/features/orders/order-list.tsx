@@ -6,27 +6,27 @@ import { Datagrid, FunctionField, SimpleList, useListContext } from 'react-admin
 import { momentIn } from '#platform/data/format-moments.ts';
 import { StatusChip } from '#platform/display/status-chip.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type OrderFilter, OrderFilters } from './order-filters.tsx';
 
 /** Every order, the newest first, and the lists that one works from. */
 export function OrderList() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   return (
-    <RowList title={say('office.orders')} filters={<OrderFilters />} start={{ status_slug: 'confirmed' }}>
+    <RowList title={t('office.orders')} filters={<OrderFilters />} start={{ status_slug: 'confirmed' }}>
       <Rows />
     </RowList>
   );
 }
 
 function Rows() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const { queue } = useListContext().filterValues as OrderFilter;
   const amountOf = ({ due, total }: StaffOrderRow) => formatMoney(queue ? due : total);
   const empty = queue && (
     <Typography color="text.secondary" sx={{ padding: 3 }}>
-      {say('office.cash_owed_none')}
+      {t('office.cash_owed_none')}
     </Typography>
   );
   if (isNarrow) {
@@ -44,38 +44,38 @@ function Rows() {
   return (
     <Datagrid rowClick="show" bulkActionButtons={false} {...(empty && { empty })}>
       <FunctionField<StaffOrderRow>
-        label={say('office.number')}
+        label={t('office.number')}
         render={({ display_id }) => formatOrderNumber(display_id)}
         sortable={false}
       />
       <FunctionField<StaffOrderRow>
-        label={say('office.ordered_at')}
+        label={t('office.ordered_at')}
         render={({ created_at }) => momentIn(language, created_at)}
         sortable={false}
       />
       <FunctionField<StaffOrderRow>
-        label={say('office.customer')}
+        label={t('office.customer')}
         render={({ customer_name, city }) => `${customer_name}, ${city}`}
         sortable={false}
       />
       <FunctionField<StaffOrderRow>
-        label={say('office.window')}
+        label={t('office.window')}
         render={({ slot_label, shipping_name }) => slot_label ?? shipping_name}
         sortable={false}
       />
       <FunctionField<StaffOrderRow>
-        label={say('office.status')}
+        label={t('office.status')}
         render={({ status }) => <StatusChip status={status} />}
         sortable={false}
       />
       <FunctionField<StaffOrderRow>
-        label={say('office.items')}
+        label={t('office.items')}
         textAlign="right"
         render={({ item_count }) => item_count}
         sortable={false}
       />
       <FunctionField<StaffOrderRow>
-        label={say(queue ? 'office.cash_owed_due' : 'office.total')}
+        label={t(queue ? 'office.cash_owed_due' : 'office.total')}
         textAlign="right"
         render={amountOf}
         sortable={false}

@@ -9,11 +9,11 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, usePermissions } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 const names = {
   'order.received': 'office.mails_kind_received',
@@ -24,7 +24,7 @@ const names = {
 
 /** What was written to whoever ordered, how far it has come, and sending it again. */
 export function OrderMails({ order: { id } }: { order: StaffOrder }) {
-  const text = useText();
+  const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
   const asked = useQuery({
     queryKey: ['order mails', id],
@@ -34,7 +34,7 @@ export function OrderMails({ order: { id } }: { order: StaffOrder }) {
   return (
     <Box component="section" aria-label={text('office.mails')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.mails')}</Typography>
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && mails.length === 0 && (
         <Typography color="text.secondary">{text('office.mails_none')}</Typography>
       )}
@@ -59,13 +59,13 @@ export function OrderMails({ order: { id } }: { order: StaffOrder }) {
 }
 
 function Mail({ mail: { kind, status, created_at, sent_at, recipient } }: { mail: OrderMail }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const at = momentIn(language, sent_at ?? created_at);
   return (
     <ListItem>
       <ListItemText
-        primary={say(names[kind])}
-        secondary={[say(`office.mails_status_${status}`), at, recipient].filter(Boolean).join(' · ')}
+        primary={t(names[kind])}
+        secondary={[t(`office.mails_status_${status}`), at, recipient].filter(Boolean).join(' · ')}
         sx={{ overflowWrap: 'anywhere' }}
       />
     </ListItem>
@@ -73,9 +73,9 @@ function Mail({ mail: { kind, status, created_at, sent_at, recipient } }: { mail
 }
 
 function SendAgain({ orderId, kind }: { orderId: string; kind: OrderMailKind }) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
-  const { mutate, isPending } = useChange(
+  const { mutate, isPending } = useAction(
     () => call(sendOrderMail, { params: { id: orderId }, body: { kind } }),
     { onDone: ({ message }) => notify(message, { type: 'success' }) },
   );

@@ -5,7 +5,7 @@ import { Box, Typography } from '@mui/material';
 import { Loading, ShowBase, Title, usePermissions, useShowContext } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { StatusChip } from '#platform/display/status-chip.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { Cash } from './cash-payment.tsx';
 import { isPackedAtTable } from './is-packed-at-table.ts';
 import { Moves } from './order-actions.tsx';
@@ -25,7 +25,7 @@ export const OrderPage = () => (
 );
 
 function Page() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<Permission[]>();
   const { record: order, isPending } = useShowContext<StaffOrder>();
   if (isPending || (order && !isWhole(order))) return <Loading />;
@@ -34,9 +34,9 @@ function Page() {
 
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
-      <Title title={say('office.order_number', { number })} />
+      <Title title={t('office.order_number', { number })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Typography variant="h1">{say('office.order_number', { number })}</Typography>
+        <Typography variant="h1">{t('office.order_number', { number })}</Typography>
         <StatusChip status={order.status} />
         <Typography color="text.secondary">{momentIn(language, order.created_at)}</Typography>
       </Box>

@@ -7,16 +7,16 @@ import {
 } from '@kebun/contract/payments/staff-payments.ts';
 import { Box, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { TryChip } from '#platform/display/attempt-chip.tsx';
+import { PaymentAttemptChip } from '#platform/display/attempt-chip.tsx';
 import { RequeryButton } from '#platform/display/requery-button.tsx';
-import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 
 /** The money that came for an order, and how it was tried to be paid. */
 export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
-  const text = useText();
+  const text = useT();
   const asked = useQuery({
     queryKey: ['order payments', id],
     queryFn: () => call(listOrderPayments, { params: { id } }),
@@ -25,7 +25,7 @@ export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
   return (
     <Box component="section" aria-label={text('office.payments')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.payments')}</Typography>
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && tries.length + payments.length === 0 && (
         <Typography color="text.secondary">{text('office.payments_none')}</Typography>
       )}
@@ -33,7 +33,7 @@ export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
         <Card>
           <List disablePadding>
             {payments.map((came) => (
-              <Came key={came.id} came={came} />
+              <ReceivedPayment key={came.id} came={came} />
             ))}
             {tries.map((paid) => (
               <Try key={paid.id} paid={paid} />
@@ -45,19 +45,19 @@ export function OrderPaid({ order: { id } }: { order: StaffOrder }) {
   );
 }
 
-function Came({ came }: { came: OrderPayments['payments'][number] }) {
-  const { say, language } = useTexts();
+function ReceivedPayment({ came }: { came: OrderPayments['payments'][number] }) {
+  const { t, language } = useI18n();
   const { captured, paid_at, gateway, trans_id, surplus, finding } = came;
   const details = [
-    say(`office.payments_by_${gateway as 'cod'}`),
-    trans_id && say('office.payments_number', { number: trans_id }),
-    surplus && say(`office.payments_surplus_${surplus}`),
-    finding && say(`office.payments_finding_${finding}`),
+    t(`office.payments_by_${gateway as 'cod'}`),
+    trans_id && t('office.payments_number', { number: trans_id }),
+    surplus && t(`office.payments_surplus_${surplus}`),
+    finding && t(`office.payments_finding_${finding}`),
   ];
   return (
     <ListItem>
       <ListItemText
-        primary={say('office.payments_came', {
+        primary={t('office.payments_came', {
           amount: formatMoney(captured),
           at: momentIn(language, paid_at),
         })}
@@ -69,10 +69,10 @@ function Came({ came }: { came: OrderPayments['payments'][number] }) {
 }
 
 function Try({ paid }: { paid: PaymentTry }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const asked = paid.asked_at
-    ? say('office.payments_asked', { at: momentIn(language, paid.asked_at) })
-    : say('office.payments_never_asked');
+    ? t('office.payments_asked', { at: momentIn(language, paid.asked_at) })
+    : t('office.payments_never_asked');
   return (
     <ListItem sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <ListItemText
@@ -80,7 +80,7 @@ function Try({ paid }: { paid: PaymentTry }) {
         secondary={`${paid.ref_no} · ${momentIn(language, paid.created_at)} · ${asked}`}
         sx={{ flexBasis: 260, overflowWrap: 'anywhere' }}
       />
-      <TryChip status={paid.status} />
+      <PaymentAttemptChip status={paid.status} />
       <RequeryButton paid={paid} />
     </ListItem>
   );

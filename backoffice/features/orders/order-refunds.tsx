@@ -1,22 +1,22 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
-import { listOrderRefunds, type ShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import { listOrderRefunds, type StaffRefund } from '@kebun/contract/refunds/refunds.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Card, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { RefundChip } from '#platform/display/refund-chip.tsx';
-import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { GiveBackDialog } from './goodwill-dialog.tsx';
 
 /** What has gone back of an order or is to, and giving some back unasked. */
 export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {
-  const text = useText();
+  const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
   const [isGiving, setIsGiving] = useState(false);
   const asked = useQuery({
@@ -28,7 +28,7 @@ export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {
   return (
     <Box component="section" aria-label={text('office.refunds')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.refunds')}</Typography>
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.refunds_none')}</Typography>
       )}
@@ -51,8 +51,8 @@ export function OrderRefunds({ order: { id } }: { order: StaffOrder }) {
   );
 }
 
-function Refund({ refund }: { refund: ShopsRefund }) {
-  const { say, language } = useTexts();
+function Refund({ refund }: { refund: StaffRefund }) {
+  const { t, language } = useI18n();
   return (
     <ListItem sx={{ flexWrap: 'wrap', gap: 1 }}>
       <ListItemText
@@ -62,7 +62,7 @@ function Refund({ refund }: { refund: ShopsRefund }) {
             to={`/refunds/${refund.id}/show`}
             sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
           >
-            {`${formatMoney(refund.refund_amount)} · ${refund.reason?.label ?? say(`office.refunds_kind_${refund.kind}`)}`}
+            {`${formatMoney(refund.refund_amount)} · ${refund.reason?.label ?? t(`office.refunds_kind_${refund.kind}`)}`}
           </Link>
         }
         secondary={momentIn(language, refund.requested_at)}

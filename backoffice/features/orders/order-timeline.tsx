@@ -1,22 +1,22 @@
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AddNote } from './notes.tsx';
 
 /** What became of an order, when, and by whose hand, with what staff have noted between. */
 export function Story({ order }: { order: StaffOrder }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<Permission[]>();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h2">{say('office.story')}</Typography>
+      <Typography variant="h2">{t('office.story')}</Typography>
       <Card>
         <List>
-          {chaptersOf(order, say).map(({ key, title, at, words, isNote }) => (
+          {chaptersOf(order, t).map(({ key, title, at, words, isNote }) => (
             <ListItem key={key} sx={isNote ? { backgroundColor: '#fdf0cf' } : undefined}>
               <ListItemText
                 primary={isNote ? words : title}
@@ -41,7 +41,7 @@ interface Chapter {
 }
 
 /** Moves and notes, in the order that they came in. */
-function chaptersOf({ moves, notes }: StaffOrder, say: Say): Chapter[] {
+function chaptersOf({ moves, notes }: StaffOrder, t: Translate): Chapter[] {
   const moved = moves.map(({ name, at, by, note }) => ({
     key: `${name} ${at}`,
     title: name,
@@ -51,7 +51,7 @@ function chaptersOf({ moves, notes }: StaffOrder, say: Say): Chapter[] {
   }));
   const noted = notes.map(({ id, body, at, by }) => ({
     key: id,
-    title: say('office.notes_by', { name: by }),
+    title: t('office.notes_by', { name: by }),
     at,
     words: body,
     isNote: true,

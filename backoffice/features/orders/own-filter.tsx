@@ -2,9 +2,9 @@ import { dropOrderFilter, type OrderFilter } from '@kebun/contract/orders/staff-
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { FilterChip } from '#platform/lists/filter-chip.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   filter: OrderFilter;
@@ -14,8 +14,8 @@ interface Props {
 
 /** A list that one has named; while it is shown it can be removed. */
 export function OwnFilter({ filter: { id, name }, isChosen, onPress }: Props) {
-  const text = useText();
-  const { mutate, isPending } = useChange(() => call(dropOrderFilter, { params: { id } }));
+  const text = useT();
+  const { mutate, isPending } = useAction(() => call(dropOrderFilter, { params: { id } }));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <FilterChip label={name} isChosen={isChosen} onPress={onPress} />

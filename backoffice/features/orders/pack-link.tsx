@@ -4,7 +4,7 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Button } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   order: StaffOrder;
@@ -13,7 +13,7 @@ interface Props {
 
 /** The way to the packing table, where an order is packed line by line. */
 export function PackLink({ order, isNext = false }: Props) {
-  const text = useText();
+  const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
   const status = { status: order.status.slug };
   if (!permissions.includes('orders.pack') || !(can('pick', status) || can('pack', status))) return null;

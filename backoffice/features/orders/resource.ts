@@ -1,13 +1,13 @@
 import { getStaffOrder, listStaffOrders } from '@kebun/contract/orders/staff-orders.ts';
 import ReceiptIcon from '@mui/icons-material/ReceiptLong';
 import { call } from '#platform/data/call.ts';
-import { type Asked, leafed } from '#platform/data/list-source.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import { type CursorPageParams, cursorPaged } from '#platform/data/list-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import type { OrderFilter } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderPage } from './order-page.tsx';
 
-export const orders: Place = {
+export const orders: AdminResource = {
   name: 'orders',
   label: 'office.orders',
   icon: ReceiptIcon,
@@ -16,7 +16,7 @@ export const orders: Place = {
   list: OrderList,
   show: OrderPage,
   source: {
-    getList: leafed((query: Asked<OrderFilter>) => call(listStaffOrders, { query })),
+    getList: cursorPaged((query: CursorPageParams<OrderFilter>) => call(listStaffOrders, { query })),
     getOne: (id) => call(getStaffOrder, { params: { id } }),
   },
 };

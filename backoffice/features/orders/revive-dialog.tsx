@@ -10,9 +10,9 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   order: StaffOrder;
@@ -21,9 +21,9 @@ interface Props {
 
 /** Nobody took it at the door: the order is over, and its goods are sold to somebody else or are waste. */
 export function BringBackDialog({ order: { id, version }, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const title = useId();
-  const { mutate, isPending } = useChange(
+  const { mutate, isPending } = useAction(
     (said: { note: string; restock: boolean }) =>
       call(moveStaffOrder, { params: { id }, body: { move: 'bring_back', ...said, version } }),
     { onDone: onClose },

@@ -1,12 +1,12 @@
-import { type FilterDraft, filterRules, keepOrderFilter } from '@kebun/contract/orders/staff-orders.ts';
+import { type FilterDraft, filterRules, saveOrderFilter } from '@kebun/contract/orders/staff-orders.ts';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Shown {
   status_slug: string | undefined;
@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /** Gives the list that is shown a name, under which it is at hand from now on. */
-export function KeepFilter({ filter }: { filter: Shown }) {
-  const text = useText();
+export function SaveOrderFilter({ filter }: { filter: Shown }) {
+  const text = useT();
   const [isNaming, setIsNaming] = useState(false);
   return (
     <>
@@ -28,11 +28,11 @@ export function KeepFilter({ filter }: { filter: Shown }) {
 }
 
 function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
-  const text = useText();
+  const text = useT();
   const title = useId();
   const done = useDone();
-  const { said, isBusy, onSubmit } = useAttempt<FilterDraft>(filterRules, async ({ name = null }) => {
-    await call(keepOrderFilter, {
+  const { errors, isBusy, onSubmit } = useSubmit<FilterDraft>(filterRules, async ({ name = null }) => {
+    await call(saveOrderFilter, {
       body: { name, status_slug: filter.status_slug ?? null, text: filter.text ?? null },
     });
     onClose();
@@ -43,8 +43,8 @@ function Naming({ filter, onClose }: { filter: Shown; onClose: () => void }) {
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.filters_keep')}</DialogTitle>
         <DialogContent>
-          <TypedField name="name" label={text('office.filters_name')} autoComplete="off" said={said} />
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <TypedField name="name" label={text('office.filters_name')} autoComplete="off" errors={errors} />
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.filters_cancel')}</Button>

@@ -1,4 +1,4 @@
-import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages } from '@kebun/contract/messages/en.generated.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { sumsOf } from './sums-of.ts';
 test('staff read what an invited friend pays less under the name of the specification', () => {
   const order = { totals: { redemption_discount: 150 }, coupon: null, items: [] } as unknown as StaffOrder;
 
-  expect(sumsOf(order, sayIn('en', messages))).toContainEqual([
+  expect(sumsOf(order, createTranslator('en', messages))).toContainEqual([
     'Redemption discount (First order of an invited friend)',
     -150,
   ]);

@@ -1,25 +1,25 @@
-import type { Say } from '@kebun/contract/lib/texts.ts';
-import { lessDue } from '@kebun/contract/orders/order-totals.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
+import { splitCashReduction } from '@kebun/contract/orders/order-totals.ts';
 import type { StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 
-const redemptionLabel = (say: Say) => `${say('order.redemption')} (${say('order.redemption_hint')})`;
+const redemptionLabel = (t: Translate) => `${t('order.redemption')} (${t('order.redemption_hint')})`;
 
 /** What an order comes to, part by part, each with its name and in sen; parts that are nothing are among them. */
-export function sumsOf(order: StaffOrder, say: Say): [string, number][] {
+export function sumsOf(order: StaffOrder, t: Translate): [string, number][] {
   const { totals, coupon } = order;
-  const less = lessDue(order);
+  const less = splitCashReduction(order);
   // biome-ignore format: table
   return [
-    [say('office.items_total'),                           totals.items_total],
-    [say('office.discount'),                             -totals.product_discount],
-    [say('order.coupon', { code: coupon?.code ?? '' }),  -totals.coupon_discount],
-    [redemptionLabel(say),                               -totals.redemption_discount],
-    [say('office.store_credit'),                         -totals.store_credit],
-    [say('order.delivery'),                               totals.shipping_fee],
-    [say('order.tip'),                                    totals.delivery_tip],
-    [say('order.bag'),                                    totals.bag_fee],
-    [say('office.rounding'),                              totals.rounding],
-    [say('order.less_cancelled'),                        -less.cancelled],
-    [say('order.less_due'),                              -less.missing],
+    [t('office.items_total'),                           totals.items_total],
+    [t('office.discount'),                             -totals.product_discount],
+    [t('order.coupon', { code: coupon?.code ?? '' }),  -totals.coupon_discount],
+    [redemptionLabel(t),                               -totals.redemption_discount],
+    [t('office.store_credit'),                         -totals.store_credit],
+    [t('order.delivery'),                               totals.shipping_fee],
+    [t('order.tip'),                                    totals.delivery_tip],
+    [t('order.bag'),                                    totals.bag_fee],
+    [t('office.rounding'),                              totals.rounding],
+    [t('order.less_cancelled'),                        -less.cancelled],
+    [t('order.less_due'),                              -less.missing],
   ];
 }

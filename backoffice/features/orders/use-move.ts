@@ -1,11 +1,11 @@
 import type { OrderMove } from '@kebun/contract/orders/order-status.ts';
 import { moveStaffOrder, type StaffOrder } from '@kebun/contract/orders/staff-orders.ts';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 
 /** Moves an order on from how it is seen here. */
 export function useMove({ id, version }: StaffOrder) {
-  const { mutate, isPending } = useChange((move: OrderMove) =>
+  const { mutate, isPending } = useAction((move: OrderMove) =>
     call(moveStaffOrder, { params: { id }, body: { move, version } }),
   );
   return { move: mutate, isBusy: isPending };

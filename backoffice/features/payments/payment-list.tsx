@@ -4,15 +4,15 @@ import type { StaffPayment } from '@kebun/contract/payments/staff-payments.ts';
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { TryChip } from '#platform/display/attempt-chip.tsx';
+import { PaymentAttemptChip } from '#platform/display/attempt-chip.tsx';
 import { RequeryButton } from '#platform/display/requery-button.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
-import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { Queues, useQueue } from './payment-queues.tsx';
 
 /** The payments that somebody should look at; each leads to its order. */
 export function PaymentList() {
-  const text = useText();
+  const text = useT();
   return (
     <RowList title={text('office.payments')} filters={<Queues />} start={{ queue: 'pending' }}>
       <Rows />
@@ -24,12 +24,12 @@ export function PaymentList() {
 const toOrder = (paid: object) => `/orders/${(paid as StaffPayment).order_id}/show`;
 
 function Rows() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const queue = useQueue();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const none = (
     <Typography color="text.secondary" sx={{ padding: 3 }}>
-      {say(`office.payments_none_${queue}`)}
+      {t(`office.payments_none_${queue}`)}
     </Typography>
   );
   if (isNarrow) {
@@ -39,7 +39,7 @@ function Rows() {
         secondaryText={(paid) =>
           `${formatOrderNumber(paid.order_display_id)} · ${momentIn(language, paid.created_at)}`
         }
-        tertiaryText={(paid) => <TryChip status={paid.status} />}
+        tertiaryText={(paid) => <PaymentAttemptChip status={paid.status} />}
         rowClick={(_id, _resource, paid) => toOrder(paid)}
         empty={none}
         sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', display: 'block' } }}
@@ -49,27 +49,27 @@ function Rows() {
   return (
     <Datagrid rowClick={(_id, _resource, paid) => toOrder(paid)} bulkActionButtons={false} empty={none}>
       <FunctionField<StaffPayment>
-        label={say('office.number')}
+        label={t('office.number')}
         render={({ order_display_id }) => formatOrderNumber(order_display_id)}
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label={say('office.payments_began')}
+        label={t('office.payments_began')}
         render={({ created_at }) => momentIn(language, created_at)}
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label={say('office.customer')}
+        label={t('office.customer')}
         render={({ customer_name }) => customer_name}
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label={say('office.payments_method')}
+        label={t('office.payments_method')}
         render={({ method_name }) => method_name}
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label={say('office.payments_reference')}
+        label={t('office.payments_reference')}
         render={({ ref_no, trans_id }) => (
           <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
             {trans_id ?? ref_no}
@@ -78,18 +78,18 @@ function Rows() {
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label={say('office.status')}
-        render={(paid) => <Standing paid={paid} />}
+        label={t('office.status')}
+        render={(paid) => <PaymentStatusCell paid={paid} />}
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label={say('office.refunds_amount')}
+        label={t('office.refunds_amount')}
         textAlign="right"
         render={({ captured, amount }) => formatMoney(captured ?? amount)}
         sortable={false}
       />
       <FunctionField<StaffPayment>
-        label={say('office.payments_requery')}
+        label={t('office.payments_requery')}
         render={(paid) => <RequeryButton paid={paid} />}
         sortable={false}
       />
@@ -98,11 +98,11 @@ function Rows() {
 }
 
 /** How a try stands, and what does not agree about it. */
-function Standing({ paid: { status, finding } }: { paid: StaffPayment }) {
-  const text = useText();
+function PaymentStatusCell({ paid: { status, finding } }: { paid: StaffPayment }) {
+  const text = useT();
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
-      <TryChip status={status} />
+      <PaymentAttemptChip status={status} />
       {finding && finding !== 'agrees' && (
         <Typography variant="body2" color="error">
           {text(`office.payments_finding_${finding}`)}

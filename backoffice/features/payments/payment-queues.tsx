@@ -2,7 +2,7 @@ import { type PaymentQueue, paymentQueues } from '@kebun/contract/payments/staff
 import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** What a list of payments is narrowed by. */
 export interface QueueFilter {
@@ -13,7 +13,7 @@ export interface QueueFilter {
 export const useQueue = (): PaymentQueue => (useListContext().filterValues as QueueFilter).queue ?? 'pending';
 
 export function Queues() {
-  const text = useText();
+  const text = useT();
   const choices = paymentQueues.map((value) => ({ value, label: text(`office.payments_queue_${value}`) }));
   return (
     <Box sx={{ paddingInline: 2 }}>

@@ -1,12 +1,12 @@
 import { listStaffPayments } from '@kebun/contract/payments/staff-payments.ts';
 import PaymentIcon from '@mui/icons-material/Payments';
 import { call } from '#platform/data/call.ts';
-import { type Asked, leafed } from '#platform/data/list-source.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import { type CursorPageParams, cursorPaged } from '#platform/data/list-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { PaymentList } from './payment-list.tsx';
 import type { QueueFilter } from './payment-queues.tsx';
 
-export const payments: Place = {
+export const payments: AdminResource = {
   name: 'payments',
   label: 'office.payments',
   icon: PaymentIcon,
@@ -14,6 +14,6 @@ export const payments: Place = {
   permission: 'payments.read',
   list: PaymentList,
   source: {
-    getList: leafed((query: Asked<QueueFilter>) => call(listStaffPayments, { query })),
+    getList: cursorPaged((query: CursorPageParams<QueueFilter>) => call(listStaffPayments, { query })),
   },
 };

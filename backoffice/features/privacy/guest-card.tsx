@@ -4,7 +4,7 @@ import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { download } from '#platform/data/download.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { GuestRemovalDialog } from './guest-removal-dialog.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ const counted = ['orders', 'enquiries', 'reviews', 'subscriptions', 'baskets', '
 
 /** One address with how much is kept under it. */
 export function GuestCard({ guest, mayWrite, onChanged }: Props) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const [isRemoving, setIsRemoving] = useState(false);
   const { email, name, has_account, held } = guest;

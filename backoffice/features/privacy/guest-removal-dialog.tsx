@@ -2,7 +2,7 @@ import { type FoundGuest, removeGuest } from '@kebun/contract/privacy/staff-gues
 import { Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import {
   type Removal,
@@ -10,7 +10,7 @@ import {
   RemovalFields,
   removalRules,
 } from '#platform/forms/removal-fields.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   guest: FoundGuest;
@@ -21,9 +21,9 @@ interface Props {
 
 /** For good: whose address it is has to be typed out. */
 export function GuestRemovalDialog({ guest: { email }, isBlocked, onClose, onDone }: Props) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
-  const { said, isBusy, onSubmit } = useAttempt<RemovalDraft>(removalRules, async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<RemovalDraft>(removalRules, async (typed) => {
     const { confirm, asked_by } = typed as Removal; // the rules saw that both are filled in
     await call(removeGuest, { body: { email, confirm, asked_by } });
     notify(text('office.guests_removed'), { type: 'success' });
@@ -38,12 +38,12 @@ export function GuestRemovalDialog({ guest: { email }, isBlocked, onClose, onDon
       isSerious
       isBusy={isBusy}
       isBlocked={isBlocked}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       <Typography>{text(isBlocked ? 'office.guests_blocked' : 'office.guests_remove_lead')}</Typography>
-      <RemovalFields login={email} disabled={isBlocked} said={said} />
+      <RemovalFields login={email} disabled={isBlocked} errors={errors} />
     </FormDialog>
   );
 }

@@ -3,15 +3,15 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Loading, usePermissions } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { Sheet } from '#platform/display/panel.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { GuestCard } from './guest-card.tsx';
 
 /** Somebody without an account writes in: what is kept of them is looked up, handed out or removed. */
 export function GuestsPage() {
-  const text = useText();
+  const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
   const [looked, setLooked] = useState('');
   const asked = useQuery({
@@ -28,7 +28,7 @@ export function GuestsPage() {
   }
 
   return (
-    <Sheet title={text('office.guests')}>
+    <DetailPage title={text('office.guests')}>
       <Typography color="text.secondary" sx={{ maxWidth: 720 }}>
         {text('office.guests_lead')}
       </Typography>
@@ -50,7 +50,7 @@ export function GuestsPage() {
         </Button>
       </Box>
       {looked !== '' && asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data?.data.length === 0 && <Typography>{text('office.guests_none')}</Typography>}
       {asked.data?.data.map((guest) => (
         <GuestCard
@@ -60,6 +60,6 @@ export function GuestsPage() {
           onChanged={() => asked.refetch()}
         />
       ))}
-    </Sheet>
+    </DetailPage>
   );
 }

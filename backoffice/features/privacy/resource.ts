@@ -1,8 +1,8 @@
 import GuestsIcon from '@mui/icons-material/PersonSearch';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { GuestsPage } from './guests-page.tsx';
 
-export const guests: Place = {
+export const guests: AdminResource = {
   name: 'guests',
   label: 'office.guests',
   icon: GuestsIcon,

@@ -2,16 +2,16 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { readRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { canMove } from '@kebun/contract/refunds/refund-status.ts';
-import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import { decideRefund, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
-import { WayField } from '#platform/forms/refund-way-field.tsx';
+import { RefundDestinationField } from '#platform/forms/refund-way-field.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface Draft {
@@ -26,16 +26,16 @@ const isSomething = (typed: string) => (readRinggit(typed) ?? 0) > 0;
 const rules: readonly Rule<Draft>[] = [fits('refund_amount', isSomething, 'office.refunds_less_wrong')];
 
 interface Props {
-  refund: WholeShopsRefund;
+  refund: StaffRefundDetail;
   turn: 'first' | 'second' | 'over'; // over: whoever looks has said yes, and waits for another
 }
 
 /** Yes, with where the money goes and what else there is to say; or no. */
 export function Approval({ refund, turn }: Props) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
   const [isRejecting, setIsRejecting] = useState(false);
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rules, async (draft) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rules, async (draft) => {
     const { refund_to, refund_amount, spoilt, note } = draft;
     const { message } = await call(decideRefund, {
       params: { id: refund.id },
@@ -56,14 +56,16 @@ export function Approval({ refund, turn }: Props) {
       {refund.kind === 'short' && <Alert severity="info">{text('office.refunds_is_owed')}</Alert>}
       {turn !== 'over' && (
         <>
-          {refund.refund_amount > 0 && <WayField ways={refund.ways} chosen={refund.refund_to} />}
+          {refund.refund_amount > 0 && (
+            <RefundDestinationField ways={refund.ways} chosen={refund.refund_to} />
+          )}
           {refund.kind === 'refund' && !refund.begun_by && (
             <TypedField
               name="refund_amount"
               label={text('office.refunds_less')}
               hint={text('office.refunds_less_hint', { amount: formatMoney(refund.refund_amount) })}
               autoComplete="off"
-              said={said}
+              errors={errors}
             />
           )}
           {refund.kind === 'cancellation' && refund.order_status !== 'confirmed' && (
@@ -76,11 +78,11 @@ export function Approval({ refund, turn }: Props) {
             name="note"
             label={text('office.refunds_note')}
             hint={text('office.refunds_note_hint')}
-            said={said}
+            errors={errors}
           />
         </>
       )}
-      <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+      <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {turn !== 'over' && (
           <Button type="submit" variant="contained" loading={isBusy}>

@@ -1,21 +1,21 @@
-import type { WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import type { StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import { Typography } from '@mui/material';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** What was decided, by whom and when, and under which number the money went. */
-export function Outcome({ refund }: { refund: WholeShopsRefund }) {
-  const { say, language } = useTexts();
+export function Outcome({ refund }: { refund: StaffRefundDetail }) {
+  const { t, language } = useI18n();
   const { status, decided_at, decided_by, decided_note, reference, refunded_at } = refund;
   const who = decided_by
-    ? say('office.refunds_decided_by', { name: decided_by })
-    : say('office.refunds_decided_by_rule');
+    ? t('office.refunds_decided_by', { name: decided_by })
+    : t('office.refunds_decided_by_rule');
   const told = [
-    say(`office.refunds_status_${status}`),
+    t(`office.refunds_status_${status}`),
     decided_at && `${who} · ${momentIn(language, decided_at)}`,
     reference &&
       refunded_at &&
-      `${say('office.refunds_sent_under', { reference })} · ${momentIn(language, refunded_at)}`,
+      `${t('office.refunds_sent_under', { reference })} · ${momentIn(language, refunded_at)}`,
   ];
   return (
     <>

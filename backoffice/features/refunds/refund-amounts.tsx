@@ -1,11 +1,11 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { lessAtDoor, type WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import { lessAtDoor, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import { Box, Card, CardContent, Divider, Typography } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** How much came, how much goes back, and where. */
-export function Money({ refund }: { refund: WholeShopsRefund }) {
-  const text = useText();
+export function Money({ refund }: { refund: StaffRefundDetail }) {
+  const text = useT();
   const { payment_label: by, paid, paid_in_credit, already_refunded, to_wallet, to_original } = refund;
   const came = [
     [text('office.refunds_paid', { by }), paid],

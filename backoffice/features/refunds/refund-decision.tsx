@@ -1,16 +1,16 @@
-import type { WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import type { StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { Approval } from './approval.tsx';
 import { Outcome } from './outcome.tsx';
 import { SendByHand } from './send-by-hand.tsx';
 
 /** What whoever looks can do about it now, and whose turn it is. */
-export function Decision({ refund }: { refund: WholeShopsRefund }) {
-  const text = useText();
+export function Decision({ refund }: { refund: StaffRefundDetail }) {
+  const text = useT();
   return (
     <Box component="section" aria-label={text('office.refunds_decision')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h2">{text('office.refunds_decision')}</Typography>
@@ -24,12 +24,12 @@ export function Decision({ refund }: { refund: WholeShopsRefund }) {
   );
 }
 
-function Agreed({ refund: { approvals, status } }: { refund: WholeShopsRefund }) {
-  const { say, language } = useTexts();
+function Agreed({ refund: { approvals, status } }: { refund: StaffRefundDetail }) {
+  const { t, language } = useI18n();
   if (status === 'requested' || approvals.length === 0) return null;
   return (
     <Box>
-      <Typography sx={{ fontWeight: 600 }}>{say('office.refunds_agreed_by')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t('office.refunds_agreed_by')}</Typography>
       {approvals.map(({ id, name, at }) => (
         <Typography key={id}>
           {name} · {momentIn(language, at)}
@@ -39,8 +39,8 @@ function Agreed({ refund: { approvals, status } }: { refund: WholeShopsRefund })
   );
 }
 
-function NextStep({ refund }: { refund: WholeShopsRefund }) {
-  const text = useText();
+function NextStep({ refund }: { refund: StaffRefundDetail }) {
+  const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
   const { status, is_own } = refund;
   if (status !== 'requested' && status !== 'processing') return <Outcome refund={refund} />;
@@ -51,22 +51,22 @@ function NextStep({ refund }: { refund: WholeShopsRefund }) {
 }
 
 /** The first sees who is awaited; the second, that they are it. */
-function Answering({ refund }: { refund: WholeShopsRefund }) {
-  const { say, language } = useTexts();
+function Answering({ refund }: { refund: StaffRefundDetail }) {
+  const { t, language } = useI18n();
   const { data: me } = useGetIdentity();
   const [first] = refund.approvals;
   const isMine = first !== undefined && first.id === me?.id;
   return (
     <>
       {isMine && (
-        <Alert severity="info">{say('office.refunds_are_first', { at: momentIn(language, first.at) })}</Alert>
+        <Alert severity="info">{t('office.refunds_are_first', { at: momentIn(language, first.at) })}</Alert>
       )}
       {first && !isMine && (
         <Alert severity="warning">
-          {say('office.refunds_are_second', { name: first.name, at: momentIn(language, first.at) })}
+          {t('office.refunds_are_second', { name: first.name, at: momentIn(language, first.at) })}
         </Alert>
       )}
-      {!first && refund.wanted > 1 && <Alert severity="info">{say('office.refunds_be_first')}</Alert>}
+      {!first && refund.wanted > 1 && <Alert severity="info">{t('office.refunds_be_first')}</Alert>}
       <Approval key={refund.agreed} refund={refund} turn={isMine ? 'over' : first ? 'second' : 'first'} />
     </>
   );

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import type { ShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import type { StaffRefund } from '@kebun/contract/refunds/refunds.ts';
 import { type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
 import { momentIn } from '#platform/data/format-moments.ts';
@@ -7,12 +7,12 @@ import { RefundChip } from '#platform/display/refund-chip.tsx';
 import { refundNumber } from '#platform/display/refund-number.ts';
 import { OtherPages } from '#platform/lists/page-links.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
-import { useText, useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n, useT } from '#platform/shell/messages-provider.tsx';
 import { Queues, useQueue } from './refund-queues.tsx';
 
 /** What is to go back: each queue with what has waited the longest first, and what is done. */
 export function RefundList() {
-  const text = useText();
+  const text = useT();
   return (
     <RowList
       title={text('office.refunds')}
@@ -28,20 +28,20 @@ export function RefundList() {
 const Pages = () => <OtherPages isLongestFirst={useQueue() !== 'done'} />;
 
 function Rows() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const queue = useQueue();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   /** Of what was never paid nothing goes back: somebody only wants to be let off. */
-  const sum = ({ refund_amount }: ShopsRefund) =>
-    refund_amount > 0 ? formatMoney(refund_amount) : say('office.refunds_nothing_paid');
+  const sum = ({ refund_amount }: StaffRefund) =>
+    refund_amount > 0 ? formatMoney(refund_amount) : t('office.refunds_nothing_paid');
   const none = (
     <Typography color="text.secondary" sx={{ padding: 3 }}>
-      {say(`office.refunds_none_${queue}`)}
+      {t(`office.refunds_none_${queue}`)}
     </Typography>
   );
   if (isNarrow) {
     return (
-      <SimpleList<ShopsRefund>
+      <SimpleList<StaffRefund>
         primaryText={(refund) => `${sum(refund)} · ${refund.customer_name}`}
         secondaryText={(refund) => `${refundNumber(refund)} · ${momentIn(language, refund.requested_at)}`}
         tertiaryText={(refund) => <RefundChip refund={refund} />}
@@ -53,34 +53,34 @@ function Rows() {
   }
   return (
     <Datagrid rowClick="show" bulkActionButtons={false} empty={none}>
-      <FunctionField<ShopsRefund> label={say('office.number')} render={refundNumber} sortable={false} />
-      <FunctionField<ShopsRefund>
-        label={say('office.refunds_requested_at')}
+      <FunctionField<StaffRefund> label={t('office.number')} render={refundNumber} sortable={false} />
+      <FunctionField<StaffRefund>
+        label={t('office.refunds_requested_at')}
         render={({ requested_at }) => momentIn(language, requested_at)}
         sortable={false}
       />
-      <FunctionField<ShopsRefund>
-        label={say('office.customer')}
+      <FunctionField<StaffRefund>
+        label={t('office.customer')}
         render={({ customer_name }) => customer_name}
         sortable={false}
       />
-      <FunctionField<ShopsRefund>
-        label={say('office.refunds_reason')}
-        render={({ kind, reason }) => reason?.label ?? say(`office.refunds_kind_${kind}`)}
+      <FunctionField<StaffRefund>
+        label={t('office.refunds_reason')}
+        render={({ kind, reason }) => reason?.label ?? t(`office.refunds_kind_${kind}`)}
         sortable={false}
       />
-      <FunctionField<ShopsRefund>
-        label={say('office.refunds_where')}
-        render={({ refund_to }) => say(`office.refunds_to_${refund_to}`)}
+      <FunctionField<StaffRefund>
+        label={t('office.refunds_where')}
+        render={({ refund_to }) => t(`office.refunds_to_${refund_to}`)}
         sortable={false}
       />
-      <FunctionField<ShopsRefund>
-        label={say('office.refunds_status')}
+      <FunctionField<StaffRefund>
+        label={t('office.refunds_status')}
         render={(refund) => <RefundChip refund={refund} />}
         sortable={false}
       />
-      <FunctionField<ShopsRefund>
-        label={say('office.refunds_amount')}
+      <FunctionField<StaffRefund>
+        label={t('office.refunds_amount')}
         textAlign="right"
         render={sum}
         sortable={false}

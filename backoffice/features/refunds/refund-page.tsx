@@ -1,15 +1,15 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
-import type { WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import type { StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { RefundChip } from '#platform/display/refund-chip.tsx';
 import { refundNumber } from '#platform/display/refund-number.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { Money } from './refund-amounts.tsx';
 import { Decision } from './refund-decision.tsx';
-import { AskedFor } from './requested-lines.tsx';
+import { RefundRequestDetails } from './requested-lines.tsx';
 
 /** One refund: what it is about, where the money goes, who has agreed, and what can be done about it now. */
 export const RefundPage = () => (
@@ -19,11 +19,11 @@ export const RefundPage = () => (
 );
 
 function Page() {
-  const { say, language } = useTexts();
-  const { record: refund, isPending } = useShowContext<WholeShopsRefund>();
+  const { t, language } = useI18n();
+  const { record: refund, isPending } = useShowContext<StaffRefundDetail>();
   if (isPending || (refund && !isWhole(refund))) return <Loading />;
   if (!refund) return null;
-  const title = say('office.refunds_number', { number: refundNumber(refund) });
+  const title = t('office.refunds_number', { number: refundNumber(refund) });
 
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
@@ -39,7 +39,7 @@ function Page() {
           to={`/orders/${refund.order_id}/show`}
           sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
         >
-          {say('office.refunds_open_order', { number: formatOrderNumber(refund.order_display_id) })}
+          {t('office.refunds_open_order', { number: formatOrderNumber(refund.order_display_id) })}
         </Link>
       </Box>
       <Box
@@ -50,7 +50,7 @@ function Page() {
           alignItems: 'start',
         }}
       >
-        <AskedFor refund={refund} />
+        <RefundRequestDetails refund={refund} />
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Money refund={refund} />
           <Decision refund={refund} />
@@ -61,4 +61,4 @@ function Page() {
 }
 
 /** react-admin shows at first what it has of the list, where a refund is only a row. */
-const isWhole = (refund: WholeShopsRefund) => 'order_items' in refund;
+const isWhole = (refund: StaffRefundDetail) => 'order_items' in refund;

@@ -2,7 +2,7 @@ import { type RefundQueue, refundQueues } from '@kebun/contract/refunds/refund-s
 import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** What a list of refunds is narrowed by. */
 export interface QueueFilter {
@@ -13,7 +13,7 @@ export interface QueueFilter {
 export const useQueue = (): RefundQueue => (useListContext().filterValues as QueueFilter).queue ?? 'waiting';
 
 export function Queues() {
-  const text = useText();
+  const text = useT();
   const choices = refundQueues.map((value) => ({ value, label: text(`office.refunds_queue_${value}`) }));
   return (
     <Box sx={{ paddingInline: 2 }}>

@@ -1,13 +1,13 @@
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
-import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import { decideRefund, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { NoteField } from '#platform/forms/note-field.tsx';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {
   note: string;
@@ -16,11 +16,11 @@ interface Draft {
 const rules: readonly Rule<Draft>[] = [filled('note', 'office.reason_missing')];
 
 /** No says why, for whoever asked. */
-export function RejectDialog({ refund, onClose }: { refund: WholeShopsRefund; onClose: () => void }) {
-  const text = useText();
+export function RejectDialog({ refund, onClose }: { refund: StaffRefundDetail; onClose: () => void }) {
+  const text = useT();
   const title = useId();
   const done = useDone();
-  const { said, isBusy, onSubmit } = useAttempt(rules, async ({ note }: Draft) => {
+  const { errors, isBusy, onSubmit } = useSubmit(rules, async ({ note }: Draft) => {
     const body = { action: 'reject', note } as const;
     const { message } = await call(decideRefund, { params: { id: refund.id }, body });
     onClose();
@@ -35,10 +35,10 @@ export function RejectDialog({ refund, onClose }: { refund: WholeShopsRefund; on
             name="note"
             label={text('office.reason')}
             hint={text('office.refunds_reject_hint')}
-            said={said}
+            errors={errors}
             autoFocus
           />
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('office.refunds_keep')}</Button>

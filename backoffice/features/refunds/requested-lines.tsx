@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { isInPart, type WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import { isInPart, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import {
   Box,
   Card,
@@ -12,11 +12,11 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Why, in whose words, and of which goods. */
-export function AskedFor({ refund }: { refund: WholeShopsRefund }) {
-  const text = useText();
+export function RefundRequestDetails({ refund }: { refund: StaffRefundDetail }) {
+  const text = useT();
   const { kind, reason, comment, begun_by, decided_note, status } = refund;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
@@ -30,20 +30,20 @@ export function AskedFor({ refund }: { refund: WholeShopsRefund }) {
           {begun_by ? (
             <>
               <Typography>{text('office.refunds_begun_by', { name: begun_by })}</Typography>
-              {status === 'requested' && decided_note && <Said words={decided_note} />}
+              {status === 'requested' && decided_note && <QuotedText words={decided_note} />}
             </>
           ) : (
-            reason && <Said words={comment} />
+            reason && <QuotedText words={comment} />
           )}
         </CardContent>
       </Card>
-      <Goods refund={refund} />
+      <RefundedItems refund={refund} />
     </Box>
   );
 }
 
-function Said({ words }: { words: string | null }) {
-  const text = useText();
+function QuotedText({ words }: { words: string | null }) {
+  const text = useT();
   if (!words) return <Typography color="text.secondary">{text('office.refunds_no_comment')}</Typography>;
   return (
     <Typography
@@ -56,8 +56,8 @@ function Said({ words }: { words: string | null }) {
 }
 
 /** The goods of the order with what was paid for each; of a request about some of them, how many it asks for. */
-function Goods({ refund }: { refund: WholeShopsRefund }) {
-  const text = useText();
+function RefundedItems({ refund }: { refund: StaffRefundDetail }) {
+  const text = useT();
   const isAboutSome = refund.order_items.some(({ asked }) => asked > 0);
   return (
     <>
@@ -101,7 +101,7 @@ function Goods({ refund }: { refund: WholeShopsRefund }) {
   );
 }
 
-function comesOff({ items }: WholeShopsRefund, line: string): string {
+function comesOff({ items }: StaffRefundDetail, line: string): string {
   const item = items.find(({ order_item_id }) => order_item_id === line);
   return item ? formatMoney(item.amount) : '';
 }

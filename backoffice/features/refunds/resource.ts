@@ -1,13 +1,13 @@
-import { getShopsRefund, listShopsRefunds } from '@kebun/contract/refunds/refunds.ts';
+import { getShopsRefund, listStaffRefunds } from '@kebun/contract/refunds/refunds.ts';
 import RefundIcon from '@mui/icons-material/CurrencyExchange';
 import { call } from '#platform/data/call.ts';
-import { type Asked, leafed } from '#platform/data/list-source.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import { type CursorPageParams, cursorPaged } from '#platform/data/list-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundPage } from './refund-page.tsx';
 import type { QueueFilter } from './refund-queues.tsx';
 
-export const refunds: Place = {
+export const refunds: AdminResource = {
   name: 'refunds',
   label: 'office.refunds',
   icon: RefundIcon,
@@ -16,7 +16,7 @@ export const refunds: Place = {
   list: RefundList,
   show: RefundPage,
   source: {
-    getList: leafed((query: Asked<QueueFilter>) => call(listShopsRefunds, { query })),
+    getList: cursorPaged((query: CursorPageParams<QueueFilter>) => call(listStaffRefunds, { query })),
     getOne: (id) => call(getShopsRefund, { params: { id } }),
   },
 };

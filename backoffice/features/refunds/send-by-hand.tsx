@@ -1,12 +1,12 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
-import { decideRefund, type WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import { decideRefund, type StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Draft {
   reference: string;
@@ -15,10 +15,10 @@ interface Draft {
 const rules: readonly Rule<Draft>[] = [filled('reference', 'office.refunds_reference_missing')];
 
 /** No gateway of ours gives money back for a program: somebody sends it and writes down under which number. */
-export function SendByHand({ refund }: { refund: WholeShopsRefund }) {
-  const text = useText();
+export function SendByHand({ refund }: { refund: StaffRefundDetail }) {
+  const text = useT();
   const done = useDone();
-  const { said, isBusy, onSubmit } = useAttempt(rules, async ({ reference }: Draft) => {
+  const { errors, isBusy, onSubmit } = useSubmit(rules, async ({ reference }: Draft) => {
     const body = { action: 'pay', reference } as const;
     const { message } = await call(decideRefund, { params: { id: refund.id }, body });
     await done(message);
@@ -28,8 +28,13 @@ export function SendByHand({ refund }: { refund: WholeShopsRefund }) {
       <Typography>
         {text('office.refunds_by_hand_lead', { amount: formatMoney(refund.to_original) })}
       </Typography>
-      <TypedField name="reference" label={text('office.refunds_reference')} autoComplete="off" said={said} />
-      <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+      <TypedField
+        name="reference"
+        label={text('office.refunds_reference')}
+        autoComplete="off"
+        errors={errors}
+      />
+      <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
       <Button type="submit" variant="contained" loading={isBusy} sx={{ justifySelf: 'start' }}>
         {text('office.refunds_sent')}
       </Button>

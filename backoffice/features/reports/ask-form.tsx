@@ -1,18 +1,23 @@
-import { type Report, type ReportAsk, reportKinds, reportRules } from '@kebun/contract/reports/reports.ts';
+import {
+  type Report,
+  type ReportRequest,
+  reportKinds,
+  reportRules,
+} from '@kebun/contract/reports/reports.ts';
 import { Alert, Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useAttempt } from '#platform/data/use-submit.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { periods, todayHere } from './periods.ts';
-import { useAskReport } from './use-report.ts';
+import { useRequestReport } from './use-report.ts';
 
 /** Which report, and of which days. */
-export function AskForm({ shown }: { shown: Report | undefined }) {
-  const text = useText();
-  const ask = useAskReport();
-  const { said, isBusy, onSubmit } = useAttempt<ReportAsk>(reportRules, ask);
+export function ReportForm({ shown }: { shown: Report | undefined }) {
+  const text = useT();
+  const ask = useRequestReport();
+  const { errors, isBusy, onSubmit } = useSubmit<ReportRequest>(reportRules, ask);
   const [start] = periods;
-  const [chosen, setChosen] = useState<ReportAsk>(
+  const [chosen, setChosen] = useState<ReportRequest>(
     () => shown ?? { kind: 'sales_by_day', ...(start?.until(todayHere()) ?? { from: '', to: '' }) },
   );
   const day = (name: 'from' | 'to') => (
@@ -22,8 +27,8 @@ export function AskForm({ shown }: { shown: Report | undefined }) {
       label={text(`office.report_${name}`)}
       value={chosen[name]}
       onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
-      error={name in said}
-      helperText={said[name]}
+      error={name in errors}
+      helperText={errors[name]}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
@@ -42,7 +47,7 @@ export function AskForm({ shown }: { shown: Report | undefined }) {
           name="kind"
           label={text('office.report')}
           value={chosen.kind}
-          onChange={({ target }) => setChosen({ ...chosen, kind: target.value as ReportAsk['kind'] })}
+          onChange={({ target }) => setChosen({ ...chosen, kind: target.value as ReportRequest['kind'] })}
           sx={{ minWidth: 260 }}
         >
           {reportKinds.map((kind) => (
@@ -73,7 +78,7 @@ export function AskForm({ shown }: { shown: Report | undefined }) {
           );
         })}
       </Box>
-      {said[''] && <Alert severity="error">{said['']}</Alert>}
+      {errors[''] && <Alert severity="error">{errors['']}</Alert>}
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import type { Report } from '@kebun/contract/reports/reports.ts';
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** How far a long report is. It goes on by itself. */
 export function Progress({ report: { parts, parts_done } }: { report: Report }) {
-  const text = useText();
+  const text = useT();
   const said = text('office.report_working', { done: parts_done, parts });
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>

@@ -3,13 +3,13 @@ import { Box, Card, List, ListItem, ListItemButton, ListItemText, Typography } f
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { useFiguresSaid } from './use-figure-labels.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { useFigureLabels } from './use-figure-labels.ts';
 
 /** What one has asked for of late: a long report is found again here. */
 export function RecentReports() {
-  const text = useText();
-  const said = useFiguresSaid();
+  const text = useT();
+  const said = useFigureLabels();
   const { data } = useQuery({ queryKey: ['reports'], queryFn: () => call(listReports) });
   if (!data) return null;
 

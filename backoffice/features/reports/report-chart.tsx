@@ -1,17 +1,17 @@
 import { columnsOf, type ReportKind, type ReportTable, reports } from '@kebun/contract/reports/reports.ts';
 import { Card, Typography } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { NameBars } from './bar-chart.tsx';
 import type { Drawn } from './chart-types.ts';
 import { DayColumns } from './day-columns.tsx';
-import { useFiguresSaid } from './use-figure-labels.ts';
+import { useFigureLabels } from './use-figure-labels.ts';
 
-const mostBars = 12;
+const maxBars = 12;
 
 /** One column of a report as a drawing that says in a sentence what it shows; the figures stand in the table. */
 export function ReportChart({ kind, table }: { kind: ReportKind; table: ReportTable }) {
-  const text = useText();
-  const { figure, label } = useFiguresSaid();
+  const text = useT();
+  const { figure, label } = useFigureLabels();
   const { by, drawn } = reports[kind];
   const place = columnsOf(kind).findIndex(([column]) => column === drawn);
   const [column, measure] = columnsOf(kind)[place] ?? [];
@@ -35,7 +35,7 @@ export function ReportChart({ kind, table }: { kind: ReportKind; table: ReportTa
       {by === 'day' ? (
         <DayColumns rows={rows} label={sentence} />
       ) : (
-        <NameBars rows={rows.slice(0, mostBars)} label={sentence} />
+        <NameBars rows={rows.slice(0, maxBars)} label={sentence} />
       )}
     </Card>
   );

@@ -10,8 +10,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { useFiguresSaid } from './use-figure-labels.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { useFigureLabels } from './use-figure-labels.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 const first = { minWidth: 130 };
@@ -19,8 +19,8 @@ const total = { ...figures, fontSize: '0.875rem', fontWeight: 600, color: 'text.
 
 /** Every figure, and what they come to. */
 export function ReportFigures({ kind, table }: { kind: ReportKind; table: ReportTable }) {
-  const text = useText();
-  const said = useFiguresSaid();
+  const text = useT();
+  const said = useFigureLabels();
   const columns = columnsOf(kind);
 
   return (

@@ -2,21 +2,21 @@ import { getReportCsv, type Report, type ReportTable } from '@kebun/contract/rep
 import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, Typography } from '@mui/material';
 import { download } from '#platform/data/download.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
-import { useFiguresSaid } from './use-figure-labels.ts';
-import { csvName, useAskReport } from './use-report.ts';
+import { useFigureLabels } from './use-figure-labels.ts';
+import { csvName, useRequestReport } from './use-report.ts';
 
 /** What a report says: drawn, in figures, and as a file. */
 export function ReportShown({ report, table }: { report: Report; table: ReportTable }) {
-  const text = useText();
-  const said = useFiguresSaid();
-  const ask = useAskReport();
+  const text = useT();
+  const said = useFigureLabels();
+  const ask = useRequestReport();
   const { kind, from, to } = report;
-  const kept = useChange(() => download(getReportCsv, { id: report.id, name: csvName(report) }));
-  const again = useChange(() => ask({ kind, from, to }));
+  const kept = useAction(() => download(getReportCsv, { id: report.id, name: csvName(report) }));
+  const again = useAction(() => ask({ kind, from, to }));
 
   return (
     <Box component="section" aria-labelledby="report" sx={{ display: 'grid', gap: 2 }}>

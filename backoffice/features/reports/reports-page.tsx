@@ -2,8 +2,8 @@ import type { Report } from '@kebun/contract/reports/reports.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Loading, Title } from 'react-admin';
 import { CallFailed } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { AskForm } from './ask-form.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { ReportForm } from './ask-form.tsx';
 import { Progress } from './progress.tsx';
 import { RecentReports } from './recent-reports.tsx';
 import { ReportShown } from './report-shown.tsx';
@@ -11,7 +11,7 @@ import { useReport } from './use-report.ts';
 
 /** The shop's figures: what is asked for, what it says, and what was asked for before. */
 export function ReportsPage() {
-  const text = useText();
+  const text = useT();
   const { data, isLoading, error, refetch } = useReport();
   const report = data?.data;
 
@@ -19,7 +19,7 @@ export function ReportsPage() {
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
       <Title title={text('office.reports')} />
       <Typography variant="h1">{text('office.reports')}</Typography>
-      <AskForm key={report?.id ?? ''} shown={report} />
+      <ReportForm key={report?.id ?? ''} shown={report} />
       {isLoading && <Loading />}
       {error && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>{text('office.again')}</Button>}>

@@ -1,8 +1,8 @@
 import BarChartIcon from '@mui/icons-material/BarChart';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { ReportsPage } from './reports-page.tsx';
 
-export const reports: Place = {
+export const reports: AdminResource = {
   name: 'reports',
   label: 'office.reports',
   icon: BarChartIcon,

@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { type Measure, type ReportKind, reports } from '@kebun/contract/reports/reports.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 const number = new Intl.NumberFormat('en-MY');
 
@@ -11,13 +11,13 @@ const days = {
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
 /** How the figures of a report are written, and what its rows are called. */
-export function useFiguresSaid() {
-  const { say, language } = useTexts();
+export function useFigureLabels() {
+  const { t, language } = useI18n();
   return {
     figure(value: number | null, measure: Measure): string {
-      if (value === null) return say('office.report_unknown');
+      if (value === null) return t('office.report_unknown');
       if (measure === 'count') return number.format(value).replace('-', '−');
-      if (measure === 'weight') return say('office.kg', { kg: number.format(value / 1_000) });
+      if (measure === 'weight') return t('office.kg', { kg: number.format(value / 1_000) });
       return formatMoney(value);
     },
     day: (day: string) => days[language].format(new Date(day)),

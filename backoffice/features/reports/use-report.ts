@@ -1,4 +1,9 @@
-import { askReport, getReport, type Report, type ReportAsk } from '@kebun/contract/reports/reports.ts';
+import {
+  getReport,
+  type Report,
+  type ReportRequest,
+  requestReport,
+} from '@kebun/contract/reports/reports.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/data/call.ts';
@@ -18,12 +23,12 @@ export function useReport() {
 }
 
 /** Asks for a report and goes to it: it has an address, to come back to. */
-export function useAskReport() {
+export function useRequestReport() {
   const [, setAddress] = useSearchParams();
   const queries = useQueryClient();
 
-  return async (ask: ReportAsk): Promise<void> => {
-    const answer = await call(askReport, { body: ask });
+  return async (ask: ReportRequest): Promise<void> => {
+    const answer = await call(requestReport, { body: ask });
     queries.setQueryData(['report', answer.data.id], answer);
     setAddress({ report: answer.data.id });
     await queries.invalidateQueries({ queryKey: ['reports'] });

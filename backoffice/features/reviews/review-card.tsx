@@ -3,13 +3,13 @@ import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import VerifiedIcon from '@mui/icons-material/Verified';
 import { Box, Card, CardContent, Chip, Link, Rating, Typography } from '@mui/material';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { StrangersText } from '#platform/display/untrusted-text.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { UntrustedText } from '#platform/display/untrusted-text.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ReviewMoves } from './review-moves.tsx';
 
 /** One review: of what, how many stars, what is said and by whom, and what is to become of it. */
 export function ReviewCard({ review }: { review: StaffReview }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { product, rating, message, name, email, website, decision } = review;
   const shop = language === 'zh' ? '/zh' : '';
   return (
@@ -23,32 +23,32 @@ export function ReviewCard({ review }: { review: StaffReview }) {
             value={rating}
             readOnly
             size="small"
-            getLabelText={(count) => say('office.stars', { count })}
+            getLabelText={(count) => t('office.stars', { count })}
           />
           {review.is_verified && (
             <Chip
               size="small"
               variant="outlined"
               icon={<VerifiedIcon />}
-              label={say('office.reviews_bought')}
+              label={t('office.reviews_bought')}
             />
           )}
           <Typography color="text.secondary" sx={{ marginLeft: { sm: 'auto' } }}>
             {momentIn(language, review.created_at)}
           </Typography>
         </Box>
-        <StrangersText language={review.language}>{message}</StrangersText>
-        <StrangersText variant="body2" color="text.secondary">
+        <UntrustedText language={review.language}>{message}</UntrustedText>
+        <UntrustedText variant="body2" color="text.secondary">
           {[name, email, website].filter(Boolean).join(' · ')}
-        </StrangersText>
+        </UntrustedText>
         {decision && (
-          <StrangersText variant="body2" color="text.secondary">
-            {say(`office.reviews_move_${lastMove(review)}_by`, {
-              name: decision.by ?? say('office.the_shop'),
+          <UntrustedText variant="body2" color="text.secondary">
+            {t(`office.reviews_move_${lastMove(review)}_by`, {
+              name: decision.by ?? t('office.the_shop'),
               at: momentIn(language, decision.at),
             })}
             {decision.note && `\n${decision.note}`}
-          </StrangersText>
+          </UntrustedText>
         )}
         <ReviewMoves review={review} />
       </CardContent>

@@ -2,7 +2,7 @@ import type { ReviewStatus } from '@kebun/contract/reviews/review-status.ts';
 import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import { CardList } from '#platform/lists/card-list.tsx';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** What reviews can be narrowed by. */
@@ -12,7 +12,7 @@ export interface ReviewFilter {
 
 /** What shoppers say: what waits to be read, what is shown, and what is hidden. */
 export function ReviewList() {
-  const text = useText();
+  const text = useT();
   return (
     <CardList<StaffReview>
       title={text('office.reviews')}

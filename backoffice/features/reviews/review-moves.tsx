@@ -3,23 +3,25 @@ import { moveStaffReview, type StaffReview } from '@kebun/contract/reviews/staff
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 const canMove = (move: ReviewMove, status: ReviewStatus) =>
   (reviewMoves[move].from as readonly ReviewStatus[]).includes(status);
 
-interface Wanted {
+interface ReviewMoveParams {
   move: ReviewMove;
   note?: string;
 }
 
 /** What can become of a review from where it stands. Hiding one says why. */
 export function ReviewMoves({ review: { id, status } }: { review: StaffReview }) {
-  const text = useText();
+  const text = useT();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useChange((body: Wanted) => call(moveStaffReview, { params: { id }, body }));
+  const { mutate, isPending } = useAction((body: ReviewMoveParams) =>
+    call(moveStaffReview, { params: { id }, body }),
+  );
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -2,26 +2,26 @@ import { listAdjustments } from '@kebun/contract/wallet/adjustments.ts';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { Sheet } from '#platform/display/panel.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { Waiting } from './pending-adjustments.tsx';
 
 /** Store credit above what one person gives alone: a second one decides. */
 export function CreditPage() {
-  const text = useText();
+  const text = useT();
   const asked = useQuery({ queryKey: ['adjustments'], queryFn: () => call(listAdjustments) });
   return (
-    <Sheet title={text('office.credit_waiting')}>
+    <DetailPage title={text('office.credit_waiting')}>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.credit_none_waiting')}</Typography>
       )}
       {asked.data?.data.map((adjustment) => (
         <Waiting key={adjustment.id} adjustment={adjustment} />
       ))}
-    </Sheet>
+    </DetailPage>
   );
 }

@@ -6,19 +6,19 @@ import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** One that waits: whose, how much, why. Whoever asked for it sees that it is not theirs to decide. */
 export function Waiting({ adjustment }: { adjustment: Adjustment }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { data: me } = useGetIdentity();
   const why = useId();
   const { id, user_id, user_name, type, amount, reason, note, asked_by, created_at } = adjustment;
-  const isOwn = asked_by.id === me?.id;
-  const decide = useChange(
+  const isOwnRequest = asked_by.id === me?.id;
+  const decide = useAction(
     (verdict: 'approved' | 'declined') => call(decideAdjustment, { params: { id }, body: { verdict } }),
-    { done: say('office.saved') },
+    { done: t('office.saved') },
   );
   const money = formatMoney(amount);
 
@@ -26,15 +26,15 @@ export function Waiting({ adjustment }: { adjustment: Adjustment }) {
     <Card component="article" sx={{ maxWidth: 760 }}>
       <CardContent sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
         <Typography variant="h2">
-          {say(type === 'credit' ? 'office.credit_give_of' : 'office.credit_take_of', {
+          {t(type === 'credit' ? 'office.credit_give_of' : 'office.credit_take_of', {
             amount: money,
             name: user_name ?? '–',
           })}
         </Typography>
         <Typography>{reason}</Typography>
-        {note && <Typography color="text.secondary">{say('office.credit_says', { note })}</Typography>}
+        {note && <Typography color="text.secondary">{t('office.credit_says', { note })}</Typography>}
         <Typography variant="body2" color="text.secondary">
-          {say('office.credit_asked', { name: asked_by.name, at: momentIn(language, created_at) })}
+          {t('office.credit_asked', { name: asked_by.name, at: momentIn(language, created_at) })}
         </Typography>
       </CardContent>
       <CardActions sx={{ flexWrap: 'wrap', gap: 1, paddingInline: 2 }}>
@@ -42,19 +42,19 @@ export function Waiting({ adjustment }: { adjustment: Adjustment }) {
           <Button
             key={verdict}
             variant={verdict === 'approved' ? 'contained' : 'outlined'}
-            disabled={isOwn || decide.isPending}
-            aria-describedby={isOwn ? why : undefined}
+            disabled={isOwnRequest || decide.isPending}
+            aria-describedby={isOwnRequest ? why : undefined}
             onClick={() => decide.mutate(verdict)}
           >
-            {say(`office.credit_${verdict}`)}
+            {t(`office.credit_${verdict}`)}
           </Button>
         ))}
         <Button component={Link} to={`/customers/${user_id}/show`}>
-          {say('office.credit_look')}
+          {t('office.credit_look')}
         </Button>
-        {isOwn && (
+        {isOwnRequest && (
           <Box id={why} sx={{ color: 'text.secondary' }}>
-            {say('office.credit_own')}
+            {t('office.credit_own')}
           </Box>
         )}
       </CardActions>

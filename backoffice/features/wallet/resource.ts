@@ -1,8 +1,8 @@
 import WalletIcon from '@mui/icons-material/AccountBalanceWallet';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { CreditPage } from './adjustments-page.tsx';
 
-export const credit: Place = {
+export const credit: AdminResource = {
   name: 'credit',
   label: 'office.credit_waiting',
   icon: WalletIcon,

@@ -8,16 +8,16 @@ import {
 } from '@kebun/contract/staff/staff.ts';
 import type { AuthProvider } from 'react-admin';
 import { CallFailed, call } from '../data/call.ts';
-import { letGo } from '../forms/unsaved.tsx';
+import { discardUnsaved } from '../forms/unsaved.tsx';
 import { sessionIsOver } from './session.ts';
-import { tellIn, tellOut } from './tabs.ts';
-import { dropToken, keepToken, readToken } from './token.ts';
+import { broadcastSignIn, broadcastSignOut } from './tabs.ts';
+import { dropToken, readToken, storeToken } from './token.ts';
 
 let me: Promise<StaffMe> | undefined;
 let known: string | undefined; // who was here last, also when their time is over
 
 /** Whose page this is. */
-export const whoWasHere = () => known;
+export const lastUser = () => known;
 
 /** Who is signed in, asked once until that changes. */
 function whoIsThere(): Promise<StaffMe> {
@@ -35,12 +35,12 @@ function whoIsThere(): Promise<StaffMe> {
 }
 
 /** Somebody has shown who they are. */
-export function welcome(token: string, id?: string): void {
-  keepToken(token);
+export function acceptSession(token: string, id?: string): void {
+  storeToken(token);
   me = undefined;
   known = id;
   sessionIsOver(false);
-  tellIn(token, id);
+  broadcastSignIn(token, id);
 }
 
 function goodbye() {
@@ -54,12 +54,12 @@ export async function signInAgain(typed: StaffSignIn): Promise<void> {
   const before = known;
   const { token, me: now } = await call(grantStaffToken, { body: typed });
   if (before !== now.id) {
-    keepToken(token);
-    letGo();
+    storeToken(token);
+    discardUnsaved();
     location.reload();
     return;
   }
-  welcome(token, now.id);
+  acceptSession(token, now.id);
 }
 
 const isSignedOut = (error: unknown) => error instanceof CallFailed && error.status === 401;
@@ -68,7 +68,7 @@ const isSignedOut = (error: unknown) => error instanceof CallFailed && error.sta
 export const authProvider: AuthProvider = {
   async login(typed: StaffSignIn) {
     const { token, me: now } = await call(grantStaffToken, { body: typed });
-    welcome(token, now.id);
+    acceptSession(token, now.id);
   },
   async logout() {
     const wasIn =
@@ -78,7 +78,7 @@ export const authProvider: AuthProvider = {
         (error: unknown) => !isSignedOut(error), // without a connection it is over here all the same
       ));
     goodbye();
-    if (wasIn) tellOut();
+    if (wasIn) broadcastSignOut();
   },
   async checkAuth() {
     if (!readToken()) throw new Error();

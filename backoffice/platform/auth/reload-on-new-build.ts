@@ -1,4 +1,4 @@
-const kept = 'reloaded_for_newer_build';
+const reloadedFlag = 'reloaded_for_newer_build';
 const aMinute = 60_000; // milliseconds
 
 /**
@@ -7,8 +7,8 @@ const aMinute = 60_000; // milliseconds
  */
 export function followNewerBuilds(reload = () => location.reload()): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (Date.now() - Number(sessionStorage.getItem(kept)) < aMinute) return;
-    sessionStorage.setItem(kept, String(Date.now()));
+    if (Date.now() - Number(sessionStorage.getItem(reloadedFlag)) < aMinute) return;
+    sessionStorage.setItem(reloadedFlag, String(Date.now()));
     event.preventDefault();
     reload();
   });

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { CallFailed } from '../data/call.ts';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 interface Props {
   error: Error | null;
@@ -8,8 +8,8 @@ interface Props {
 }
 
 /** What could not be read, in the API's own words where it had some, and a way to try again. */
-export function AskAgain({ error, onAgain }: Props) {
-  const text = useText();
+export function RetryNotice({ error, onAgain }: Props) {
+  const text = useT();
   const said = error instanceof CallFailed && error.body ? error.message : text('ra.notification.http_error');
   return (
     <Alert severity="error" action={<Button onClick={onAgain}>{text('office.again')}</Button>}>

@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isSessionOver, sessionIsOver } from './session.ts';
-import { comeInAsThere, listenToTabs } from './tabs.ts';
-import { keepToken, readToken } from './token.ts';
+import { adoptSessionFromOtherTab, listenToTabs } from './tabs.ts';
+import { readToken, storeToken } from './token.ts';
 
 const reload = vi.fn();
 let other: BroadcastChannel;
-let heard: unknown[];
+let received: unknown[];
 
 beforeEach(() => {
   listenToTabs(() => 'nadia', reload);
   other = new BroadcastChannel('staff');
-  heard = [];
-  other.onmessage = ({ data }) => heard.push(data);
+  received = [];
+  other.onmessage = ({ data }) => received.push(data);
 });
 afterEach(async () => {
   // The tab hears its messages in order: once it has heard this one, none is left to reach the next test.
-  keepToken('st_last');
+  storeToken('st_last');
   other.postMessage({ says: 'out' });
   await expect.poll(readToken).toBeNull();
   other.close();
@@ -26,31 +26,31 @@ afterEach(async () => {
 
 test('a tab that is opened beside one comes in as whoever is there, and keeps nothing that outlives it', async () => {
   other.onmessage = ({ data }) => data.says === 'who' && other.postMessage({ says: 'in', token: 'st_1' });
-  await comeInAsThere();
+  await adoptSessionFromOtherTab();
 
   expect(readToken()).toBe('st_1');
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('a tab that is alone asks at the door', async () => {
-  await comeInAsThere();
+  await adoptSessionFromOtherTab();
   expect(readToken()).toBeNull();
 });
 
 test('whoever is in tells a new tab, and says nothing once their time is over', async () => {
-  keepToken('st_1');
+  storeToken('st_1');
   other.postMessage({ says: 'who' });
-  await expect.poll(() => heard).toEqual([{ says: 'in', token: 'st_1', id: 'nadia' }]);
+  await expect.poll(() => received).toEqual([{ says: 'in', token: 'st_1', id: 'nadia' }]);
 
   sessionIsOver(true);
   other.postMessage({ says: 'who' });
   other.postMessage({ says: 'out' }); // heard after it
   await expect.poll(() => reload.mock.calls.length).toBe(1);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('signing out in one tab ends all of them', async () => {
-  keepToken('st_1');
+  storeToken('st_1');
   other.postMessage({ says: 'out' });
 
   await expect.poll(() => reload.mock.calls.length).toBe(1);
@@ -58,7 +58,7 @@ test('signing out in one tab ends all of them', async () => {
 });
 
 test('whoever signed in again in one tab goes on in the others, and nobody else does', async () => {
-  keepToken('st_1');
+  storeToken('st_1');
   sessionIsOver(true);
   other.postMessage({ says: 'in', token: 'st_2', id: 'farid' });
   other.postMessage({ says: 'in', token: 'st_3', id: 'nadia' });

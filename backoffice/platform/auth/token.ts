@@ -5,5 +5,5 @@ import { staffTokenName } from '@kebun/contract/staff/staff.ts';
  * tables where others pass by.
  */
 export const readToken = () => sessionStorage.getItem(staffTokenName);
-export const keepToken = (token: string) => sessionStorage.setItem(staffTokenName, token);
+export const storeToken = (token: string) => sessionStorage.setItem(staffTokenName, token);
 export const dropToken = () => sessionStorage.removeItem(staffTokenName);

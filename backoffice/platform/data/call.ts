@@ -16,7 +16,7 @@ export class CallFailed extends Error {
   }
 }
 
-interface Asked {
+interface CallOptions {
   params?: Record<string, string>;
   query?: object;
   body?: unknown; // sent as JSON; a picture goes as it is
@@ -24,12 +24,12 @@ interface Asked {
   keepalive?: boolean; // it is sent to the end when the page is left meanwhile
 }
 
-const patience = 30_000; // milliseconds
+const requestTimeoutMs = 30_000; // milliseconds
 
 /** The one way to ask the API. */
 export async function call<C extends Call>(
   endpoint: Endpoint<C>,
-  { params = {}, query = {}, body, headers, keepalive = false }: Asked = {},
+  { params = {}, query = {}, body, headers, keepalive = false }: CallOptions = {},
 ): Promise<ValuesOf<C>['reply']> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams({ lang: readLanguage() });
@@ -45,7 +45,7 @@ export async function call<C extends Call>(
       ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       ...headers,
     },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch(() => {
     throw new CallFailed(0);

@@ -1,10 +1,10 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import type { Place } from '../shell/resource.ts';
+import type { AdminResource } from '../shell/resource.ts';
 
 const none = (resource: string) => Promise.reject(new Error(`${resource} cannot be asked for so`));
 
 /** react-admin's questions, put to the place that they are about. */
-export function dataProviderOf(places: readonly Place[]): DataProvider {
+export function dataProviderOf(places: readonly AdminResource[]): DataProvider {
   const sources = new Map(places.map(({ name, source }) => [name, source]));
   return {
     getList: (resource: string, params: GetListParams) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { leafed } from './list-source.ts';
+import { cursorPaged } from './list-source.ts';
 
 const pages: Record<string, { data: { id: string }[]; next_cursor: string | null }> = {
   '': { data: [{ id: '1' }, { id: '2' }], next_cursor: 'after 2' },
@@ -12,7 +12,7 @@ beforeEach(() => {
   asked = [];
 });
 
-const getList = leafed(
+const getList = cursorPaged(
   async ({ cursor = '' }: { status_slug: string; limit: number; cursor: string | undefined }) => {
     asked.push(cursor);
     return pages[cursor] ?? { data: [], next_cursor: null };

@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult } from 'react-admin';
 
 /** How a place's records are asked for. Whatever changes something is asked by its own endpoint instead. */
-export interface Source {
+export interface ResourceSource {
   getList(params: GetListParams): Promise<GetListResult>;
   getOne?(id: string): Promise<{ data: { id: string } }>;
 }
@@ -13,11 +13,11 @@ export interface KeyedPage<Row> {
 }
 
 /** What such a list is asked by. */
-export type Asked<Filter> = Filter & { limit: number; cursor: string | undefined };
+export type CursorPageParams<Filter> = Filter & { limit: number; cursor: string | undefined };
 
 /** Pages go by their keys; whoever opens the fifth by its address is led there through the four before it. */
-export function leafed<Row extends { id: string }, Filter>(
-  pageOf: (asked: Asked<Filter>) => Promise<KeyedPage<Row>>,
+export function cursorPaged<Row extends { id: string }, Filter>(
+  pageOf: (asked: CursorPageParams<Filter>) => Promise<KeyedPage<Row>>,
 ) {
   const beginnings = new Map<string, (string | undefined)[]>(); // of each list, as far as it has been leafed through
 

@@ -1,7 +1,7 @@
-import type { MessageKey, Say } from '@kebun/contract/lib/texts.ts';
+import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 
 /** Where the front page as it comes hangs its banners. Staff may name others, which are called what they called them. */
-const named: Readonly<Record<string, MessageKey>> = {
+const positionLabels: Readonly<Record<string, MessageKey>> = {
   'home-slider': 'office.banner_place_home_slider',
   'home-mosaic': 'office.banner_place_home_mosaic',
   'home-pair': 'office.banner_place_home_pair',
@@ -12,7 +12,7 @@ const named: Readonly<Record<string, MessageKey>> = {
   popup: 'office.banner_place_popup',
 };
 
-export function positionName(position: string, say: Say): string {
-  const key = named[position];
-  return key ? say(key) : position;
+export function positionName(position: string, t: Translate): string {
+  const key = positionLabels[position];
+  return key ? t(key) : position;
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 import { CallFailed } from './call.ts';
 
-interface Means<Reply> {
+interface ActionOptions<Reply> {
   done?: string; // said once it is
   onDone?: (reply: Reply) => void;
 }
@@ -12,11 +12,11 @@ interface Means<Reply> {
  * Something that is pressed and changes the shop. Whoever was slower, or may not, is told in the API's own words, and
  * everything on the page is asked for anew: it shows what became of it.
  */
-export function useChange<Wanted, Reply>(
+export function useAction<Wanted, Reply>(
   change: (wanted: Wanted) => Promise<Reply>,
-  { done, onDone }: Means<Reply> = {},
+  { done, onDone }: ActionOptions<Reply> = {},
 ) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const refresh = useRefresh();
   const queries = useQueryClient();

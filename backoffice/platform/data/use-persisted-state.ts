@@ -9,7 +9,7 @@ function read<T>(name: string, otherwise: T): T {
 }
 
 /** What is done half way stays on the device: a tablet that goes dark, or reloads, loses nothing. */
-export function useKept<T>(name: string, start: T) {
+export function usePersistedState<T>(name: string, start: T) {
   const [value, setValue] = useState(() => read(name, start));
 
   function keep(next: T) {
@@ -20,4 +20,4 @@ export function useKept<T>(name: string, start: T) {
 }
 
 /** It is done, or was done elsewhere. */
-export const forgetKept = (name: string) => localStorage.removeItem(name);
+export const clearPersistedState = (name: string) => localStorage.removeItem(name);

@@ -2,16 +2,16 @@
 import { Dialog } from '@mui/material';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { loadTexts, TextsProvider } from '../shell/messages-provider.tsx';
-import { useAttempt } from './use-submit.ts';
+import { I18nProvider, loadTranslator } from '../shell/messages-provider.tsx';
+import { useSubmit } from './use-submit.ts';
 
-const say = await loadTexts('en');
+const t = await loadTranslator('en');
 afterEach(cleanup);
 
 /** A form from within which a dialog with one of its own was opened: for React the one lies in the other. */
 function Both({ told }: { told: string[] }) {
-  const outer = useAttempt([], async () => void told.push('approved'));
-  const inner = useAttempt([], async () => void told.push('rejected'));
+  const outer = useSubmit([], async () => void told.push('approved'));
+  const inner = useSubmit([], async () => void told.push('rejected'));
   return (
     <form onSubmit={outer.onSubmit}>
       <Dialog open>
@@ -26,9 +26,9 @@ function Both({ told }: { told: string[] }) {
 test('what is sent in a dialog is not sent by the form that it was opened from', async () => {
   const told: string[] = [];
   render(
-    <TextsProvider value={{ language: 'en', say }}>
+    <I18nProvider value={{ language: 'en', t }}>
       <Both told={told} />
-    </TextsProvider>,
+    </I18nProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
 

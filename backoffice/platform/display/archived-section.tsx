@@ -1,24 +1,24 @@
 import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { useChange } from '../data/use-mutation.ts';
-import { SureDialog } from '../forms/confirm-dialog.tsx';
-import { useText } from '../shell/messages-provider.tsx';
+import { useAction } from '../data/use-mutation.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 interface Props {
   name: string;
-  isAway: boolean;
+  isArchived: boolean;
   onArchive: () => Promise<unknown>;
   onReturn: () => Promise<unknown>;
 }
 
 /** Puts something away that stays on record, and brings it back. While something rests on it, the API says what. */
-export function PutAway({ name, isAway, onArchive, onReturn }: Props) {
-  const text = useText();
+export function ArchiveControls({ name, isArchived, onArchive, onReturn }: Props) {
+  const text = useT();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const archive = useChange(onArchive, { done: text('office.put_away_done') });
-  const bring = useChange(onReturn, { done: text('office.brought_back') });
-  if (isAway) {
+  const archive = useAction(onArchive, { done: text('office.put_away_done') });
+  const bring = useAction(onReturn, { done: text('office.brought_back') });
+  if (isArchived) {
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Chip size="small" variant="outlined" label={text('office.put_away')} />
@@ -43,7 +43,7 @@ export function PutAway({ name, isAway, onArchive, onReturn }: Props) {
         {text('office.archive')}
       </Button>
       {isAsking && (
-        <SureDialog
+        <ConfirmDialog
           title={text('office.archive_title', { name })}
           lead={text('office.archive_lead')}
           confirm={text('office.archive')}

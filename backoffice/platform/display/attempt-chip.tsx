@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '@kebun/contract/payments/payment-status.ts';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 import { type Tone, ToneChip } from './tone-chip.tsx';
 
 // biome-ignore format: table
@@ -8,7 +8,7 @@ const tones: Record<AttemptStatus, Tone> = {
 };
 
 /** How a try to pay stands. */
-export function TryChip({ status }: { status: AttemptStatus }) {
-  const text = useText();
+export function PaymentAttemptChip({ status }: { status: AttemptStatus }) {
+  const text = useT();
   return <ToneChip label={text(`office.payments_try_${status}`)} tone={tones[status]} />;
 }

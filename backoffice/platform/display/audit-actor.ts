@@ -1,9 +1,9 @@
 import { CallFailed } from '../data/call.ts';
 
-export type Said = Record<string, string>;
+export type FieldErrors = Record<string, string>;
 
 /** What the API says no to: under its field, or under the form as a whole. */
-export function saidBy(error: unknown, unreachable: string): Said {
+export function fieldErrorsFrom(error: unknown, unreachable: string): FieldErrors {
   if (!(error instanceof CallFailed) || !error.body) return { '': unreachable };
   const { errors, message } = error.body;
   const fields = Object.entries(errors ?? {}).map(([field, [first = message]]) => [field, first]);

@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 /** An address that leads nowhere, or to where whoever asks may not go. */
 export function NotFoundPage() {
-  const text = useText();
+  const text = useT();
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, justifyItems: 'start' }}>
       <Title title={text('office.not_found_title')} />

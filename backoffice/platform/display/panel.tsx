@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A page that is no list: its heading, and under it its parts one after another. */
-export const Sheet = ({ title, beside, children }: Props) => (
+export const DetailPage = ({ title, beside, children }: Props) => (
   <Box
     sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200, gridTemplateColumns: 'minmax(0, 1fr)' }}
   >

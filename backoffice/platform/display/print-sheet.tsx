@@ -1,6 +1,6 @@
 import PrintIcon from '@mui/icons-material/Print';
 import { Button, GlobalStyles } from '@mui/material';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 interface Props {
   size?: string; // of the sheet, as CSS says it
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** On paper there is only the page itself: no bar, no menu, no buttons. */
-export const Paper = ({ size = 'A4', margin = '12mm', untitled = false }: Props) => (
+export const PrintStyles = ({ size = 'A4', margin = '12mm', untitled = false }: Props) => (
   <GlobalStyles
     styles={{
       '@page': { size, margin },
@@ -30,7 +30,7 @@ export const Paper = ({ size = 'A4', margin = '12mm', untitled = false }: Props)
 );
 
 export function PrintButton() {
-  const text = useText();
+  const text = useT();
   return (
     <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
       {text('office.print')}

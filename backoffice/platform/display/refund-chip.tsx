@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@kebun/contract/refunds/refund-status.ts';
-import type { ShopsRefund } from '@kebun/contract/refunds/refunds.ts';
-import { useText } from '../shell/messages-provider.tsx';
+import type { StaffRefund } from '@kebun/contract/refunds/refunds.ts';
+import { useT } from '../shell/messages-provider.tsx';
 import { type Tone, ToneChip } from './tone-chip.tsx';
 
 // biome-ignore format: table
@@ -9,11 +9,11 @@ const tones: Record<RefundStatus, Tone> = {
   rejected: 'ink-soft', withdrawn: 'ink-soft',
 };
 
-type Standing = Pick<ShopsRefund, 'status' | 'agreed' | 'wanted'>;
+type RefundProgress = Pick<StaffRefund, 'status' | 'agreed' | 'wanted'>;
 
 /** How a refund stands; where it takes two people, how many have agreed. */
-export function RefundChip({ refund: { status, agreed, wanted } }: { refund: Standing }) {
-  const text = useText();
+export function RefundChip({ refund: { status, agreed, wanted } }: { refund: RefundProgress }) {
+  const text = useT();
   const isHalfAgreed = status === 'requested' && wanted > 1;
   const label = isHalfAgreed
     ? text('office.refunds_agreed', { agreed, wanted })

@@ -3,15 +3,15 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Button } from '@mui/material';
 import { useNotify, usePermissions } from 'react-admin';
 import { call } from '../data/call.ts';
-import { useChange } from '../data/use-mutation.ts';
-import { useText } from '../shell/messages-provider.tsx';
+import { useAction } from '../data/use-mutation.ts';
+import { useT } from '../shell/messages-provider.tsx';
 
 /** Asks the gateway now what became of a try, and says what it said. */
 export function RequeryButton({ paid }: { paid: Pick<PaymentTry, 'id' | 'can_requery'> }) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const { permissions = [] } = usePermissions<Permission[]>();
-  const { mutate, isPending } = useChange(() => call(requeryPayment, { params: { id: paid.id }, body: {} }), {
+  const { mutate, isPending } = useAction(() => call(requeryPayment, { params: { id: paid.id }, body: {} }), {
     onDone: ({ verdict, message }) => notify(message, { type: verdict === 'paid' ? 'success' : 'info' }),
   });
   if (!paid.can_requery || !permissions.includes('payments.requery')) return null;

@@ -2,7 +2,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { Typography, type TypographyProps } from '@mui/material';
 
 /** What a stranger wrote, as text and nothing else: in its own direction, and broken wherever a line is too long. */
-export const StrangersText = ({
+export const UntrustedText = ({
   language,
   sx,
   ...props

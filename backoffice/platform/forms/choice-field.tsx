@@ -6,20 +6,20 @@ interface Props {
   choices: readonly { id: string; name: string }[];
   defaultValue?: string | undefined;
   none?: string; // what it is called to choose nothing; left out: something must be chosen
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onChoose?: (id: string) => void;
 }
 
 /** One of a few, with what is wrong of it under it. What is no longer among them stands for nothing chosen. */
-export const ChoiceField = ({ name, label, choices, defaultValue = '', none, said, onChoose }: Props) => (
+export const ChoiceField = ({ name, label, choices, defaultValue = '', none, errors, onChoose }: Props) => (
   <TextField
     select
     fullWidth
     name={name}
     label={label}
     defaultValue={choices.some(({ id }) => id === defaultValue) ? defaultValue : ''}
-    error={name in said}
-    helperText={said[name]}
+    error={name in errors}
+    helperText={errors[name]}
     onChange={({ target }) => onChoose?.(target.value)}
   >
     {none !== undefined && <MenuItem value="">{none}</MenuItem>}

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
-import { SureDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'disabled'> {
   label: string; // what it does, on the button and in the question
@@ -10,7 +10,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'disabled'> {
 }
 
 /** Takes something away, and asks once before it does. */
-export function SureButton({ label, lead, isBusy, onSure, ...look }: Props) {
+export function ConfirmButton({ label, lead, isBusy, onSure, ...look }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -18,7 +18,7 @@ export function SureButton({ label, lead, isBusy, onSure, ...look }: Props) {
         {label}
       </Button>
       {isAsking && (
-        <SureDialog
+        <ConfirmDialog
           title={label}
           lead={lead}
           confirm={label}

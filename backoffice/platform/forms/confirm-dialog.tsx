@@ -1,6 +1,6 @@
 import { TextField, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
 }
 
 /** Asks once more before something that others notice, and for a reason where one is kept. */
-export function SureDialog(props: Props) {
+export function ConfirmDialog(props: Props) {
   const { title, lead, confirm, isSerious = false, needsReason = false, isBusy, said, children } = props;
-  const text = useText();
+  const text = useT();
   const [isMissing, setIsMissing] = useState(false);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

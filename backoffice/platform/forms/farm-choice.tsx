@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { AskAgain } from '../auth/session-over-notice.tsx';
+import { RetryNotice } from '../auth/session-over-notice.tsx';
 import { call } from '../data/call.ts';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 interface Farm {
   id: string;
@@ -15,11 +15,11 @@ interface Farm {
 
 /** One of the farms that one is on, by the address; what is shown of it stands under the choice. */
 export function OnFarm({ children }: { children: (farm: Farm) => ReactNode }) {
-  const text = useText();
+  const text = useT();
   const [address, setAddress] = useSearchParams();
   const asked = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });
   if (asked.isPending) return <Loading />;
-  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
 
   const { farms } = asked.data.me;
   const farm = farms.find(({ id }) => id === address.get('farm')) ?? farms[0];

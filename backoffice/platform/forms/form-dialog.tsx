@@ -1,6 +1,6 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 import { TypedDialog } from './text-dialog.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** Something that is typed into a dialog and then done; what is wrong is said above the buttons. */
 export function FormDialog(props: Props) {
   const { title, confirm, isSerious = false, isBusy, isBlocked = false, problem, children } = props;
-  const text = useText();
+  const text = useT();
   const heading = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.stopPropagation(); // React would tell the form that this was opened from, too

@@ -2,14 +2,14 @@ import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material
 import type { FormEvent, ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 import { useTypedForm } from './use-draft-form.ts';
 
 interface Props {
   title: string;
   place: string; // where one goes back to
   form: {
-    said: Readonly<Record<string, string>>;
+    errors: Readonly<Record<string, string>>;
     isBusy: boolean;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
@@ -19,8 +19,8 @@ interface Props {
 
 /** A form on a page of its own. What is wrong of it as a whole is said above its buttons. */
 export function FormPage({ title, place, form, aside, children }: Props) {
-  const text = useText();
-  const { said, isBusy, onSubmit } = form;
+  const text = useT();
+  const { errors, isBusy, onSubmit } = form;
   const listening = useTypedForm(form);
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 720 }}>
@@ -35,7 +35,7 @@ export function FormPage({ title, place, form, aside, children }: Props) {
           sx={{ display: 'grid', gap: 2.5 }}
         >
           {children}
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button type="submit" variant="contained" loading={isBusy}>
               {text('office.save')}

@@ -4,18 +4,18 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   autoFocus?: boolean;
   most?: number; // characters
 }
 
 /** A few lines for whoever reads them, with what is wrong of them, or else a hint, below. */
-export const NoteField = ({ name, label, hint, said, autoFocus = false, most = 500 }: Props) => (
+export const NoteField = ({ name, label, hint, errors, autoFocus = false, most = 500 }: Props) => (
   <TextField
     name={name}
     label={label}
-    error={name in said}
-    helperText={said[name] ?? hint}
+    error={name in errors}
+    helperText={errors[name] ?? hint}
     multiline
     minRows={2}
     fullWidth

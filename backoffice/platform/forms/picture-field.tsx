@@ -6,7 +6,7 @@ import {
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { CallFailed, call } from '../data/call.ts';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 export type ShownPicture = Pick<UploadedPicture, 'id' | 'thumbnail'> | null;
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** A picture of the shop's own, sent as it is; the shop draws it anew. */
 export function PictureField({ label, picture, hint, mistake, onChange }: Props) {
-  const text = useText();
+  const text = useT();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [no, setNo] = useState<string>();

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { toDataURL } from 'qrcode';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 /** A secret as an authenticator reads it. */
 export const pictureOf = (otpauthUrl: string) => toDataURL(otpauthUrl, { margin: 1, width: 220 });
 
 /** What an authenticator is given: as a picture, and for whoever types it in by hand. */
 export function SecretPicture({ picture, secret }: { picture: string; secret: string }) {
-  const text = useText();
+  const text = useT();
   return (
     <>
       <Box

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Something that is not done without saying why. */
 export function ReasonDialog({ title, hint, confirm, onClose, onConfirm }: Props) {
-  const text = useText();
+  const text = useT();
   const [isMissing, setIsMissing] = useState(false);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,11 +1,17 @@
-import type { RefundWay } from '@kebun/contract/refunds/refund-status.ts';
+import type { RefundDestination } from '@kebun/contract/refunds/refund-status.ts';
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useId } from 'react';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 /** Where money goes: into a wallet or the way it came. Where there is but one way, it is said. */
-export function WayField({ ways, chosen }: { ways: readonly RefundWay[]; chosen: RefundWay }) {
-  const text = useText();
+export function RefundDestinationField({
+  ways,
+  chosen,
+}: {
+  ways: readonly RefundDestination[];
+  chosen: RefundDestination;
+}) {
+  const text = useT();
   const label = useId();
   if (ways.length < 2) return <Typography>{text(`office.refunds_goes_${chosen}`)}</Typography>;
   return (

@@ -1,19 +1,22 @@
-import { type RemovalAsked, removalAsked } from '@kebun/contract/accounts/staff-customers.ts';
+import {
+  type DeletionRequestChannel,
+  deletionRequestChannels,
+} from '@kebun/contract/accounts/staff-customers.ts';
 import { filled, type Rule } from '@kebun/contract/lib/rules.ts';
 import { MenuItem, TextField } from '@mui/material';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 import { TypedField } from './text-input.tsx';
 
 /** What staff send to remove a person's data. */
 export interface Removal {
   confirm: string;
-  asked_by: RemovalAsked;
+  asked_by: DeletionRequestChannel;
 }
 
 /** The same while staff fill it in: they may not have chosen yet. */
 export interface RemovalDraft {
   confirm: string;
-  asked_by: RemovalAsked | '';
+  asked_by: DeletionRequestChannel | '';
 }
 
 export const removalRules: readonly Rule<RemovalDraft>[] = [
@@ -24,19 +27,19 @@ export const removalRules: readonly Rule<RemovalDraft>[] = [
 interface Props {
   login: string; // the e-mail address or phone number to type out
   disabled: boolean;
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** The fields of a removal: staff type out the login, and choose how the person asked for it. */
-export function RemovalFields({ login, disabled, said }: Props) {
-  const text = useText();
+export function RemovalFields({ login, disabled, errors }: Props) {
+  const text = useT();
   return (
     <>
       <TypedField
         name="confirm"
         label={text('office.customer_confirm', { login })}
         disabled={disabled}
-        said={said}
+        errors={errors}
       />
       <TextField
         select
@@ -44,10 +47,10 @@ export function RemovalFields({ login, disabled, said }: Props) {
         label={text('office.customer_asked_by')}
         defaultValue=""
         disabled={disabled}
-        error={said.asked_by !== undefined}
-        helperText={said.asked_by ?? text('office.customer_asked_by_hint')}
+        error={errors.asked_by !== undefined}
+        helperText={errors.asked_by ?? text('office.customer_asked_by_hint')}
       >
-        {removalAsked.map((way) => (
+        {deletionRequestChannels.map((way) => (
           <MenuItem key={way} value={way}>
             {text(`office.customer_asked_${way}`)}
           </MenuItem>

@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps } from '@mui/material';
 import { useState } from 'react';
 import { LoseDialog, useUnsaved } from './unsaved.tsx';
-import { useTyped } from './use-draft.ts';
+import { useIsDirty } from './use-draft.ts';
 
 interface Props extends Pick<DialogProps, 'aria-labelledby' | 'children' | 'fullWidth' | 'maxWidth'> {
   onClose: () => void;
@@ -9,7 +9,7 @@ interface Props extends Pick<DialogProps, 'aria-labelledby' | 'children' | 'full
 
 /** A dialog that is typed into: a touch beside it, or Escape, takes nothing away without asking. */
 export function TypedDialog({ onClose, children, ...look }: Props) {
-  const { isTyped, isUnsent, listening } = useTyped();
+  const { isTyped, isUnsent, listening } = useIsDirty();
   const [isAsking, setIsAsking] = useState(false);
   useUnsaved(isUnsent); // what is sent may close it, and lead elsewhere
 

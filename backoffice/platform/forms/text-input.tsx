@@ -11,7 +11,7 @@ interface Props {
   lines?: number; // a text of several
   most?: number; // characters
   hint?: string | undefined;
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** A field with what is wrong of it, or else a hint, under it. */
@@ -24,7 +24,7 @@ export const TypedField = ({
   hint,
   lines,
   most,
-  said,
+  errors,
   ...field
 }: Props) => (
   <TextField
@@ -33,8 +33,8 @@ export const TypedField = ({
     label={label}
     type={type}
     autoComplete={autoComplete}
-    error={name in said}
-    helperText={said[name] ?? hint}
+    error={name in errors}
+    helperText={errors[name] ?? hint}
     fullWidth
     {...(lines && { multiline: true, minRows: lines })}
     slotProps={{

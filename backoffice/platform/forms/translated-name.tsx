@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { useTexts } from '../shell/messages-provider.tsx';
+import { useI18n } from '../shell/messages-provider.tsx';
 
 interface Named {
   name_en: string;
@@ -9,8 +9,8 @@ interface Named {
 }
 
 /** What something is called, in the language of the page and under it in the other: parcels are packed by all of us. */
-export function BothNames({ goods }: { goods: Named }) {
-  const { language } = useTexts();
+export function BilingualName({ goods }: { goods: Named }) {
+  const { language } = useI18n();
   const other = language === 'en' ? 'zh' : 'en';
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -4,27 +4,27 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { useAttempt } from '../data/use-submit.ts';
-import { loadTexts, TextsProvider } from '../shell/messages-provider.tsx';
+import { useSubmit } from '../data/use-submit.ts';
+import { I18nProvider, loadTranslator } from '../shell/messages-provider.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { FormPage } from './form-page.tsx';
-import { AskBeforeLeaving } from './unsaved.tsx';
+import { UnsavedChangesGuard } from './unsaved.tsx';
 
-const say = await loadTexts('en');
+const t = await loadTranslator('en');
 afterEach(cleanup);
 
 const crops = [{ id: '1', name: 'Kangkung' }];
 
 function NewCoupon() {
   const goTo = useNavigate();
-  const form = useAttempt([], async () => {
+  const form = useSubmit([], async () => {
     await goTo('/coupons');
   });
   return (
     <FormPage title="New coupon" place="coupons" form={form}>
       <TextField name="code" label="Code" />
-      <ChoiceField name="crop" label="Crop" choices={crops} said={form.said} />
+      <ChoiceField name="crop" label="Crop" choices={crops} errors={form.errors} />
     </FormPage>
   );
 }
@@ -48,7 +48,7 @@ function Window() {
 function open(page: ReactNode) {
   const element = (
     <>
-      <AskBeforeLeaving />
+      <UnsavedChangesGuard />
       {page}
     </>
   );
@@ -57,9 +57,9 @@ function open(page: ReactNode) {
     { path: '/coupons', element: <p>All coupons</p> },
   ]);
   render(
-    <TextsProvider value={{ language: 'en', say }}>
+    <I18nProvider value={{ language: 'en', t }}>
       <RouterProvider router={router} />
-    </TextsProvider>,
+    </I18nProvider>,
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 /** What is shown and would lose something, each by its own answer; the router asks one for all of them. */
 const unsaved = new Set<() => boolean>();
@@ -23,7 +23,7 @@ export function useUnsaved(isChanged: () => boolean): void {
 }
 
 /** Whoever leaves a page with something typed and not saved is asked first, and stays where they are meanwhile. */
-export function AskBeforeLeaving() {
+export function UnsavedChangesGuard() {
   const blocker = useBlocker(isAnythingUnsaved);
 
   useEffect(() => {
@@ -39,11 +39,11 @@ export function AskBeforeLeaving() {
 }
 
 /** Nothing is asked about any more: what is typed is not theirs who come next. */
-export const letGo = () => unsaved.clear();
+export const discardUnsaved = () => unsaved.clear();
 
 /** Asks whether what was typed may go. */
 export function LoseDialog({ onStay, onLose }: { onStay: () => void; onLose: () => void }) {
-  const text = useText();
+  const text = useT();
   const title = useId();
   return (
     <Dialog open onClose={onStay} aria-labelledby={title}>

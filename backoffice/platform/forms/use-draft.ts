@@ -8,7 +8,7 @@ const isChoice = ({ target }: SyntheticEvent) =>
  * Whether something was typed, ticked or chosen within what listens so, and not sent since. What is typed into a dialog
  * is not told to the form that it was opened from.
  */
-export function useTyped() {
+export function useIsDirty() {
   const typed = useRef(false);
   const sent = useRef(false);
   const note = (event: SyntheticEvent) => {

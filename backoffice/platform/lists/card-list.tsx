@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { List, Loading, useListContext } from 'react-admin';
-import { AskAgain } from '../auth/session-over-notice.tsx';
+import { RetryNotice } from '../auth/session-over-notice.tsx';
 import { OtherPages } from './page-links.tsx';
 
 interface Props<Row> {
@@ -49,7 +49,7 @@ export function CardList<Row extends { id: string }>({ title, intro, filters, ..
 
 function Cards<Row extends { id: string }>({ empty, card }: Pick<Props<Row>, 'empty' | 'card'>) {
   const { data, isPending, error, refetch } = useListContext<Row>();
-  if (error) return <AskAgain error={error} onAgain={refetch} />;
+  if (error) return <RetryNotice error={error} onAgain={refetch} />;
   if (isPending) return <Loading />;
   if (data.length === 0) {
     return (

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { AskAgain } from '../auth/session-over-notice.tsx';
+import { RetryNotice } from '../auth/session-over-notice.tsx';
 import { call } from '../data/call.ts';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 const aMinute = 60_000; // milliseconds
 
 /** A window by its name in an address. */
-export const keyOf = ({ date, window_id }: Pick<DeliveryWindow, 'date' | 'window_id'>) =>
+export const windowKey = ({ date, window_id }: Pick<DeliveryWindow, 'date' | 'window_id'>) =>
   date && window_id ? `${date}_${window_id}` : 'none';
 
 /** The same as the API is asked by it. */
@@ -29,7 +29,7 @@ interface Props {
 
 /** Work that is done window by window: which one is in the address, and else the first that has some. */
 export function WindowPage({ title, open, children }: Props) {
-  const text = useText();
+  const text = useT();
   const [search, setSearch] = useSearchParams();
   const asked = useQuery({
     queryKey: ['windows'],
@@ -39,7 +39,9 @@ export function WindowPage({ title, open, children }: Props) {
   const windows = asked.data?.data ?? [];
   const hasWork = (window: DeliveryWindow) => open.some((count) => Number(window[count]) > 0);
   const chosen =
-    windows.find((window) => keyOf(window) === search.get('window')) ?? windows.find(hasWork) ?? windows[0];
+    windows.find((window) => windowKey(window) === search.get('window')) ??
+    windows.find(hasWork) ??
+    windows[0];
 
   return (
     <Box
@@ -54,7 +56,7 @@ export function WindowPage({ title, open, children }: Props) {
       <Title title={text(title)} />
       <Typography variant="h1">{text(title)}</Typography>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && windows.length === 0 && (
         <Typography color="text.secondary">{text('office.window_nothing')}</Typography>
       )}
@@ -65,12 +67,12 @@ export function WindowPage({ title, open, children }: Props) {
       >
         {windows.map((window) => (
           <Chip
-            key={keyOf(window)}
+            key={windowKey(window)}
             label={text('office.window_with', { label: window.label, count: window.orders })}
             aria-pressed={window === chosen}
             color={window === chosen ? 'primary' : 'default'}
             variant={window === chosen ? 'filled' : 'outlined'}
-            onClick={() => setSearch({ window: keyOf(window) })}
+            onClick={() => setSearch({ window: windowKey(window) })}
           />
         ))}
       </Box>

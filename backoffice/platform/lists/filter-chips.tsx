@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { FilterRow } from './filter-row.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** The lists that one works through, of which one is before us. */
 export function FilterChips({ field, choices }: Props) {
-  const text = useText();
+  const text = useT();
   const { filterValues, setFilters } = useListContext();
   const chosen = filterValues[field] ?? choices[0]?.value;
   return (

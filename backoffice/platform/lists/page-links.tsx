@@ -1,13 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useText } from '../shell/messages-provider.tsx';
+import { useT } from '../shell/messages-provider.tsx';
 
 /**
  * To what is newer and what is older; or, where the longest wait comes first, to what has waited longer and what has
  * not. Pages have keys, not numbers.
  */
 export function OtherPages({ isLongestFirst = false }: { isLongestFirst?: boolean }) {
-  const text = useText();
+  const text = useT();
   const { page, setPage, hasNextPage, hasPreviousPage } = useListContext();
   if (!hasNextPage && !hasPreviousPage) return null;
   return (

@@ -1,41 +1,41 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { type MessageKey, type Say, sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator, type MessageKey, type Translate } from '@kebun/contract/lib/texts.ts';
 import { load as loadOffice } from '@kebun/contract/messages/load-office.generated.ts';
 import { load as loadOrders } from '@kebun/contract/messages/load-orders.generated.ts';
 import { load as loadStaff } from '@kebun/contract/messages/load-staff.generated.ts';
 import { createContext, use } from 'react';
 
-interface Texts {
+interface I18n {
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
-const Context = createContext<Texts | undefined>(undefined);
-export const TextsProvider = Context.Provider;
+const Context = createContext<I18n | undefined>(undefined);
+export const I18nProvider = Context.Provider;
 
-export function useTexts(): Texts {
+export function useI18n(): I18n {
   const texts = use(Context);
   if (!texts) throw new Error('There are no texts around this');
   return texts;
 }
 
-export const useText = (): Say => useTexts().say;
+export const useT = (): Translate => useI18n().t;
 
 const parts = [loadOffice, loadStaff, loadOrders];
 
 /** The texts of the back office in one language; the other is not loaded. */
-export async function loadTexts(language: Language): Promise<Say> {
+export async function loadTranslator(language: Language): Promise<Translate> {
   const loaded = await Promise.all(parts.map((load) => load[language]()));
-  return sayIn(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
+  return createTranslator(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
 }
 
 /** What react-admin itself has to say, by the keys that it uses: ours begin with the same `ra.`. */
-export function i18nOf({ language, say }: Texts) {
+export function i18nOf({ language, t }: I18n) {
   return {
     getLocale: () => language,
     changeLocale: () => Promise.resolve(),
     translate(key: string, values: Record<string, unknown> = {}): string {
-      const said = say(key as MessageKey, values as Record<string, string | number>);
+      const said = t(key as MessageKey, values as Record<string, string | number>);
       return said === key && typeof values._ === 'string' ? values._ : said;
     },
   };

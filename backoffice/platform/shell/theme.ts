@@ -3,7 +3,7 @@ import type { RaThemeOptions } from 'react-admin';
 // The values of ui/theme/tokens.css, which MUI wants as it reckons with them.
 const ink = '#1c2b1f';
 const inkSoft = '#55604f';
-const paper = '#f9f5ec';
+const tint = '#f9f5ec';
 const paperDeep = '#f0e9da';
 const line = '#e7e0d1';
 const lineStrong = '#85846f';
@@ -68,7 +68,7 @@ export const theme: RaThemeOptions = {
     },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: lineStrong } } },
     MuiTableCell: {
-      styleOverrides: { root: { borderColor: line }, head: { backgroundColor: paper, fontWeight: 600 } },
+      styleOverrides: { root: { borderColor: line }, head: { backgroundColor: tint, fontWeight: 600 } },
     },
     MuiTableRow: {
       styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: paperDeep } } },

@@ -1,10 +1,19 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Id, Moment, mostWhole, Nullable, Single, Uuid, Word } from '../../lib/shapes.schema.ts';
+import {
+  Id,
+  mostWhole,
+  Nullable,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Uuid,
+} from '../../lib/shapes.schema.ts';
 import { importStates, importVerdicts } from './product-imports.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 const Count = Type.Integer();
 const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 
@@ -12,8 +21,8 @@ const File = Type.Unsafe<string>({ type: 'string', format: 'binary' });
 export const ProductImport = Type.Object({
   id: Id,
   file_name: Type.String(),
-  state: Word(importStates),
-  created_at: Moment,
+  state: StringEnum(importStates),
+  created_at: Timestamp,
   counts: Type.Object({ created: Count, changed: Count, same: Count, bad: Count }),
 });
 
@@ -21,7 +30,7 @@ export const ProductImport = Type.Object({
 export const ImportRow = Type.Object({
   line: Type.Integer({ description: 'of the file, where the row begins' }),
   slug: Type.String(),
-  verdict: Word(importVerdicts),
+  verdict: StringEnum(importVerdicts),
   changes: Type.Array(Type.Object({ column: Type.String(), old: Type.String(), new: Type.String() })),
   problems: Type.Array(
     Type.Object({ column: Type.String({ description: 'empty: the row as a whole' }), reason: Type.String() }),
@@ -32,7 +41,7 @@ export const checkProductImport = {
   summary:
     'Looks at a file of products and changes nothing. The body is the file itself, as text/csv: UTF-8 or UTF-16, parted ' +
     'by commas, semicolons or tabs, 20 MB and 20,000 rows at the most.',
-  query: Closed({ lang: listQuery.lang, file_name: Type.String({ minLength: 1, maxLength: 200 }) }),
+  query: StrictObject({ lang: listQuery.lang, file_name: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Single(ProductImport),
 };
 
@@ -46,9 +55,9 @@ export const getProductImport = {
 export const listImportRows = {
   summary: 'Its rows of one kind, in their order.',
   params: ById,
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
-    verdict: Word(importVerdicts),
+    verdict: StringEnum(importVerdicts),
     limit: listQuery.limit,
     cursor: Type.Optional(
       Type.Integer({ minimum: 1, maximum: mostWhole, description: 'goes on after this line' }),
@@ -63,7 +72,7 @@ export const applyProductImport = {
     'since, nothing is done.',
   params: ById,
   query,
-  body: Closed({ only_good: Type.Optional(Type.Boolean()) }),
+  body: StrictObject({ only_good: Type.Optional(Type.Boolean()) }),
   reply: Single(ProductImport),
 };
 

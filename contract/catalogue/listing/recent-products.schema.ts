@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Id, Moment, Paged } from '../../lib/shapes.schema.ts';
+import { Id, Paged, StrictObject, Timestamp } from '../../lib/shapes.schema.ts';
 import { ProductCard } from '../catalogue.schema.ts';
 
-export const RecentProduct = Type.Object({ ...ProductCard.properties, viewed_at: Moment });
+export const RecentProduct = Type.Object({ ...ProductCard.properties, viewed_at: Timestamp });
 
 const language = { lang: listQuery.lang };
 
@@ -15,20 +15,20 @@ export const recentList = collection({
 
 export const listRecent = {
   summary: 'What the shopper has looked at, the latest first.',
-  query: Closed(recentList.query),
+  query: StrictObject(recentList.query),
   reply: Paged(RecentProduct),
 };
-export const noteRecent = {
+export const recordRecentView = {
   summary: 'The shopper looks at a product; or has looked at several, the first one first.',
-  query: Closed(language),
+  query: StrictObject(language),
   body: Type.Union([
-    Closed({ product_id: Id }),
-    Closed({ product_ids: Type.Array(Id, { minItems: 1, maxItems: 30 }) }),
+    StrictObject({ product_id: Id }),
+    StrictObject({ product_ids: Type.Array(Id, { minItems: 1, maxItems: 30 }) }),
   ]),
   reply: Type.Null(),
 };
-export const forgetRecent = {
+export const clearRecentProducts = {
   summary: 'Forgets what the shopper has looked at: these products, or all of them.',
-  query: Closed({ ...language, ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) }),
+  query: StrictObject({ ...language, ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) }),
   reply: Type.Null(),
 };

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Id, Single, Uuid } from '../../lib/shapes.schema.ts';
+import { Id, Single, StrictObject, Uuid } from '../../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 
 /** A picture of the shop's own, not yet of anything. */
 export const UploadedPicture = Type.Object({
@@ -25,8 +25,8 @@ const Share = Type.Number({ minimum: 0, maximum: 1, description: 'of the width o
 
 export const cropAttachment = {
   summary: 'Cuts a picture out of another. Both are there afterwards.',
-  params: Closed({ id: Uuid }),
+  params: StrictObject({ id: Uuid }),
   query,
-  body: Closed({ left: Share, top: Share, width: Share, height: Share }),
+  body: StrictObject({ left: Share, top: Share, width: Share, height: Share }),
   reply: Single(UploadedPicture),
 };

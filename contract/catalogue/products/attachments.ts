@@ -3,7 +3,7 @@ import { post } from '../../lib/endpoint.ts';
 import type * as schema from './attachments.schema.ts';
 
 export type UploadedPicture = Static<typeof schema.UploadedPicture>;
-export type Cut = Static<typeof schema.cropAttachment.body>;
+export type CropArea = Static<typeof schema.cropAttachment.body>;
 
 /** What may be sent as a picture. Its own bytes are looked at besides. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

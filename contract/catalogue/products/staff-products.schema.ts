@@ -1,26 +1,26 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
 import {
-  Closed,
   Id,
   Listed,
-  Moment,
   Nullable,
   Paged,
   SeenVersion,
   Sen,
   Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Typed,
   Uuid,
-  Word,
 } from '../../lib/shapes.schema.ts';
-import { Paper, ProductType } from '../catalogue.schema.ts';
+import { ProductType, Tint } from '../catalogue.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 
 export const productStatuses = ['draft', 'publish', 'archived'] as const;
-const SaleMode = Word(['each', 'weight'] as const);
+const SaleMode = StringEnum(['each', 'weight'] as const);
 const Count = Type.Integer();
 const Price = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'sen' })));
 const version = SeenVersion;
@@ -31,9 +31,9 @@ export const StaffProductRow = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   product_type: ProductType,
-  status: Word(productStatuses),
+  status: StringEnum(productStatuses),
   category: Type.String(),
-  paper: Paper,
+  paper: Tint,
   thumbnail: Nullable(Type.String()),
   unit: Type.String({ description: 'of the cheapest pack' }),
   price: Sen,
@@ -42,18 +42,18 @@ export const StaffProductRow = Type.Object({
   available: Type.Integer({ description: 'units that can be bought now' }),
   is_low: Type.Boolean({ description: 'there are some, and few' }),
   version: Count,
-  updated_at: Moment,
+  updated_at: Timestamp,
 });
 
 export const listStaffProducts = {
   summary:
     'Every product, on sale or not, the last changed first. The text may stand in a name, in the slug or in a code.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     text: listQuery.text,
-    status: Type.Optional(Word(productStatuses)),
+    status: Type.Optional(StringEnum(productStatuses)),
     category_id: Type.Optional(Uuid),
-    stock: Type.Optional(Word(['low', 'out'] as const)),
+    stock: Type.Optional(StringEnum(['low', 'out'] as const)),
     limit: listQuery.limit,
     page: listQuery.page,
   }),
@@ -72,10 +72,10 @@ const Texts = {
 };
 
 /** A picture in the gallery of a product, with what can be seen on it. */
-const PictureDraft = Closed({ id: Uuid, alt_en: Typed(250), alt_zh: Typed(250) });
+const PictureDraft = StrictObject({ id: Uuid, alt_en: Typed(250), alt_zh: Typed(250) });
 
 /** One pack: what is priced and counted. One that has an id is there already. */
-export const PackDraft = Closed({
+export const PackDraft = StrictObject({
   id: Type.Optional(Uuid),
   code: Typed(60),
   barcode: Typed(60),
@@ -88,17 +88,17 @@ export const PackDraft = Closed({
 });
 
 /** A place in a bundle: the first of its skus is in it, the others may be swapped in. */
-export const SlotDraft = Closed({
+export const SlotDraft = StrictObject({
   id: Type.Optional(Uuid),
   quantity: Type.Integer({ minimum: 1, maximum: 99 }),
   sku_ids: Type.Array(Uuid, { maxItems: 20 }),
 });
 
 /** A product as it shall be. */
-export const ProductDraft = Closed({
+export const ProductDraft = StrictObject({
   ...Texts,
   product_type: ProductType,
-  status: Word(productStatuses),
+  status: StringEnum(productStatuses),
   category_id: Type.Optional(Nullable(Uuid)),
   brand_id: Type.Optional(Nullable(Uuid)),
   aliases: Type.Array(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }), { maxItems: 30 }),
@@ -147,7 +147,7 @@ export const StaffProduct = Type.Object({
   storage_tip_en: MaybeText,
   storage_tip_zh: MaybeText,
   product_type: ProductType,
-  status: Word(productStatuses),
+  status: StringEnum(productStatuses),
   category_id: Id,
   brand_id: Nullable(Id),
   aliases: Type.Array(Text),
@@ -174,8 +174,8 @@ export const StaffProduct = Type.Object({
   ),
   slots: Type.Array(Type.Object({ id: Id, quantity: Count, skus: Type.Array(StaffSku) })),
   version: Count,
-  created_at: Moment,
-  updated_at: Moment,
+  created_at: Timestamp,
+  updated_at: Timestamp,
 });
 
 export const getStaffProduct = {
@@ -185,8 +185,8 @@ export const getStaffProduct = {
   reply: Single(StaffProduct),
 };
 
-const Choice = Type.Object({ id: Id, name: Text });
-const Trait = Type.Object({ id: Id, name: Text, is_active: Type.Boolean() });
+const NamedOption = Type.Object({ id: Id, name: Text });
+const ProductLabel = Type.Object({ id: Id, name: Text, is_active: Type.Boolean() });
 
 export const getProductChoices = {
   summary:
@@ -194,18 +194,18 @@ export const getProductChoices = {
   query,
   reply: Single(
     Type.Object({
-      categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), paper: Paper })),
-      brands: Type.Array(Choice),
-      dietary: Type.Array(Trait),
-      tags: Type.Array(Trait),
-      attributes: Type.Array(Type.Object({ id: Id, name: Text, values: Type.Array(Choice) })),
+      categories: Type.Array(Type.Object({ id: Id, name: Text, parent_id: Nullable(Id), paper: Tint })),
+      brands: Type.Array(NamedOption),
+      dietary: Type.Array(ProductLabel),
+      tags: Type.Array(ProductLabel),
+      attributes: Type.Array(Type.Object({ id: Id, name: Text, values: Type.Array(NamedOption) })),
     }),
   ),
 };
 
 export const listStaffSkus = {
   summary: 'Packs that may stand in a bundle, by a name or a code.',
-  query: Closed({ lang: listQuery.lang, text: listQuery.text }),
+  query: StrictObject({ lang: listQuery.lang, text: listQuery.text }),
   reply: Listed(StaffSku),
 };
 
@@ -220,7 +220,7 @@ export const changeProduct = {
   summary: 'Makes of a product what is sent, all of it. Whoever has seen an older version is refused.',
   params: ById,
   query,
-  body: Closed({ ...ProductDraft.properties, version }),
+  body: StrictObject({ ...ProductDraft.properties, version }),
   reply: Single(StaffProduct),
 };
 
@@ -236,8 +236,8 @@ export const shareProduct = {
     'Makes a link by which whoever has it sees a product for seven days, on sale or not. It is told once.',
   params: ById,
   query,
-  body: Closed({}),
-  reply: Single(Type.Object({ path: Text, expires_at: Moment })),
+  body: StrictObject({}),
+  reply: Single(Type.Object({ path: Text, expires_at: Timestamp })),
 };
 
 /** What is done to several products at once; one of these. */
@@ -247,7 +247,7 @@ const Change = {
     Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, description: 'the same in sen' }),
   ),
   category_id: Type.Optional(Uuid),
-  status: Type.Optional(Word(productStatuses)),
+  status: Type.Optional(StringEnum(productStatuses)),
   add_tag: Type.Optional(Uuid),
   drop_tag: Type.Optional(Uuid),
   add_dietary: Type.Optional(Uuid),
@@ -264,7 +264,7 @@ const ChangedPack = Type.Object({
 
 export const previewChanges = {
   summary: 'What a change would make of these products, and which of them it does not fit.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     ids: Type.String({ maxLength: 4_000, description: 'of at most 100 products, with commas between them' }),
     ...Change,
@@ -276,7 +276,7 @@ export const previewChanges = {
       name: Text,
       packs: Type.Array(ChangedPack, { description: 'whose prices change' }),
       category: Type.Object({ from: Text, to: Text }),
-      status: Type.Object({ from: Word(productStatuses), to: Word(productStatuses) }),
+      status: Type.Object({ from: StringEnum(productStatuses), to: StringEnum(productStatuses) }),
       traits: Type.Object(
         { from: Type.Array(Text), to: Type.Array(Text) },
         { description: 'tags, or ways of eating' },
@@ -290,8 +290,8 @@ export const changeProducts = {
   summary:
     'Does the same to several products, all of them or none, if they are still as they were looked at.',
   query,
-  body: Closed({
-    products: Type.Array(Closed({ id: Uuid, version }), { minItems: 1, maxItems: 100 }),
+  body: StrictObject({
+    products: Type.Array(StrictObject({ id: Uuid, version }), { minItems: 1, maxItems: 100 }),
     ...Change,
   }),
   reply: Type.Object({ changed: Count }),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { brokenRules, filled, fits, type Rule } from '../../lib/rules.ts';
+import { failedRules, filled, fits, type Rule } from '../../lib/rules.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import { isAddress } from '../taxonomy/staff-collections.ts';
 import type * as schema from './staff-products.schema.ts';
@@ -29,7 +29,7 @@ export const archiveProduct = del<typeof schema.archiveProduct>('/products/:id',
 export const shareProduct = post<typeof schema.shareProduct>('/products/:id/previews', 'staff');
 
 /** A product as a form begins with it. */
-export const draftOf = ({
+export const toDraft = ({
   id: _id,
   version: _version,
   created_at: _written,
@@ -122,22 +122,25 @@ function packsDiffer(packs: readonly PackDraft[]): boolean {
 }
 
 /** Everything that keeps a product from being written as it is: by its field, `packs.0.price` for one of a pack. */
-export function brokenInProduct(draft: ProductDraft): Record<string, MessageKey[]> {
+export function productErrors(draft: ProductDraft): Record<string, MessageKey[]> {
   const ofPack = draft.sale_mode === 'weight' ? [...packRules, weighed] : packRules;
   return {
-    ...brokenIn(productRules, draft),
-    ...Object.assign({}, ...draft.pictures.map((each, n) => brokenIn(pictureRules, each, `pictures.${n}.`))),
-    ...Object.assign({}, ...draft.packs.map((each, n) => brokenIn(ofPack, each, `packs.${n}.`))),
-    ...Object.assign({}, ...draft.slots.map((each, n) => brokenIn(slotRules, each, `slots.${n}.`))),
+    ...draftErrors(productRules, draft),
+    ...Object.assign(
+      {},
+      ...draft.pictures.map((each, n) => draftErrors(pictureRules, each, `pictures.${n}.`)),
+    ),
+    ...Object.assign({}, ...draft.packs.map((each, n) => draftErrors(ofPack, each, `packs.${n}.`))),
+    ...Object.assign({}, ...draft.slots.map((each, n) => draftErrors(slotRules, each, `slots.${n}.`))),
   };
 }
 
-function brokenIn<Draft>(
+function draftErrors<Draft>(
   rules: readonly Rule<Draft>[],
   draft: Draft,
   inside = '',
 ): Record<string, MessageKey[]> {
-  const broken = brokenRules(rules, draft);
+  const broken = failedRules(rules, draft);
   return Object.fromEntries(
     broken.toReversed().map(({ field, message }) => [`${inside}${field}`, [message]]),
   );

@@ -8,7 +8,7 @@ export interface OpeningHours {
 }
 
 /** How a door stands at one moment: open until so late, or shut until then; undefined where it never opens. */
-export type Door =
+export type OpeningState =
   | { isOpen: true; until: string }
   | { isOpen: false; opens: { inDays: number; day: number; at: string } }
   | undefined;
@@ -22,7 +22,7 @@ export function malaysianTime(now: Date): { day: number; time: string } {
 
 const dayAfter = (day: number, days: number) => ((day - 1 + days) % 7) + 1;
 
-export function doorAt(hours: readonly OpeningHours[], now: Date): Door {
+export function doorAt(hours: readonly OpeningHours[], now: Date): OpeningState {
   const { day, time } = malaysianTime(now);
   const on = (day: number) => hours.find((one) => one.day === day);
   const today = on(day);

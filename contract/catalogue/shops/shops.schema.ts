@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../../lib/collection.schema.ts';
-import { Attachment, Closed, Id, Moment, Nullable, Paged } from '../../lib/shapes.schema.ts';
+import { Attachment, Id, Nullable, Paged, StrictObject, Timestamp } from '../../lib/shapes.schema.ts';
 import { ProductCard } from '../catalogue.schema.ts';
 
 const clock = Nullable(Type.String({ description: 'HH:MM in Kuala Lumpur; null on a rest day' }));
@@ -39,7 +39,7 @@ export const Shop = Type.Object({
   product_count: Type.Integer(),
   position: Type.Integer(),
   is_active: Type.Boolean(),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
 const language = { lang: listQuery.lang };
@@ -59,17 +59,17 @@ export const shopList = collection({
 
 export const listShops = {
   summary: 'Where the goods are sold, with hours and places.',
-  query: Closed(shopList.query),
+  query: StrictObject(shopList.query),
   reply: Paged(Shop),
 };
 export const getShop = {
   summary: 'One shop by its slug or id, with what it sells.',
   params: Type.Object({ slug: Id }),
-  query: Closed(language),
+  query: StrictObject(language),
   reply: oneShop,
 };
 export const getShopBySlug = {
   summary: 'One shop by its slug, or the first of them.',
-  query: Closed({ ...language, slug: Type.Optional(Id) }),
+  query: StrictObject({ ...language, slug: Type.Optional(Id) }),
   reply: oneShop,
 };

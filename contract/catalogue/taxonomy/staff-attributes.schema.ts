@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Id, Listed, SeenVersion, Single, Typed, Uuid } from '../../lib/shapes.schema.ts';
+import { Id, Listed, SeenVersion, Single, StrictObject, Typed, Uuid } from '../../lib/shapes.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 const version = SeenVersion;
 const Packs = Type.Integer({ description: 'that are told from others by it, on sale or not' });
 
@@ -18,13 +18,13 @@ export const StaffAttribute = Type.Object({
 });
 
 /** What it can be, in this order. A value that has an id is there already. */
-export const ValueDraft = Closed({
+export const ValueDraft = StrictObject({
   id: Type.Optional(Uuid),
   value_en: Typed(60),
   value_zh: Typed(60),
 });
 
-export const AttributeDraft = Closed({
+export const AttributeDraft = StrictObject({
   name_en: Typed(60),
   name_zh: Typed(60),
   values: Type.Array(ValueDraft, { maxItems: 60 }),
@@ -47,7 +47,7 @@ export const changeAttribute = {
   summary: 'Makes of it what is sent, and lets all packs show that. A value that a pack has stays.',
   params: ById,
   query,
-  body: Closed({ ...AttributeDraft.properties, version }),
+  body: StrictObject({ ...AttributeDraft.properties, version }),
   reply: Single(StaffAttribute),
 };
 
@@ -61,6 +61,6 @@ export const removeAttribute = {
 export const orderAttributes = {
   summary: 'Puts all of them in this order, in which packs are also called by them.',
   query,
-  body: Closed({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 60 }) }),
+  body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 60 }) }),
   reply: Listed(StaffAttribute),
 };

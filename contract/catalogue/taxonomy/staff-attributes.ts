@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { del, get, post, put } from '../../lib/endpoint.ts';
-import { brokenRules, filled, type Rule } from '../../lib/rules.ts';
+import { failedRules, filled, type Rule } from '../../lib/rules.ts';
 import type { MessageKey } from '../../messages/keys.generated.ts';
 import type * as schema from './staff-attributes.schema.ts';
 
@@ -30,14 +30,14 @@ const valueRules: readonly Rule<ValueDraft>[] = [
 ];
 
 /** Everything that keeps it from being written as it is: by its field, `values.0.value_en` for one of a value. */
-export function brokenInAttribute(draft: AttributeDraft): Record<string, MessageKey[]> {
+export function attributeErrors(draft: AttributeDraft): Record<string, MessageKey[]> {
   const broken: [string, MessageKey][] = [
-    ...brokenRules(attributeRules, draft).map(({ field, message }): [string, MessageKey] => [
+    ...failedRules(attributeRules, draft).map(({ field, message }): [string, MessageKey] => [
       `${field}`,
       message,
     ]),
     ...draft.values.flatMap((value, place) => [
-      ...brokenRules(valueRules, value).map(({ field, message }): [string, MessageKey] => [
+      ...failedRules(valueRules, value).map(({ field, message }): [string, MessageKey] => [
         `values.${place}.${field}`,
         message,
       ]),

@@ -1,13 +1,22 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Id, Listed, Nullable, SeenVersion, Single, Typed, Uuid } from '../../lib/shapes.schema.ts';
-import { Paper } from '../catalogue.schema.ts';
+import {
+  Id,
+  Listed,
+  Nullable,
+  SeenVersion,
+  Single,
+  StrictObject,
+  Typed,
+  Uuid,
+} from '../../lib/shapes.schema.ts';
+import { Tint } from '../catalogue.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 const version = SeenVersion;
 
-const said = {
+const taxonomyTexts = {
   slug: Type.String(),
   name_en: Type.String(),
   name_zh: Type.String(),
@@ -32,18 +41,18 @@ const placing = {
 /** A category as staff write it, in both languages. */
 export const StaffCategory = Type.Object({
   id: Id,
-  ...said,
+  ...taxonomyTexts,
   parent_id: Nullable(Id),
-  paper: Paper,
+  paper: Tint,
   ...placing,
   products: Type.Integer({ description: 'that stand in it itself, on sale or not' }),
   version,
 });
 
-export const CategoryDraft = Closed({
+export const CategoryDraft = StrictObject({
   ...typed,
   parent_id: Type.Optional(Nullable(Uuid)),
-  paper: Paper,
+  paper: Tint,
   ...placing,
 });
 
@@ -64,7 +73,7 @@ export const changeCategory = {
   summary: 'Makes of a category what is sent, and lets everything in it show that. Its address stays.',
   params: ById,
   query,
-  body: Closed({ ...CategoryDraft.properties, version }),
+  body: StrictObject({ ...CategoryDraft.properties, version }),
   reply: Single(StaffCategory),
 };
 
@@ -78,20 +87,20 @@ export const removeCategory = {
 export const orderCategories = {
   summary: 'Puts all categories that stand side by side in this order.',
   query,
-  body: Closed({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
+  body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
   reply: Listed(StaffCategory),
 };
 
 /** A brand as staff write it, in both languages. */
 export const StaffBrand = Type.Object({
   id: Id,
-  ...said,
+  ...taxonomyTexts,
   is_active: Type.Boolean(),
   products: Type.Integer({ description: 'that carry its name, on sale or not' }),
   version,
 });
 
-export const BrandDraft = Closed({ ...typed, is_active: Type.Boolean() });
+export const BrandDraft = StrictObject({ ...typed, is_active: Type.Boolean() });
 
 export const listStaffBrands = {
   summary: 'Every grower and maker, shown or not.',
@@ -110,7 +119,7 @@ export const changeBrand = {
   summary: 'Makes of a brand what is sent, and lets everything of it show that. Its address stays.',
   params: ById,
   query,
-  body: Closed({ ...BrandDraft.properties, version }),
+  body: StrictObject({ ...BrandDraft.properties, version }),
   reply: Single(StaffBrand),
 };
 

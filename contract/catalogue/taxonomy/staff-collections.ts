@@ -25,7 +25,7 @@ export const isAddress = (typed: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(type
 type Named = Pick<BrandDraft, 'name_en' | 'name_zh' | 'slug'>;
 
 /** Of a category as of a brand. */
-export const shelfRules: readonly Rule<Named>[] = [
+export const taxonomyRules: readonly Rule<Named>[] = [
   filled('name_en', 'office.goods_rule_name_en'),
   filled('name_zh', 'office.goods_rule_name_zh'),
   filled('slug', 'office.goods_rule_slug'),

@@ -1,16 +1,25 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Id, Listed, SeenVersion, Single, Typed, Uuid, Word } from '../../lib/shapes.schema.ts';
-import { traitKinds } from './staff-traits.ts';
+import {
+  Id,
+  Listed,
+  SeenVersion,
+  Single,
+  StrictObject,
+  StringEnum,
+  Typed,
+  Uuid,
+} from '../../lib/shapes.schema.ts';
+import { productLabelKinds } from './staff-traits.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const kind = Word(traitKinds);
-const OfKind = Closed({ kind });
-const ById = Closed({ kind, id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const kind = StringEnum(productLabelKinds);
+const OfKind = StrictObject({ kind });
+const ById = StrictObject({ kind, id: Uuid });
 const version = SeenVersion;
 
 /** What goods suit or are good for, as staff write it, in both languages. */
-export const StaffTrait = Type.Object({
+export const StaffProductLabel = Type.Object({
   id: Id,
   slug: Type.String(),
   name_en: Type.String(),
@@ -24,7 +33,7 @@ export const StaffTrait = Type.Object({
   version,
 });
 
-export const TraitDraft = Closed({
+export const ProductLabelDraft = StrictObject({
   slug: Typed(120),
   name_en: Typed(80),
   name_zh: Typed(80),
@@ -33,48 +42,48 @@ export const TraitDraft = Closed({
   is_active: Type.Boolean(),
 });
 
-export const listStaffTraits = {
+export const listStaffProductLabels = {
   summary: 'All ways of eating, or all tags, shown or not, in their order.',
   params: OfKind,
   query,
-  reply: Listed(StaffTrait),
+  reply: Listed(StaffProductLabel),
 };
 
-export const createTrait = {
+export const createProductLabel = {
   summary: 'Writes one down, the last of its kind.',
   params: OfKind,
   query,
-  body: TraitDraft,
-  reply: Single(StaffTrait),
+  body: ProductLabelDraft,
+  reply: Single(StaffProductLabel),
 };
 
-export const changeTrait = {
+export const updateProductLabel = {
   summary: 'Makes of it what is sent, and lets all goods that carry it show that. Its address stays.',
   params: ById,
   query,
-  body: Closed({ ...TraitDraft.properties, version }),
-  reply: Single(StaffTrait),
+  body: StrictObject({ ...ProductLabelDraft.properties, version }),
+  reply: Single(StaffProductLabel),
 };
 
-export const removeTrait = {
+export const deleteProductLabel = {
   summary: 'Takes one away that nothing carries. One that is carried can be hidden, or merged into another.',
   params: ById,
   query,
   reply: Type.Null(),
 };
 
-export const mergeTrait = {
+export const mergeProductLabel = {
   summary: 'Gives all goods that carry it another one instead. Its address leads to that one from then on.',
   params: ById,
   query,
-  body: Closed({ into: Uuid, version }),
-  reply: Single(StaffTrait),
+  body: StrictObject({ into: Uuid, version }),
+  reply: Single(StaffProductLabel),
 };
 
-export const orderTraits = {
+export const reorderProductLabels = {
   summary: 'Puts all of one kind in this order.',
   params: OfKind,
   query,
-  body: Closed({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
-  reply: Listed(StaffTrait),
+  body: StrictObject({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 280 }) }),
+  reply: Listed(StaffProductLabel),
 };

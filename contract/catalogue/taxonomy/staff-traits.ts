@@ -3,15 +3,24 @@ import { del, get, post, put } from '../../lib/endpoint.ts';
 import type * as schema from './staff-traits.schema.ts';
 
 /** What can be said of goods: which ways of eating they suit, and by tags what they are good for in the kitchen. */
-export const traitKinds = ['dietary', 'tags'] as const;
-export type TraitKind = (typeof traitKinds)[number];
+export const productLabelKinds = ['dietary', 'tags'] as const;
+export type ProductLabelKind = (typeof productLabelKinds)[number];
 
-export type StaffTrait = Static<typeof schema.StaffTrait>;
-export type TraitDraft = Static<typeof schema.TraitDraft>;
+export type StaffProductLabel = Static<typeof schema.StaffProductLabel>;
+export type ProductLabelDraft = Static<typeof schema.ProductLabelDraft>;
 
-export const listStaffTraits = get<typeof schema.listStaffTraits>('/staff/traits/:kind', 'staff');
-export const createTrait = post<typeof schema.createTrait>('/staff/traits/:kind', 'staff');
-export const changeTrait = put<typeof schema.changeTrait>('/staff/traits/:kind/:id', 'staff');
-export const removeTrait = del<typeof schema.removeTrait>('/staff/traits/:kind/:id', 'staff');
-export const mergeTrait = post<typeof schema.mergeTrait>('/staff/traits/:kind/:id/merger', 'staff');
-export const orderTraits = put<typeof schema.orderTraits>('/staff/trait-order/:kind', 'staff');
+export const listStaffProductLabels = get<typeof schema.listStaffProductLabels>(
+  '/staff/traits/:kind',
+  'staff',
+);
+export const createProductLabel = post<typeof schema.createProductLabel>('/staff/traits/:kind', 'staff');
+export const updateProductLabel = put<typeof schema.updateProductLabel>('/staff/traits/:kind/:id', 'staff');
+export const deleteProductLabel = del<typeof schema.deleteProductLabel>('/staff/traits/:kind/:id', 'staff');
+export const mergeProductLabel = post<typeof schema.mergeProductLabel>(
+  '/staff/traits/:kind/:id/merger',
+  'staff',
+);
+export const reorderProductLabels = put<typeof schema.reorderProductLabels>(
+  '/staff/trait-order/:kind',
+  'staff',
+);

@@ -1,25 +1,25 @@
 import Type from 'typebox';
-import { papers } from '../../catalogue/catalogue.schema.ts';
+import { tints } from '../../catalogue/catalogue.schema.ts';
 import { collection, listQuery } from '../../lib/collection.schema.ts';
 import {
   Attachment,
-  Closed,
   Id,
-  Moment,
   Nullable,
   Paged,
   Single,
   Slug,
-  Word,
+  StrictObject,
+  StringEnum,
+  Timestamp,
 } from '../../lib/shapes.schema.ts';
 
 const Text = Type.String();
-export const BannerType = Word(['hero', 'grid', 'strip', 'popup'] as const);
+export const BannerType = StringEnum(['hero', 'grid', 'strip', 'popup'] as const);
 
 /** What it stands on: the sheet of a category, the morning sky, or the dark green. */
-export const Background = Word([...papers, 'sky', 'leaf'] as const);
+export const Background = StringEnum([...tints, 'sky', 'leaf'] as const);
 
-export const TextColor = Word(['ink', 'white'] as const);
+export const TextColor = StringEnum(['ink', 'white'] as const);
 
 export const Banner = Type.Object({
   id: Id,
@@ -33,8 +33,8 @@ export const Banner = Type.Object({
   image: Type.Object({ desktop: Nullable(Attachment), mobile: Nullable(Attachment) }),
   text_color: TextColor,
   background: Background,
-  starts_at: Nullable(Moment),
-  ends_at: Nullable(Moment),
+  starts_at: Nullable(Timestamp),
+  ends_at: Nullable(Timestamp),
   sort: Type.Integer(),
 });
 
@@ -46,7 +46,7 @@ export const bannerList = collection({
 
 export const listBanners = {
   summary: 'Banners whose time it is, in the order in which they hang.',
-  query: Closed({
+  query: StrictObject({
     ...bannerList.query,
     type: Type.Optional(BannerType),
     position: Type.Optional(Slug),
@@ -57,6 +57,6 @@ export const listBanners = {
 export const getBanner = {
   summary: 'One of them by its id or slug, while it is its time.',
   params: Type.Object({ id: Id }),
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(Banner),
 };

@@ -2,23 +2,23 @@ import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
 import {
   Attachment,
-  Closed,
   Id,
   Listed,
   Nullable,
   SeenVersion,
   Single,
   Slug,
+  StrictObject,
   TellMoment,
   Uuid,
 } from '../../lib/shapes.schema.ts';
 import { Background, BannerType, TextColor } from './banners.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const params = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const params = StrictObject({ id: Uuid });
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
+const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line(maxLength) });
 
 /** A page of the shop by its English address, or elsewhere: what a browser would lead away from either is none. */
 const Link = Type.String({
@@ -42,7 +42,7 @@ const fields = {
   ends_at:            Nullable(TellMoment),
 };
 
-export const BannerDraft = Closed(fields);
+export const BannerDraft = StrictObject(fields);
 
 /** A banner in both languages, whether or not its time has come. */
 export const StaffBanner = Type.Object({
@@ -74,7 +74,7 @@ export const changeBanner = {
   summary: 'Changes a banner, from how it was seen.',
   params,
   query,
-  body: Closed({ ...fields, version: SeenVersion }),
+  body: StrictObject({ ...fields, version: SeenVersion }),
   reply: Single(StaffBanner),
 };
 
@@ -83,6 +83,9 @@ export const removeBanner = { summary: 'Takes a banner down for good.', params, 
 export const orderBanners = {
   summary: 'Puts the banners of one place into an order. Those that are not named hang behind.',
   query,
-  body: Closed({ position: Slug, ids: Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+  body: StrictObject({
+    position: Slug,
+    ids: Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true }),
+  }),
   reply: Listed(StaffBanner),
 };

@@ -1,14 +1,14 @@
 import Type, { type TProperties } from 'typebox';
 import { collection, listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Moment, Paged, Single, Slug, Word } from '../../lib/shapes.schema.ts';
+import { Paged, Single, Slug, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.schema.ts';
 
 const section = <const Id extends string, P extends TProperties>(id: Id, settings: P) =>
-  Closed({ id: Type.Literal(id), off: Type.Optional(Type.Boolean()), ...settings });
+  StrictObject({ id: Type.Literal(id), off: Type.Optional(Type.Boolean()), ...settings });
 
 /** Where banners hang. */
 const position = Slug;
 
-const Goods = Word(['best_sellers', 'popular', 'new', 'featured', 'on_sale'] as const);
+const ProductSource = StringEnum(['best_sellers', 'popular', 'new', 'featured', 'on_sale'] as const);
 
 /** One part of a home page: which, and how it is set. What staff have switched off is told to nobody else. */
 export const Section = Type.Union([
@@ -20,18 +20,18 @@ export const Section = Type.Union([
   section('bundle_combined', {}),
   section('category_tiles', {}),
   section('category_list', {}),
-  section('rail', { goods: Goods, rows: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
+  section('rail', { goods: ProductSource, rows: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
   section('category_rail', {
     nth: Type.Integer({ minimum: 1, maximum: 100, description: 'of the shelves in the menu' }),
   }),
-  section('harvest', { ready: Word(['this_week', 'next_week'] as const) }),
+  section('harvest', { ready: StringEnum(['this_week', 'next_week'] as const) }),
   section('feed', { carousel: Type.Optional(position), insert: Type.Optional(position) }),
   section('banner_wide', { position }),
   section('banner_grid', { position }),
   section('banner_carousel', { position }),
   section('promise_strip', {}),
   section('promise_carousel', {}),
-  section('deal_panel', { goods: Goods }),
+  section('deal_panel', { goods: ProductSource }),
   section('collections', { position }),
   section('app_strip', {}),
   section('app_card', {}),
@@ -43,7 +43,7 @@ export const Layout = Type.Object({
   name: Type.String(),
   is_chosen: Type.Boolean({ description: 'it is the home page' }),
   sections: Type.Array(Section),
-  updated_at: Moment,
+  updated_at: Timestamp,
 });
 
 export const layoutList = collection({
@@ -54,19 +54,19 @@ export const layoutList = collection({
 
 export const listLayouts = {
   summary: 'Every way the home page can be composed.',
-  query: Closed(layoutList.query),
+  query: StrictObject(layoutList.query),
   reply: Paged(Layout),
 };
 
 export const getLayoutBySlug = {
   summary: 'One of them by its slug, which is its id.',
-  params: Closed({ id: Slug }),
-  query: Closed({ lang: listQuery.lang }),
+  params: StrictObject({ id: Slug }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(Layout),
 };
 
 export const getLayout = {
   summary: 'How the home page is composed: as the shop has chosen, or as one that is named.',
-  query: Closed({ lang: listQuery.lang, slug: Type.Optional(Slug) }),
+  query: StrictObject({ lang: listQuery.lang, slug: Type.Optional(Slug) }),
   reply: Single(Layout),
 };

@@ -1,19 +1,19 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
 import {
-  Closed,
   Listed,
-  Moment,
   Nullable,
   SeenVersion,
   Single,
   Slug,
-  Word,
+  StrictObject,
+  StringEnum,
+  Timestamp,
 } from '../../lib/shapes.schema.ts';
 import { Section } from './layouts.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const params = Closed({ slug: Slug });
+const query = StrictObject({ lang: listQuery.lang });
+const params = StrictObject({ slug: Slug });
 const Sections = Type.Array(Section);
 
 /** Counts what was done to a layout: whoever changes it says from which they saw. */
@@ -25,7 +25,7 @@ const LayoutRow = {
   is_chosen: Type.Boolean({ description: 'it is the home page' }),
   has_draft: Type.Boolean(),
   version: Type.Integer({ description: 'that is shown' }),
-  updated_at: Moment,
+  updated_at: Timestamp,
 };
 
 /** A layout with what is being made of it, and what it was before. */
@@ -43,7 +43,7 @@ export const StaffLayout = Type.Object({
     Type.Object({
       version: Type.Integer(),
       sections: Sections,
-      published_at: Moment,
+      published_at: Timestamp,
       published_by: Nullable(Type.String({ description: 'null: it came with the shop' })),
     }),
   ),
@@ -52,7 +52,7 @@ export const StaffLayout = Type.Object({
 /** One thing that can be set of a section, as a form asks for it. */
 const SectionSetting = Type.Object({
   name: Type.String(),
-  kind: Word(['flag', 'word', 'count', 'position'] as const),
+  kind: StringEnum(['flag', 'word', 'count', 'position'] as const),
   is_optional: Type.Boolean(),
   words: Type.Array(Type.String(), { description: 'to choose from' }),
   minimum: Nullable(Type.Integer()),
@@ -82,14 +82,14 @@ export const saveLayoutDraft = {
   summary: 'Keeps what is being made of a layout. Shoppers see nothing of it.',
   params,
   query,
-  body: Closed({ sections: Type.Array(Section, { minItems: 1, maxItems: 40 }), edited: Edited }),
+  body: StrictObject({ sections: Type.Array(Section, { minItems: 1, maxItems: 40 }), edited: Edited }),
   reply: Single(StaffLayout),
 };
 
 export const dropLayoutDraft = {
   summary: 'Drops what was being made of a layout.',
   params,
-  query: Closed({ lang: listQuery.lang, edited: Edited }),
+  query: StrictObject({ lang: listQuery.lang, edited: Edited }),
   reply: Single(StaffLayout),
 };
 
@@ -97,13 +97,13 @@ export const publishLayout = {
   summary: 'Shows the draft to shoppers from now on, as the next version.',
   params,
   query,
-  body: Closed({ edited: Edited }),
+  body: StrictObject({ edited: Edited }),
   reply: Single(StaffLayout),
 };
 
 export const chooseLayout = {
   summary: 'Makes a layout the home page.',
   query,
-  body: Closed({ slug: Slug }),
+  body: StrictObject({ slug: Slug }),
   reply: Listed(Type.Object(LayoutRow)),
 };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Single, Word } from '../../lib/shapes.schema.ts';
+import { Single, StrictObject, StringEnum } from '../../lib/shapes.schema.ts';
 import { menuExtras } from './menus.ts';
 
 const fields = {
@@ -17,7 +17,7 @@ const fields = {
     }),
   ),
   wide: Type.Optional(Type.Boolean({ description: 'only where there is much room' })),
-  extra: Type.Optional(Word(menuExtras)),
+  extra: Type.Optional(StringEnum(menuExtras)),
 };
 
 /** An entry of a menu in one language. */
@@ -27,7 +27,7 @@ const Entries = Type.Array(MenuEntry);
 
 export const getMenus = {
   summary: 'All menus of the shop: what stands in them, in their order, and where that leads.',
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Single(
     Type.Object({
       header: Entries,

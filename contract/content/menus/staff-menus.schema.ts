@@ -1,12 +1,21 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Listed, Moment, mostWhole, Nullable, Single, Typed, Word } from '../../lib/shapes.schema.ts';
+import {
+  Listed,
+  mostWhole,
+  Nullable,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Typed,
+} from '../../lib/shapes.schema.ts';
 import { menuExtras, menuNames } from './menus.ts';
 import { menuAudiences } from './staff-menus.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const name = Word(menuNames);
-const params = Closed({ name });
+const query = StrictObject({ lang: listQuery.lang });
+const name = StringEnum(menuNames);
+const params = StrictObject({ name });
 const Version = Type.Integer({ minimum: 0, maximum: mostWhole, description: '0: as it came with the shop' });
 const Text = Type.String();
 
@@ -15,23 +24,23 @@ const fields = {
   label_en: Typed(40),
   label_zh: Typed(40),
   path: Typed(300),
-  audience: Word(menuAudiences),
+  audience: StringEnum(menuAudiences),
   wide: Type.Boolean({ description: 'only where there is much room' }),
   off: Type.Boolean({ description: 'hidden for now' }),
-  extra: Nullable(Word(menuExtras)),
+  extra: Nullable(StringEnum(menuExtras)),
 };
 
 /** An entry as staff write it, with what stands below it. */
-export const EntryDraft = Closed({
+export const EntryDraft = StrictObject({
   ...fields,
-  entries: Type.Array(Closed(fields), { maxItems: 30 }),
+  entries: Type.Array(StrictObject(fields), { maxItems: 30 }),
 });
 const Entries = Type.Array(EntryDraft, { maxItems: 30 });
 
 const row = {
   name,
   version: Version,
-  published_at: Nullable(Moment),
+  published_at: Nullable(Timestamp),
   published_by: Nullable(Text),
 };
 
@@ -63,6 +72,6 @@ export const publishMenu = {
   summary: 'Shows the menu so from now on. Whoever has seen an older version is refused.',
   params,
   query,
-  body: Closed({ entries: Entries, version: Version }),
+  body: StrictObject({ entries: Entries, version: Version }),
   reply: Single(StaffMenu),
 };

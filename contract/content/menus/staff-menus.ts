@@ -19,7 +19,7 @@ export const getStaffMenu = get<typeof schema.getStaffMenu>('/staff/menus/:name'
 export const publishMenu = put<typeof schema.publishMenu>('/staff/menus/:name', 'staff');
 
 /** How many columns there is room for at the foot. */
-export const mostColumns = 3;
+export const maxFooterColumns = 3;
 
 /**
  * A page of the shop by its English address, or one elsewhere that is safe to go to: what a browser would read as
@@ -28,28 +28,28 @@ export const mostColumns = 3;
 export const leadsSomewhere = (path: string) => isLink(path) && !/^\/(zh|api|backoffice)([/?#]|$)/.test(path);
 
 /** Everything that keeps a menu from being shown so: by its field, `0.entries.2.path` for one of a lower entry. */
-export function brokenInMenu(name: MenuName, entries: readonly EntryDraft[]): Record<string, MessageKey[]> {
+export function menuErrors(name: MenuName, entries: readonly EntryDraft[]): Record<string, MessageKey[]> {
   const broken = entries.flatMap((entry, place) => [
-    ...brokenInEntry(entry, entry.entries.length === 0 && name !== 'footer').map(at(`${place}`)),
+    ...menuEntryErrors(entry, entry.entries.length === 0 && name !== 'footer').map(at(`${place}`)),
     ...(name === 'footer' && isIn(entry.path) ? [[`${place}.path`, 'office.menu_rule_column'] as const] : []),
-    ...entry.entries.flatMap((lower, n) => brokenInEntry(lower, true).map(at(`${place}.entries.${n}`))),
+    ...entry.entries.flatMap((lower, n) => menuEntryErrors(lower, true).map(at(`${place}.entries.${n}`))),
   ]);
-  const whole: readonly Broken[] =
-    name === 'footer' && entries.filter(({ off }) => !off).length > mostColumns
+  const whole: readonly MenuError[] =
+    name === 'footer' && entries.filter(({ off }) => !off).length > maxFooterColumns
       ? [['entries', 'office.menu_rule_columns']]
       : [];
   return Object.fromEntries([...broken, ...whole].toReversed().map(([field, message]) => [field, [message]]));
 }
 
-type Broken = readonly [field: string, message: MessageKey];
+type MenuError = readonly [field: string, message: MessageKey];
 
 const at =
   (place: string) =>
-  ([field, message]: Broken): Broken => [`${place}.${field}`, message];
+  ([field, message]: MenuError): MenuError => [`${place}.${field}`, message];
 
 /** What only heads others leads nowhere itself. */
-export function brokenInEntry({ label_en, label_zh, path }: LowerEntry, leads: boolean): Broken[] {
-  const broken: Broken[] = [];
+export function menuEntryErrors({ label_en, label_zh, path }: LowerEntry, leads: boolean): MenuError[] {
+  const broken: MenuError[] = [];
   if (!isIn(label_en)) broken.push(['label_en', 'office.goods_rule_name_en']);
   if (!isIn(label_zh)) broken.push(['label_zh', 'office.goods_rule_name_zh']);
   if (leads && !isIn(path)) broken.push(['path', 'office.menu_rule_path']);

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { collection, listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Day, Id, Moment, Paged, Single, Word } from '../../lib/shapes.schema.ts';
+import { Day, Id, Paged, Single, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.schema.ts';
 
 const Text = Type.String();
 
-export const BlockType = Word(['page', 'snippet', 'faq', 'policy'] as const);
+export const BlockType = StringEnum(['page', 'snippet', 'faq', 'policy'] as const);
 
 /**
  * A piece of text that staff write: a page, a policy. Its sections are what a contents list names, and `content` is
@@ -22,7 +22,7 @@ const fields = {
   seo: Type.Object({ title: Text, description: Text }),
   version: Type.String(),
   effective_on: Day,
-  updated_at: Moment,
+  updated_at: Timestamp,
   show_in_footer: Type.Boolean(),
 };
 export const StaticBlock = Type.Object(fields);
@@ -43,12 +43,12 @@ export const blockList = collection({
 
 export const listStaticBlocks = {
   summary: 'Texts of the shop: its policies, and what stands in the footer.',
-  query: Closed(blockList.query),
+  query: StrictObject(blockList.query),
   reply: Paged(StaticBlock),
 };
 export const getStaticBlock = {
   summary: 'One text by its slug or id, as it is now or as an earlier version said it.',
   params: Type.Object({ slug: Id }),
-  query: Closed({ lang: listQuery.lang, version: Type.Optional(Version) }),
+  query: StrictObject({ lang: listQuery.lang, version: Type.Optional(Version) }),
   reply: Single(StaticBlockRead),
 };

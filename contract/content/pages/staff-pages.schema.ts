@@ -1,18 +1,28 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Day, Id, Listed, Moment, Nullable, Single, Slug, Whole } from '../../lib/shapes.schema.ts';
+import {
+  Day,
+  Id,
+  Listed,
+  Nullable,
+  Single,
+  Slug,
+  StrictObject,
+  Timestamp,
+  Whole,
+} from '../../lib/shapes.schema.ts';
 import { BlockType, Version } from './pages.schema.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const params = Closed({ slug: Slug });
+const query = StrictObject({ lang: listQuery.lang });
+const params = StrictObject({ slug: Slug });
 
 /** How often it was written; 0: not yet. */
 const Edited = Whole;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
+const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line(maxLength) });
 const Maybe = (maxLength: number) =>
-  Closed({ en: Type.String({ maxLength }), zh: Type.String({ maxLength }) });
+  StrictObject({ en: Type.String({ maxLength }), zh: Type.String({ maxLength }) });
 
 /** By which a part can be linked to; one that is new is given its own. */
 const Anchor = Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }));
@@ -22,17 +32,17 @@ const text = {
   title:    Both(120),
   summary:  Maybe(300),
   sections: Type.Array(
-    Closed({ id: Anchor, heading: Both(160), paragraphs: Type.Array(Both(4_000), { maxItems: 60 }) }),
+    StrictObject({ id: Anchor, heading: Both(160), paragraphs: Type.Array(Both(4_000), { maxItems: 60 }) }),
     { maxItems: 60 },
   ),
   fields:   Type.Record(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9_]*$' }), Maybe(4_000), {
     maxProperties: 40,
   }),
-  items:    Type.Array(Closed({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) }), { maxItems: 100 }),
+  items:    Type.Array(StrictObject({ id: Anchor, topic: Both(60), q: Both(300), a: Both(4_000) }), { maxItems: 100 }),
 };
 
 /** A text as staff write it, in both languages. It holds text and nothing else. */
-export const WritingText = Type.Object(text);
+export const StaticBlockText = Type.Object(text);
 
 const row = {
   id: Nullable(Id),
@@ -42,41 +52,41 @@ const row = {
   is_written: Type.Boolean({ description: 'false: shoppers find nothing here yet' }),
   version: Nullable(Type.String({ description: 'null: there is none yet' })),
   effective_on: Nullable(Day),
-  updated_at: Nullable(Moment),
+  updated_at: Nullable(Timestamp),
 };
 
-export const StaffWriting = Type.Object({
+export const StaffStaticBlock = Type.Object({
   ...row,
   ...text,
   edited: Edited,
   earlier: Type.Array(
-    Type.Object({ ...text, version: Type.String(), effective_on: Day, replaced_at: Moment }),
+    Type.Object({ ...text, version: Type.String(), effective_on: Day, replaced_at: Timestamp }),
     { description: 'what it said before, the latest first' },
   ),
 });
 
-export const listStaffWritings = {
+export const listStaffStaticBlocks = {
   summary: 'The texts of the shop: its policies, the questions, what it says of itself.',
   query,
   reply: Listed(Type.Object(row)),
 };
 
-export const getStaffWriting = {
+export const getStaffStaticBlock = {
   summary: 'One of them in both languages, with everything it ever said.',
   params,
   query,
-  reply: Single(StaffWriting),
+  reply: Single(StaffStaticBlock),
 };
 
-export const publishWriting = {
+export const publishStaticBlock = {
   summary: 'Says something else from now on. What a policy said before stays readable under its own version.',
   params,
   query,
-  body: Closed({
+  body: StrictObject({
     ...text,
     version: Version,
     effective_on: Day,
     edited: Edited,
   }),
-  reply: Single(StaffWriting),
+  reply: Single(StaffStaticBlock),
 };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Moment, Nullable, Sen, Word } from '../../lib/shapes.schema.ts';
+import { Nullable, Sen, StrictObject, StringEnum, Timestamp } from '../../lib/shapes.schema.ts';
 import { socialTypes } from './socials.ts';
 
 const Text = Type.String();
@@ -14,7 +14,7 @@ export const Settings = Type.Object({
   price_note: Nullable(Type.String({ description: 'the credit that public price data asks for' })),
   purchase_link: Nullable(Type.String({ description: 'an external form for buying in bulk' })),
   home_layout: Type.String({ description: 'the slug of a layout' }),
-  currency: Word(['MYR'] as const),
+  currency: StringEnum(['MYR'] as const),
   logo: Type.Object({ id: Text, thumbnail: Text, original: Text }),
   category: Type.Object({ category_size: Type.Integer() }),
   contact: Type.Object({
@@ -25,7 +25,7 @@ export const Settings = Type.Object({
     hours: Nullable(Text),
     map: Nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   }),
-  socials: Type.Array(Type.Object({ type: Word(socialTypes), url: Text }), {
+  socials: Type.Array(Type.Object({ type: StringEnum(socialTypes), url: Text }), {
     description: 'where else the shop can be followed, one link to each network',
   }),
   features: Type.Object(
@@ -55,7 +55,7 @@ export const Settings = Type.Object({
           'the least that any way of delivery asks for to be free, while an offer runs; null: none is free; sen',
       }),
     ),
-    free_delivery_ends_at: Nullable(Moment),
+    free_delivery_ends_at: Nullable(Timestamp),
     bag_fee: Sen,
     tip_options: Type.Array(Sen, { description: 'what may be given the driver at a tap; none: no tips' }),
     tip_most: Sen,
@@ -112,11 +112,11 @@ export const Settings = Type.Object({
     { description: 'for how many days personal data is kept' },
   ),
   version: Type.Integer(),
-  updated_at: Moment,
+  updated_at: Timestamp,
 });
 
 export const getSettings = {
   summary: 'What this shop says of itself and how it sells. An open page asks for it every 60 seconds.',
-  query: Closed({ lang: listQuery.lang }),
+  query: StrictObject({ lang: listQuery.lang }),
   reply: Settings,
 };

@@ -1,6 +1,14 @@
 import Type, { type TProperties } from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Moment, Nullable, SeenVersion, TimeOfDay, Uuid, Word } from '../../lib/shapes.schema.ts';
+import {
+  Nullable,
+  SeenVersion,
+  StrictObject,
+  StringEnum,
+  TimeOfDay,
+  Timestamp,
+  Uuid,
+} from '../../lib/shapes.schema.ts';
 import { socialTypes } from './socials.ts';
 
 const Flag = Type.Boolean();
@@ -9,10 +17,10 @@ const Count = (minimum: number, maximum: number) => Type.Integer({ minimum, maxi
 const Amount = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'sen' });
 
 /** A text is there in both languages, or not at all. */
-const Both = (maxLength: number) => Closed({ en: Line(maxLength), zh: Line(maxLength) });
+const Both = (maxLength: number) => StrictObject({ en: Line(maxLength), zh: Line(maxLength) });
 
 const Phone = Type.String({ pattern: '^[+][1-9][0-9]{6,14}$', maxLength: 16, description: 'E.164' });
-const Elsewhere = Type.String({ format: 'web-address', maxLength: 300 });
+const HttpsUrl = Type.String({ format: 'web-address', maxLength: 300 });
 
 // biome-ignore format: table
 const words = {
@@ -23,8 +31,8 @@ const words = {
   announcement_until: Nullable(TimeOfDay),
   announcement_after: Nullable(Both(120)),
   price_note:         Nullable(Both(300)),
-  purchase_link:      Nullable(Elsewhere),
-  socials:            Type.Array(Closed({ type: Word(socialTypes), url: Elsewhere }), { maxItems: socialTypes.length, description: 'one link to each network' }),
+  purchase_link:      Nullable(HttpsUrl),
+  socials:            Type.Array(StrictObject({ type: StringEnum(socialTypes), url: HttpsUrl }), { maxItems: socialTypes.length, description: 'one link to each network' }),
 };
 
 // biome-ignore format: table
@@ -35,7 +43,7 @@ const groups = {
     whatsapp: Nullable(Phone),
     address:  Nullable(Both(300)),
     hours:    Nullable(Both(300)),
-    map:      Nullable(Closed({
+    map:      Nullable(StrictObject({
       lat: Type.Number({ minimum: -90, maximum: 90 }),
       lng: Type.Number({ minimum: -180, maximum: 180 }),
     })),
@@ -44,7 +52,7 @@ const groups = {
   checkout: {
     min_order:          Amount(100_000),
     bag_fee:            Amount(1_000),
-    free_delivery_ends: Nullable(Closed({ weekday: Count(1, 7), time: TimeOfDay })),
+    free_delivery_ends: Nullable(StrictObject({ weekday: Count(1, 7), time: TimeOfDay })),
     tip_options:        Type.Array(Count(1, 100_000), { maxItems: 6, uniqueItems: true }),
     tip_most:           Amount(100_000),
     cod_rounding:       Flag,
@@ -74,20 +82,20 @@ const groups = {
 };
 
 /** What staff set of the shop, as it is kept: in both languages, and before anything depends on the day. */
-export const ShopSettings = Closed({
+export const ShopSettings = StrictObject({
   ...words,
   logo: Type.Object({ id: Type.String(), thumbnail: Type.String(), original: Type.String() }),
-  contact: Closed(groups.contact),
-  features: Closed(groups.features),
-  checkout: Closed(groups.checkout),
-  order: Closed(groups.order),
-  referral: Closed(groups.referral),
-  coins: Closed(groups.coins),
-  privacy: Closed(groups.privacy),
+  contact: StrictObject(groups.contact),
+  features: StrictObject(groups.features),
+  checkout: StrictObject(groups.checkout),
+  order: StrictObject(groups.order),
+  referral: StrictObject(groups.referral),
+  coins: StrictObject(groups.coins),
+  privacy: StrictObject(groups.privacy),
 });
 
 const some = <P extends TProperties>(group: P) =>
-  Type.Optional(Closed(Type.Partial(Type.Object(group)).properties));
+  Type.Optional(StrictObject(Type.Partial(Type.Object(group)).properties));
 
 /** Any of them, and of a group of them any. */
 const change = {
@@ -109,16 +117,16 @@ const reply = Type.Object({
   data: ShopSettings,
   defaults: ShopSettings,
   version: Type.Integer(),
-  updated_at: Moment,
+  updated_at: Timestamp,
 });
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 
 export const getShopSettings = { summary: 'What staff can set of the shop.', query, reply };
 
 export const changeShopSettings = {
   summary: 'Sets any of it otherwise. Every page that is open shows it within a minute.',
   query,
-  body: Closed({ ...change, version: SeenVersion }),
+  body: StrictObject({ ...change, version: SeenVersion }),
   reply,
 };

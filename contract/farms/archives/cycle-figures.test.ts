@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { BatchState } from '../batches/batch.ts';
-import type { Place } from '../events/event-rules.ts';
+import type { PlantLocation } from '../events/event-rules.ts';
 import type { EventType, FarmEvent, Payload } from '../events/events.ts';
 import { replay, undecided } from '../events/replay.ts';
 import { figuresOf } from './cycle-figures.ts';
 
-const places = new Map<string, Place>([
+const places = new Map<string, PlantLocation>([
   ['nursery', { id: 'nursery', farm_id: 'farm', kind: 'nursery' }],
   ['p3', { id: 'p3', farm_id: 'farm', kind: 'plot' }],
 ]);

@@ -8,15 +8,15 @@ export const whereabouts = [
   'not_germinated', 'thinned', 'lost', 'sold_out', 'transferred_out', 'harvested', 'terminated', 'adjust_down',
 ] as const;
 
-export type Source = (typeof sources)[number];
+export type PlantSource = (typeof sources)[number];
 export type Whereabouts = (typeof whereabouts)[number];
-export type Count = Source | Whereabouts;
+export type Count = PlantSource | Whereabouts;
 export type Counts = Record<Count, number>;
 
 /** What still stands or lies somewhere, and is therefore counted place by place. */
-export type Standing = 'pending' | 'alive';
-export const isStanding = (count: Count): count is Standing => count === 'pending' || count === 'alive';
-export const isSource = (count: Count): count is Source => (sources as readonly Count[]).includes(count);
+export type LiveCountKey = 'pending' | 'alive';
+export const isLiveCount = (count: Count): count is LiveCountKey => count === 'pending' || count === 'alive';
+export const isSource = (count: Count): count is PlantSource => (sources as readonly Count[]).includes(count);
 
 export const nothingCounted = (): Counts =>
   Object.fromEntries([...sources, ...whereabouts].map((count) => [count, 0])) as Counts;
@@ -24,5 +24,5 @@ export const nothingCounted = (): Counts =>
 const sum = (counts: Counts, of: readonly Count[]) => of.reduce((total, count) => total + counts[count], 0);
 
 /** All that came in is somewhere, and nothing is less than none. True of every batch at every moment. */
-export const balances = (counts: Counts) =>
+export const isBalanced = (counts: Counts) =>
   sum(counts, sources) === sum(counts, whereabouts) && Object.values(counts).every((count) => count >= 0);

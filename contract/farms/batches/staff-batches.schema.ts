@@ -1,15 +1,24 @@
 import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
-import { Closed, Day, Id, Moment, Nullable, Single, Uuid, Word } from '../../lib/shapes.schema.ts';
-import { EventShown, Told } from '../events/recording.schema.ts';
+import {
+  Day,
+  Id,
+  Nullable,
+  Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
+  Uuid,
+} from '../../lib/shapes.schema.ts';
+import { EventShown, FarmEventInputOf } from '../events/recording.schema.ts';
 import { batchStates, enteredTypes } from './staff-batches.ts';
 import { stages, type TemplateName, templates } from './stages.ts';
 
-const query = Closed({ lang: listQuery.lang });
+const query = StrictObject({ lang: listQuery.lang });
 const Maybe = Type.Optional;
 const Count = Type.Integer();
 const SomeDay = Nullable(Day);
-const ById = Closed({ id: Uuid });
+const ById = StrictObject({ id: Uuid });
 
 /** A stage or a mark as the one legend shows it. */
 const Status = Type.Object({
@@ -39,21 +48,21 @@ export const StaffBatchRow = Type.Object({
   ready_to: SomeDay,
   first_harvest_on: SomeDay,
   reviews: Type.Integer({ description: 'records of it that wait for a manager' }),
-  archived_at: Nullable(Moment),
+  archived_at: Nullable(Timestamp),
 });
 
 export const listStaffBatches = {
   summary:
     'The batches of the farms of whoever asks, the latest sown first. The text is the beginning of a code, or words of ' +
     'what grows; it is looked for in all of them.',
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
     text: listQuery.text,
-    state: Maybe(Word(batchStates)),
+    state: Maybe(StringEnum(batchStates)),
     farm_id: Maybe(Uuid),
     plot_id: Maybe(Uuid),
     crop: Maybe(Id),
-    stage: Maybe(Word(stages)),
+    stage: Maybe(StringEnum(stages)),
     limit: listQuery.limit,
     cursor: Maybe(Type.String({ maxLength: 100, description: 'goes on after the page that named it' })),
   }),
@@ -70,9 +79,9 @@ export const BatchEntry = Type.Object({
   message: Nullable(Type.String({ description: 'why it does not count' })),
   undone: Nullable(
     Type.Object({
-      way: Word(['corrected', 'voided'] as const),
+      way: StringEnum(['corrected', 'voided'] as const),
       by: Nullable(Type.String()),
-      at: Moment,
+      at: Timestamp,
       reason: Nullable(Type.String()),
     }),
   ),
@@ -98,7 +107,7 @@ const Counts = Type.Object({
 export const StaffBatch = Type.Object({
   ...StaffBatchRow.properties,
   version: Count,
-  template: Word(Object.keys(templates) as TemplateName[]),
+  template: StringEnum(Object.keys(templates) as TemplateName[]),
   regrowth: Type.Boolean(),
   note: Nullable(Type.String()),
   public: Type.Boolean(),
@@ -113,11 +122,11 @@ export const StaffBatch = Type.Object({
   low_g: Nullable(Count),
   likely_g: Nullable(Count),
   high_g: Nullable(Count),
-  closed_at: Nullable(Moment),
-  outcome: Nullable(Word(['completed', 'failed', 'cancelled'] as const)),
+  closed_at: Nullable(Timestamp),
+  outcome: Nullable(StringEnum(['completed', 'failed', 'cancelled'] as const)),
   counts: Counts,
   places: Type.Array(
-    Type.Object({ ...PlotNamed.properties, alive: Count, pending: Count, stage: Status, since: Moment }),
+    Type.Object({ ...PlotNamed.properties, alive: Count, pending: Count, stage: Status, since: Timestamp }),
   ),
   harvests: Type.Array(
     Type.Object({
@@ -174,7 +183,7 @@ export const listBatchChoices = {
     crops: Type.Array(
       Type.Object({
         ...NamedById.properties,
-        begins: Word(['seeded', 'planted', 'inoculated'] as const),
+        begins: StringEnum(['seeded', 'planted', 'inoculated'] as const),
         varieties: Type.Array(NamedById),
       }),
     ),
@@ -190,6 +199,6 @@ export const enterEvent = {
     'whoever enters it; entered again under the same id it is there once.',
   params: ById,
   query,
-  body: Closed({ event: Told(enteredTypes) }),
+  body: StrictObject({ event: FarmEventInputOf(enteredTypes) }),
   reply: Type.Null(),
 };

@@ -1,5 +1,5 @@
 /** From the lower to the upper figure, and who says so: `E` is our estimate, R… a reference, P the crop profiles. */
-export interface Span {
+export interface SourcedRange {
   low: number;
   high: number;
   source: string;
@@ -7,18 +7,18 @@ export interface Span {
 
 /** What is known of a crop before a farm has grown it. Own records take its place, cycle by cycle. */
 export interface CropFigures {
-  germination_days: Span | null; // after sowing; null: planted as plants
-  transplant_days: Span | null; // after sowing; null: sown where it grows
-  first_harvest_days: Span;
+  germination_days: SourcedRange | null; // after sowing; null: planted as plants
+  transplant_days: SourcedRange | null; // after sowing; null: sown where it grows
+  first_harvest_days: SourcedRange;
   basis: 'sowing' | 'transplanting'; // what `first_harvest_days` counts from
-  window_days: Span; // from the first picking to the last
-  season_days: Span | null; // of plants that bear again: from flowers to the first picking
-  interval_days: Span | null; // …and from the close of a season to the next first picking
-  yield_kg_m2: Span | null;
-  plant_kg: Span | null;
+  window_days: SourcedRange; // from the first picking to the last
+  season_days: SourcedRange | null; // of plants that bear again: from flowers to the first picking
+  interval_days: SourcedRange | null; // …and from the close of a season to the next first picking
+  yield_kg_m2: SourcedRange | null;
+  plant_kg: SourcedRange | null;
   spacing: string;
-  storage_c: Span | null;
-  storage_days: Span | null;
+  storage_c: SourcedRange | null;
+  storage_days: SourcedRange | null;
   shelf_days: number | null; // in the shop, chilled
   ambient_days: number | null;
   base_c: number | null; // it does not grow in the cold below
@@ -26,7 +26,7 @@ export interface CropFigures {
   degree_days: number | null; // from the basis to the first picking
 }
 
-export const middleOf = ({ low, high }: Span) => (low + high) / 2;
+export const middleOf = ({ low, high }: SourcedRange) => (low + high) / 2;
 
 /** Estimates that hold until a farm has records of its own (E). */
 export const estimates = {

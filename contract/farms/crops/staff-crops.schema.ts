@@ -2,32 +2,34 @@ import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
 import {
   Attachment,
-  Closed,
   Id,
   Listed,
-  Moment,
   Nullable,
   SeenVersion,
   Single,
+  StrictObject,
+  StringEnum,
+  Timestamp,
   Uuid,
-  Word,
 } from '../../lib/shapes.schema.ts';
 import { type TemplateName, templates } from '../batches/stages.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
-const CropById = Closed({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$', maxLength: 64 }) });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
+const CropById = StrictObject({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$', maxLength: 64 }) });
 const Count = Type.Integer();
 const Maybe = Type.Optional;
 const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 const Version = Maybe(SeenVersion);
-const Template = Word(Object.keys(templates) as TemplateName[]);
-const Basis = Word(['sowing', 'transplanting'] as const);
+const Template = StringEnum(Object.keys(templates) as TemplateName[]);
+const Basis = StringEnum(['sowing', 'transplanting'] as const);
 
 const Figure = Type.Number({ minimum: 0, maximum: 10_000 });
 /** From the lower to the upper; the server looks that they are not the wrong way round. */
-const Between = Closed({ low: Figure, high: Figure });
-const Span = Nullable(Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }));
+const Between = StrictObject({ low: Figure, high: Figure });
+const SourcedRange = Nullable(
+  Type.Object({ low: Type.Number(), high: Type.Number(), source: Type.String() }),
+);
 const Product = Type.Object({ id: Id, name: Type.String() });
 
 export const StaffVariety = Type.Object({
@@ -38,7 +40,7 @@ export const StaffVariety = Type.Object({
   first_harvest_days: Nullable(Type.Object({ low: Type.Number(), high: Type.Number() })),
   products: Type.Array(Product),
   growing: Type.Integer({ description: 'batches of it that live' }),
-  archived_at: Nullable(Moment),
+  archived_at: Nullable(Timestamp),
   version: Count,
 });
 
@@ -50,11 +52,11 @@ const row = {
   latin: Type.String(),
   template: Template,
   image: Nullable(Attachment),
-  first_harvest_days: Span,
+  first_harvest_days: SourcedRange,
   basis: Basis,
   varieties: Count,
   growing: Type.Integer({ description: 'batches of it that live' }),
-  archived_at: Nullable(Moment),
+  archived_at: Nullable(Timestamp),
 };
 
 /** A crop as whoever decides what is grown sees it. */
@@ -65,11 +67,11 @@ export const StaffCrop = Type.Object({
   regrowth: Type.Boolean(),
   propagation: Type.String(),
   spacing: Type.String(),
-  germination_days: Span,
-  transplant_days: Span,
-  window_days: Span,
-  yield_kg_m2: Span,
-  plant_kg: Span,
+  germination_days: SourcedRange,
+  transplant_days: SourcedRange,
+  window_days: SourcedRange,
+  yield_kg_m2: SourcedRange,
+  plant_kg: SourcedRange,
   shelf_days: Nullable(Type.Number()),
   ambient_days: Nullable(Type.Number()),
   version: Count,
@@ -89,7 +91,7 @@ export const getStaffCrop = {
   reply: Single(StaffCrop),
 };
 
-export const CropDraft = Closed({
+export const CropDraft = StrictObject({
   name_en: Line,
   name_zh: Line,
   name_ms: Type.String({ maxLength: 120 }),
@@ -114,7 +116,7 @@ export const CropDraft = Closed({
 export const addCrop = {
   summary: 'Adds something that can be grown. Its two letters stand in the codes of its batches, for good.',
   query,
-  body: Closed({ ...CropDraft.properties, code: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }) }),
+  body: StrictObject({ ...CropDraft.properties, code: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }) }),
   reply: Single(Type.Object({ id: Id })),
 };
 export const changeCrop = {
@@ -130,15 +132,15 @@ export const archiveCrop = {
   query,
   reply: Type.Null(),
 };
-export const returnCrop = {
+export const restoreCrop = {
   summary: 'Brings a crop back.',
   params: CropById,
   query,
-  body: Closed({}),
+  body: StrictObject({}),
   reply: Type.Null(),
 };
 
-export const VarietyDraft = Closed({
+export const VarietyDraft = StrictObject({
   name_en: Line,
   name_zh: Line,
   supplier: Nullable(Type.String({ maxLength: 120 })),
@@ -175,10 +177,10 @@ export const archiveVariety = {
   query,
   reply: Type.Null(),
 };
-export const returnVariety = {
+export const restoreVariety = {
   summary: 'Brings a variety back, of a crop that has not been put away.',
   params: ById,
   query,
-  body: Closed({}),
+  body: StrictObject({}),
   reply: Type.Null(),
 };

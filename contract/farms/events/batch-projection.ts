@@ -1,11 +1,11 @@
 import { type Day, dayOf } from '../../lib/days.ts';
 import { type BatchState, type Cohort, type Cycle, newCohort } from '../batches/batch.ts';
-import { type Count, isSource, isStanding } from '../batches/counts.ts';
+import { type Count, isLiveCount, isSource } from '../batches/counts.ts';
 import { isBefore, type LiveStage, mayReach, type Stage } from '../batches/stages.ts';
 import type { EventRefusal } from './events.ts';
 
 /** A copy that an event may change and that is thrown away when a rule refuses it. */
-export const draftOf = (state: BatchState): BatchState => ({
+export const copyState = (state: BatchState): BatchState => ({
   ...state,
   counts: { ...state.counts },
   cohorts: new Map([...state.cohorts].map(([place, cohort]) => [place, { ...cohort }])),
@@ -13,7 +13,7 @@ export const draftOf = (state: BatchState): BatchState => ({
 });
 
 /** A rule said no. Caught by the replay, which throws the draft away. */
-export class RuleBroken extends Error {
+export class RuleViolation extends Error {
   readonly code: EventRefusal;
   readonly safe_harvest_from: Day | undefined;
 
@@ -26,18 +26,18 @@ export class RuleBroken extends Error {
 
 export function cycleOf(state: BatchState): Cycle {
   const cycle = state.cycles.at(-1);
-  if (!cycle) throw new RuleBroken('before_sowing');
+  if (!cycle) throw new RuleViolation('before_sowing');
   return cycle;
 }
 
 export function cohortAt(state: BatchState, place: string): Cohort {
   const cohort = state.cohorts.get(place);
-  if (!cohort) throw new RuleBroken(state.cohorts.size === 0 ? 'before_sowing' : 'place_missing');
+  if (!cohort) throw new RuleViolation(state.cohorts.size === 0 ? 'before_sowing' : 'place_missing');
   return cohort;
 }
 
 /** The places where something of the batch stands. */
-export const standing = (state: BatchState) =>
+export const occupiedPlaces = (state: BatchState) =>
   [...state.cohorts].filter(([, { alive, pending }]) => alive + pending > 0).map(([place]) => place);
 
 /**
@@ -46,11 +46,11 @@ export const standing = (state: BatchState) =>
  */
 export function post(state: BatchState, place: string, from: Count, to: Count, quantity: number) {
   const cohort = cohortAt(state, place);
-  if (isStanding(from)) {
-    if (quantity > cohort[from]) throw new RuleBroken('count_negative');
+  if (isLiveCount(from)) {
+    if (quantity > cohort[from]) throw new RuleViolation('count_negative');
     cohort[from] -= quantity;
   }
-  if (isStanding(to)) cohort[to] += quantity;
+  if (isLiveCount(to)) cohort[to] += quantity;
   state.counts[from] += isSource(from) ? quantity : -quantity;
   state.counts[to] += quantity;
 }
@@ -65,7 +65,7 @@ export function shift(
   stage: LiveStage,
 ) {
   const source = cohortAt(state, from);
-  if (quantity > source.alive) throw new RuleBroken('count_negative');
+  if (quantity > source.alive) throw new RuleViolation('count_negative');
   source.alive -= quantity;
 
   const there = state.cohorts.get(to);
@@ -87,7 +87,7 @@ export function shift(
 /** Sees a cohort at a stage, which must not lie behind it. */
 export function enter(state: BatchState, place: string, stage: LiveStage, at: string) {
   const cohort = cohortAt(state, place);
-  if (!mayReach(state.batch, cohort.stage, stage)) throw new RuleBroken('stage_invalid');
+  if (!mayReach(state.batch, cohort.stage, stage)) throw new RuleViolation('stage_invalid');
   if (cohort.stage === stage) return;
   cohort.stage = stage;
   cohort.since = at;
@@ -108,7 +108,7 @@ export function settle(state: BatchState, { id, occurred_at: at }: { id: string;
   state.last_event_at = at;
   if (state.start && !state.closed_at) {
     if (state.counts.pending + state.counts.alive === 0)
-      close(state, at, somethingCame(state) ? 'completed' : 'failed');
+      close(state, at, hasYield(state) ? 'completed' : 'failed');
     else toStage(state, mainCohort(state)?.[1].stage ?? state.stage, at);
     countDay(state, at);
   }
@@ -118,7 +118,7 @@ export function settle(state: BatchState, { id, occurred_at: at }: { id: string;
 }
 
 /** A crop, seedlings sold, or plants that live on in another batch. */
-const somethingCame = ({ cycles, counts }: BatchState) =>
+const hasYield = ({ cycles, counts }: BatchState) =>
   cycles.some(({ picks }) => picks.length > 0) || counts.sold_out + counts.transferred_out > 0;
 
 export function close(state: BatchState, at: string, outcome: 'completed' | 'failed' | 'cancelled') {

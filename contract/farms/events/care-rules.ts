@@ -1,8 +1,8 @@
 import { addDays, dayOf, laterOf } from '../../lib/days.ts';
 import type { BatchState } from '../batches/batch.ts';
-import { placesOf } from '../plots/plot-positions.ts';
-import { cohortAt, cycleOf, enter, RuleBroken } from './batch-projection.ts';
-import type { Rules, Scene } from './event-rules.ts';
+import { locationsOf } from '../plots/plot-positions.ts';
+import { cohortAt, cycleOf, enter, RuleViolation } from './batch-projection.ts';
+import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
 type Work = 'watered' | 'fertilised' | 'weeded' | 'pruned' | 'trellised' | 'mulched' | 'inspected';
@@ -40,7 +40,7 @@ export const caring: Rules<
   sprayed(batch, event) {
     const { phi_days = null, product = null } = event.payload;
     const safe = phi_days === null ? null : addDays(dayOf(event.occurred_at), phi_days);
-    const locations = placesOf(batch, event);
+    const locations = locationsOf(batch, event);
     for (const place of locations) {
       const cohort = cohortAt(batch, place);
       if (safe === null) cohort.interval_unknown = true;
@@ -61,35 +61,35 @@ export const caring: Rules<
     batch.pests = new Set([...batch.pests].filter((pest) => pest !== event.payload.pest_id));
   },
 
-  hold_placed: (batch, event) => hold(batch, event, true),
-  hold_released: (batch, event) => hold(batch, event, false),
+  hold_placed: (batch, event) => reservation(batch, event, true),
+  hold_released: (batch, event) => reservation(batch, event, false),
 };
 
 /** Done where plants, or seed, are known to stand. */
 function work(batch: BatchState, event: FarmEvent) {
-  if (batch.cohorts.size === 0) throw new RuleBroken('before_sowing');
-  for (const place of placesOf(batch, event)) cohortAt(batch, place);
+  if (batch.cohorts.size === 0) throw new RuleViolation('before_sowing');
+  for (const place of locationsOf(batch, event)) cohortAt(batch, place);
 }
 
 function observe(batch: BatchState, event: FarmEvent, stage: Parameters<typeof enter>[2]) {
-  const places = placesOf(batch, event);
-  if (places.length === 0) throw new RuleBroken('before_sowing');
+  const places = locationsOf(batch, event);
+  if (places.length === 0) throw new RuleViolation('before_sowing');
   for (const place of places) {
-    if (cohortAt(batch, place).alive === 0) throw new RuleBroken('count_negative');
+    if (cohortAt(batch, place).alive === 0) throw new RuleViolation('count_negative');
     enter(batch, place, stage, event.occurred_at);
   }
 }
 
-function hold(batch: BatchState, event: FarmEvent, on: boolean) {
+function reservation(batch: BatchState, event: FarmEvent, on: boolean) {
   work(batch, event);
-  for (const place of placesOf(batch, event)) cohortAt(batch, place).on_hold = on;
+  for (const place of locationsOf(batch, event)) cohortAt(batch, place).on_hold = on;
 }
 
 /** Why a cohort may not be picked on a day; the interval is told with the day from which it may. */
-export function refuseUnsafe(batch: BatchState, place: string, at: string, scene: Scene) {
+export function assertSafeToHarvest(batch: BatchState, place: string, at: string, scene: RuleContext) {
   const { interval_unknown, safe_harvest_from } = cohortAt(batch, place);
   if (scene.overruled) return;
-  if (interval_unknown) throw new RuleBroken('unknown_phi');
+  if (interval_unknown) throw new RuleViolation('unknown_phi');
   if (safe_harvest_from && dayOf(at) < safe_harvest_from)
-    throw new RuleBroken('phi_not_elapsed', safe_harvest_from);
+    throw new RuleViolation('phi_not_elapsed', safe_harvest_from);
 }

@@ -7,15 +7,15 @@ import { losing } from './loss-rules.ts';
 import { planting } from './planting-rules.ts';
 
 /** Where plants may stand. */
-export interface Place {
+export interface PlantLocation {
   id: string;
   farm_id: string;
   kind: 'plot' | 'bed' | 'nursery' | 'greenhouse' | 'mushroom_house' | 'packhouse' | 'coolroom';
 }
 
 /** What a rule may look at and touch besides its own batch. */
-export interface Scene {
-  place(id: string): Place | undefined;
+export interface RuleContext {
+  place(id: string): PlantLocation | undefined;
   isHeld(place: string): boolean; // the whole plot
   other(batchId: string): BatchState; // where plants come from another batch
   overruled: boolean; // a manager has let this event pass
@@ -23,7 +23,7 @@ export interface Scene {
 }
 
 /** What one kind of event does to a batch. It changes the draft it is given, or refuses by `RuleBroken`. */
-export type Rule<T extends EventType> = (batch: BatchState, event: FarmEvent<T>, scene: Scene) => void;
+export type Rule<T extends EventType> = (batch: BatchState, event: FarmEvent<T>, scene: RuleContext) => void;
 export type Rules<T extends EventType> = { readonly [K in T]: Rule<K> };
 
 /** Every kind of event has one, except the void: it undoes another, and that is the replay's to do. */

@@ -9,12 +9,12 @@ export type LossCause = (typeof schema.lossCauses)[number];
 export type Grade = (typeof schema.grades)[number];
 
 /** What a device tells of one thing that happened. Its id is made by the device, so that telling twice is once. */
-export type ToldEvent<T extends EventType = EventType> = {
-  [K in T]: Static<TObject<typeof schema.told>> & { type: K; payload: Payloads[K] };
+export type FarmEventInput<T extends EventType = EventType> = {
+  [K in T]: Static<TObject<typeof schema.eventInputFields>> & { type: K; payload: Payloads[K] };
 }[T];
 
 /** An event as it stands in the log of its farm, for good. Moments are written to the millisecond. */
-export type FarmEvent<T extends EventType = EventType> = ToldEvent<T> & {
+export type FarmEvent<T extends EventType = EventType> = FarmEventInput<T> & {
   recorded_at: string;
   clock_offset_s: number; // by which the device's clock was put right
   actor_id: string | null;
@@ -48,7 +48,7 @@ export const overrulable: readonly EventRefusal[] = [
 export type EventWarning = 'early_transplant' | 'photo_missing' | 'plot_full' | 'cohort_missing';
 
 /** The batches that an event says something of. */
-export function batchesOf({ batch_id, cohorts, type, payload }: ToldEvent): string[] {
+export function batchesOf({ batch_id, cohorts, type, payload }: FarmEventInput): string[] {
   const donor = type === 'gap_filled' ? [payload.from_batch_id] : [];
   const others = cohorts.flatMap((cohort) => cohort.batch_id ?? []);
   return [...new Set([...(batch_id ? [batch_id] : []), ...others, ...donor])];

@@ -1,22 +1,22 @@
-import { close, RuleBroken, standing, toStage } from './batch-projection.ts';
+import { close, occupiedPlaces, RuleViolation, toStage } from './batch-projection.ts';
 import type { Rules } from './event-rules.ts';
 
 /** The end of a batch as a record: put away, and taken out again. */
 export const closing: Rules<'cancelled' | 'archived' | 'reopened'> = {
   cancelled(batch, { occurred_at }) {
-    if (batch.start || !batch.plan || batch.closed_at) throw new RuleBroken('stage_invalid');
+    if (batch.start || !batch.plan || batch.closed_at) throw new RuleViolation('stage_invalid');
     close(batch, occurred_at, 'cancelled');
   },
 
   /** Nothing of it stands any more. That all its lots are packed or written off is asked once there are lots. */
   archived(batch, { occurred_at }) {
-    if (!batch.closed_at || standing(batch).length > 0) throw new RuleBroken('stage_invalid');
+    if (!batch.closed_at || occupiedPlaces(batch).length > 0) throw new RuleViolation('stage_invalid');
     batch.archived_at = occurred_at;
     toStage(batch, 'archived', occurred_at);
   },
 
   reopened(batch, { occurred_at }) {
-    if (!batch.archived_at || !batch.outcome) throw new RuleBroken('stage_invalid');
+    if (!batch.archived_at || !batch.outcome) throw new RuleViolation('stage_invalid');
     batch.archived_at = null;
     toStage(batch, batch.outcome, occurred_at);
   },

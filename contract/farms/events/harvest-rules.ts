@@ -1,8 +1,8 @@
 import { newCycle } from '../batches/batch.ts';
 import { hasSeasons, type LiveStage } from '../batches/stages.ts';
 import { onlyPlace } from '../plots/plot-positions.ts';
-import { cohortAt, cycleOf, enter, post, RuleBroken } from './batch-projection.ts';
-import { refuseUnsafe } from './care-rules.ts';
+import { cohortAt, cycleOf, enter, post, RuleViolation } from './batch-projection.ts';
+import { assertSafeToHarvest } from './care-rules.ts';
 import type { Rules } from './event-rules.ts';
 import { clear, isHeld } from './loss-rules.ts';
 
@@ -14,11 +14,11 @@ export const harvesting: Rules<'harvested' | 'cycle_closed'> = {
     const { id: event_id, occurred_at: at } = event;
     const place = onlyPlace(batch, event);
 
-    if (cohortAt(batch, place).alive === 0) throw new RuleBroken('count_negative');
-    if (isHeld(batch, place, scene)) throw new RuleBroken('on_hold');
-    refuseUnsafe(batch, place, at, scene);
+    if (cohortAt(batch, place).alive === 0) throw new RuleViolation('count_negative');
+    if (isHeld(batch, place, scene)) throw new RuleViolation('on_hold');
+    assertSafeToHarvest(batch, place, at, scene);
     if (grades.length > 0 && grades.reduce((sum, { g }) => sum + g, 0) !== net_g)
-      throw new RuleBroken('balance');
+      throw new RuleViolation('balance');
 
     enter(batch, place, 'harvesting', at);
     post(batch, place, 'alive', 'harvested', plants_removed);
@@ -33,8 +33,8 @@ export const harvesting: Rules<'harvested' | 'cycle_closed'> = {
     const closes: readonly LiveStage[] = ['harvesting', 'resting'];
     const cycle = cycleOf(batch);
     const cohorts = [...batch.cohorts.values()].filter(({ alive }) => alive > 0);
-    if (!hasSeasons(batch.batch) || cycle.picks.length === 0) throw new RuleBroken('stage_invalid');
-    if (!cohorts.every(({ stage }) => closes.includes(stage))) throw new RuleBroken('stage_invalid');
+    if (!hasSeasons(batch.batch) || cycle.picks.length === 0) throw new RuleViolation('stage_invalid');
+    if (!cohorts.every(({ stage }) => closes.includes(stage))) throw new RuleViolation('stage_invalid');
 
     cycle.ended_at = at;
     cycle.left = batch.counts.alive;

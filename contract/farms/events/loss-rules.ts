@@ -1,9 +1,9 @@
 import { dayOf } from '../../lib/days.ts';
 import type { BatchState, Cycle } from '../batches/batch.ts';
 import { stagesOf } from '../batches/stages.ts';
-import { isNursery, placesOf, shares } from '../plots/plot-positions.ts';
-import { cohortAt, cycleOf, enter, post, RuleBroken } from './batch-projection.ts';
-import type { Rules, Scene } from './event-rules.ts';
+import { isNursery, locationsOf, shares } from '../plots/plot-positions.ts';
+import { cohortAt, cycleOf, enter, post, RuleViolation } from './batch-projection.ts';
+import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
 /** Plants leave, or are found to be more or fewer than was known. */
@@ -33,9 +33,9 @@ export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given
 
     /** Whoever counts is right. The difference is written down as such, so that everything still adds up. */
     census(batch, { cohorts }) {
-      if (cohorts.length === 0) throw new RuleBroken('place_missing');
+      if (cohorts.length === 0) throw new RuleViolation('place_missing');
       for (const { location_id, quantity } of cohorts) {
-        if (quantity === undefined) throw new RuleBroken('balance');
+        if (quantity === undefined) throw new RuleViolation('balance');
         const more = quantity - cohortAt(batch, location_id).alive;
         if (more > 0) post(batch, location_id, 'adjust_up', 'alive', more);
         if (more < 0) post(batch, location_id, 'alive', 'adjust_down', -more);
@@ -44,22 +44,22 @@ export const losing: Rules<'thinned' | 'mortality' | 'sold_as_seedling' | 'given
 
     /** Uprooted: all that stands in the places named, seed that never came up included. */
     terminated(batch, event) {
-      const places = placesOf(batch, event);
+      const places = locationsOf(batch, event);
       const alive = places.reduce((sum, place) => sum + cohortAt(batch, place).alive, 0);
-      if (places.length === 0) throw new RuleBroken('place_missing');
-      if (alive !== event.payload.quantity) throw new RuleBroken('balance');
+      if (places.length === 0) throw new RuleViolation('place_missing');
+      if (alive !== event.payload.quantity) throw new RuleViolation('balance');
       for (const place of places) clear(batch, place);
     },
   };
 
-function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>, scene: Scene) {
+function leave(batch: BatchState, event: FarmEvent<'sold_as_seedling' | 'given'>, scene: RuleContext) {
   for (const [place, quantity] of shares(batch, event, event.payload.quantity)) {
-    if (isHeld(batch, place, scene)) throw new RuleBroken('on_hold');
+    if (isHeld(batch, place, scene)) throw new RuleViolation('on_hold');
     post(batch, place, 'alive', 'sold_out', quantity);
   }
 }
 
-export const isHeld = (batch: BatchState, place: string, scene: Scene) =>
+export const isHeld = (batch: BatchState, place: string, scene: RuleContext) =>
   !scene.overruled && (cohortAt(batch, place).on_hold || scene.isHeld(place));
 
 /** Takes out whatever stands in a place. */

@@ -1,8 +1,17 @@
 import { type BatchState, newCohort, newCycle } from '../batches/batch.ts';
 import { countedAs, isBefore, stagesOf, templates } from '../batches/stages.ts';
 import { isNursery, onlyPlace, placeFor } from '../plots/plot-positions.ts';
-import { cohortAt, cycleOf, enter, post, RuleBroken, shift, standing, toStage } from './batch-projection.ts';
-import type { Rules, Scene } from './event-rules.ts';
+import {
+  cohortAt,
+  cycleOf,
+  enter,
+  occupiedPlaces,
+  post,
+  RuleViolation,
+  shift,
+  toStage,
+} from './batch-projection.ts';
+import type { RuleContext, Rules } from './event-rules.ts';
 import type { FarmEvent } from './events.ts';
 
 type Begun = 'seeded' | 'planted' | 'inoculated';
@@ -12,7 +21,7 @@ export const planting: Rules<
   'planned' | Begun | 'germination_counted' | 'hardening_started' | 'transplanted' | 'moved' | 'gap_filled'
 > = {
   planned(batch, { payload, occurred_at }, scene) {
-    if (batch.start || batch.closed_at) throw new RuleBroken('stage_invalid');
+    if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
     placeFor(batch, payload.plot_id, scene);
     batch.plan = payload;
     toStage(batch, 'planned', occurred_at);
@@ -28,10 +37,10 @@ export const planting: Rules<
     const counted = countedAs(batch.batch);
     const place = onlyPlace(batch, event);
     const cohort = cohortAt(batch, place);
-    if (!counted) throw new RuleBroken('stage_invalid');
+    if (!counted) throw new RuleViolation('stage_invalid');
 
     const came = germinatedOf(event, cohort.sown, batch) - cohort.emerged;
-    if (came < 0) throw new RuleBroken('count_negative');
+    if (came < 0) throw new RuleViolation('count_negative');
     post(batch, place, 'pending', 'alive', came);
     cohort.emerged += came;
     if (final) post(batch, place, 'pending', 'not_germinated', cohort.pending);
@@ -45,8 +54,8 @@ export const planting: Rules<
   hardening_started(batch, event) {
     for (const place of event.cohorts.length > 0
       ? event.cohorts.map((c) => c.location_id)
-      : standing(batch)) {
-      if (cohortAt(batch, place).alive === 0) throw new RuleBroken('count_negative');
+      : occupiedPlaces(batch)) {
+      if (cohortAt(batch, place).alive === 0) throw new RuleViolation('count_negative');
       enter(batch, place, 'hardening', event.occurred_at);
     }
   },
@@ -58,8 +67,8 @@ export const planting: Rules<
     const source = cohortAt(batch, from);
     const knows = stagesOf(batch.batch);
     const stage = isNursery(target) && knows.includes('seedling') ? 'seedling' : 'growing';
-    if (from === to) throw new RuleBroken('place_unfit');
-    if (!isBefore(source.stage, stage)) throw new RuleBroken('stage_invalid');
+    if (from === to) throw new RuleViolation('place_unfit');
+    if (!isBefore(source.stage, stage)) throw new RuleViolation('stage_invalid');
     if (countedAs(batch.batch) && isBefore(source.stage, 'seedling') && stage === 'growing')
       scene.warn('early_transplant');
 
@@ -75,20 +84,21 @@ export const planting: Rules<
   moved(batch, event, scene) {
     const { from, to, quantity } = event.payload;
     placeFor(batch, to, scene);
-    if (from === to) throw new RuleBroken('place_unfit');
+    if (from === to) throw new RuleViolation('place_unfit');
     shift(batch, from, to, quantity, event.occurred_at, cohortAt(batch, from).stage);
   },
 
   /** Plants of another batch take the place of those that died. What one gives, the other gets. */
   gap_filled(batch, event, scene) {
     const { quantity, from_batch_id, from } = event.payload;
-    if (from_batch_id === batch.batch.id) throw new RuleBroken('stage_invalid');
+    if (from_batch_id === batch.batch.id) throw new RuleViolation('stage_invalid');
     const donor = scene.other(from_batch_id);
-    if (donor.batch.farm_id !== batch.batch.farm_id && !scene.overruled) throw new RuleBroken('moved_farm');
-    if (donor.closed_at) throw new RuleBroken('stage_invalid');
-    const [only, second] = standing(donor);
+    if (donor.batch.farm_id !== batch.batch.farm_id && !scene.overruled)
+      throw new RuleViolation('moved_farm');
+    if (donor.closed_at) throw new RuleViolation('stage_invalid');
+    const [only, second] = occupiedPlaces(donor);
     const source = from ?? (second ? undefined : only);
-    if (!source) throw new RuleBroken('place_missing');
+    if (!source) throw new RuleViolation('place_missing');
 
     post(donor, source, 'alive', 'transferred_out', quantity);
     post(batch, onlyPlace(batch, event), 'transferred_in', 'alive', quantity);
@@ -97,23 +107,23 @@ export const planting: Rules<
 };
 
 /** Seed in trays or in the ground, cuttings, spawn. Seed waits to be counted; what is planted as a plant is one. */
-function begin(batch: BatchState, event: FarmEvent<Begun>, scene: Scene) {
+function begin(batch: BatchState, event: FarmEvent<Begun>, scene: RuleContext) {
   const { type, payload, cohorts, occurred_at: at } = event;
-  if (batch.start || batch.closed_at) throw new RuleBroken('stage_invalid');
+  if (batch.start || batch.closed_at) throw new RuleViolation('stage_invalid');
   if ((templates[batch.batch.template].begins === 'inoculated') !== (type === 'inoculated'))
-    throw new RuleBroken('stage_invalid');
+    throw new RuleViolation('stage_invalid');
 
   const places = cohorts.length > 0 ? cohorts : batch.plan ? [{ location_id: batch.plan.plot_id }] : [];
   const parts = places.map(({ location_id, quantity = payload.quantity }) => ({ location_id, quantity }));
-  if (parts.length === 0) throw new RuleBroken('place_missing');
+  if (parts.length === 0) throw new RuleViolation('place_missing');
   if (parts.reduce((sum, { quantity }) => sum + quantity, 0) !== payload.quantity)
-    throw new RuleBroken('balance');
+    throw new RuleViolation('balance');
 
   const waits = countedAs(batch.batch) !== null;
   for (const { location_id, quantity } of parts) {
     const place = placeFor(batch, location_id, scene);
     const outdoors = place.kind === 'plot' || place.kind === 'bed';
-    if (payload.trays && outdoors && !scene.overruled) throw new RuleBroken('place_unfit');
+    if (payload.trays && outdoors && !scene.overruled) throw new RuleViolation('place_unfit');
     batch.cohorts.set(location_id, { ...newCohort('sown', at), received: quantity, sown: quantity });
     post(batch, location_id, 'sown', waits ? 'pending' : 'alive', quantity);
   }
@@ -129,6 +139,6 @@ function germinatedOf({ payload }: FarmEvent<'germination_counted'>, sown: numbe
   const { germinated, trays_counted, found } = payload;
   if (germinated !== undefined) return germinated;
   const { cells_per_tray, seeds_per_cell = 1 } = start ?? {};
-  if (found === undefined || !trays_counted || !cells_per_tray) throw new RuleBroken('balance');
+  if (found === undefined || !trays_counted || !cells_per_tray) throw new RuleViolation('balance');
   return Math.min(sown, Math.round((sown * found) / (trays_counted * cells_per_tray * seeds_per_cell)));
 }

@@ -2,34 +2,38 @@ import Type from 'typebox';
 import { listQuery } from '../../lib/collection.schema.ts';
 import type * as geojson from '../../lib/geojson.ts';
 import {
-  Closed,
   Day,
   Id,
   Listed,
-  Moment,
   Nullable,
   SeenVersion,
   Single,
+  StrictObject,
+  StringEnum,
   TellMoment,
+  Timestamp,
   Typed,
   Uuid,
-  Word,
 } from '../../lib/shapes.schema.ts';
 import { stages } from '../batches/stages.ts';
 import { FieldChanges } from '../field-snapshot.schema.ts';
-import { payloads, told } from './events.schema.ts';
-import type { EventType, FarmEvent, ToldEvent } from './events.ts';
+import { eventInputFields, payloads } from './events.schema.ts';
+import type { EventType, FarmEvent, FarmEventInput } from './events.ts';
 
-const query = Closed({ lang: listQuery.lang });
-const ById = Closed({ id: Uuid });
+const query = StrictObject({ lang: listQuery.lang });
+const ById = StrictObject({ id: Uuid });
 const Maybe = Type.Optional;
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 const Some = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 
 /** An event as a device tells it: every kind has a payload of its own. */
-export const Told = <T extends EventType>(types: readonly T[]) =>
-  Type.Unsafe<ToldEvent<T>>(
-    Type.Union(types.map((type) => Closed({ ...told, type: Type.Literal(type), payload: payloads[type] }))),
+export const FarmEventInputOf = <T extends EventType>(types: readonly T[]) =>
+  Type.Unsafe<FarmEventInput<T>>(
+    Type.Union(
+      types.map((type) =>
+        StrictObject({ ...eventInputFields, type: Type.Literal(type), payload: payloads[type] }),
+      ),
+    ),
   );
 
 /** What only somebody at a desk does, by a call of its own. */
@@ -38,33 +42,33 @@ const fromField = (Object.keys(payloads) as EventType[]).filter((type) => !atDes
 const beginnings = ['planned', 'seeded', 'planted', 'inoculated'] as const satisfies readonly EventType[];
 
 const Counts = Type.Record(Type.String(), Type.Integer());
-const Standing = Type.Object({
+const BatchStatus = Type.Object({
   id: Id,
-  stage: Word(stages),
+  stage: StringEnum(stages),
   counts: Counts,
   version: Type.Integer(),
 });
 
 export const EventOutcome = Type.Object({
   id: Id,
-  outcome: Word(['accepted', 'duplicate', 'needs_review', 'rejected'] as const),
+  outcome: StringEnum(['accepted', 'duplicate', 'needs_review', 'rejected'] as const),
   code: Maybe(Type.String({ description: 'the rule that speaks against it' })),
   message: Maybe(Type.String({ description: 'the same, to be shown' })),
   safe_harvest_from: Maybe(Day),
   warnings: Type.Array(Type.String()),
-  batch: Maybe(Standing),
+  batch: Maybe(BatchStatus),
 });
 
-export const tellEvents = {
+export const submitFarmEvents = {
   summary:
     'Writes down what happened in the field, each thing once however often it is told. What does not fit is kept for a ' +
     'manager to look at; only what is rejected was not written down.',
   query,
-  body: Closed({
-    events: Type.Array(Told(fromField), { minItems: 1, maxItems: 200 }),
+  body: StrictObject({
+    events: Type.Array(FarmEventInputOf(fromField), { minItems: 1, maxItems: 200 }),
     sent_at: Maybe(TellMoment),
   }),
-  reply: Type.Object({ data: Type.Array(EventOutcome), server_time: Moment }),
+  reply: Type.Object({ data: Type.Array(EventOutcome), server_time: Timestamp }),
 };
 
 /** As it stands in the log; its payload is of its kind. */
@@ -72,16 +76,16 @@ const Logged = Type.Unsafe<FarmEvent>(Type.Object({}, { additionalProperties: tr
 
 export const EventShown = Type.Object({
   event: Logged,
-  verdict: Word(['counts', 'void', 'needs_review', 'rejected'] as const),
+  verdict: StringEnum(['counts', 'void', 'needs_review', 'rejected'] as const),
   code: Nullable(Type.String()),
 });
 
 export const listEvents = {
   summary: 'All that was told of a batch, as it happened.',
   params: ById,
-  query: Closed({
+  query: StrictObject({
     lang: listQuery.lang,
-    type: Maybe(Word(Object.keys(payloads) as EventType[])),
+    type: Maybe(StringEnum(Object.keys(payloads) as EventType[])),
     from: Maybe(TellMoment),
     to: Maybe(TellMoment),
     include_void: Maybe(Type.Boolean({ description: '1 or 0' })),
@@ -93,7 +97,7 @@ export const voidEvent = {
   summary: 'Undoes an event that did not happen. `id` is that of the undoing, made by whoever asks.',
   params: ById,
   query,
-  body: Closed({ id: Uuid, reason: Reason }),
+  body: StrictObject({ id: Uuid, reason: Reason }),
   reply: Type.Null(),
 };
 
@@ -103,14 +107,14 @@ export const correctEvent = {
     'of the one that is right.',
   params: ById,
   query,
-  body: Closed({ event: Told(fromField), reason: Reason }),
+  body: StrictObject({ event: FarmEventInputOf(fromField), reason: Reason }),
   reply: Type.Null(),
 };
 
 export const syncFarms = {
   summary:
     'What has changed on the farms of whoever asks since they last did. Without `since`, all that lives there.',
-  query: Closed({ lang: listQuery.lang, since: Maybe(TellMoment) }),
+  query: StrictObject({ lang: listQuery.lang, since: Maybe(TellMoment) }),
   reply: FieldChanges,
 };
 
@@ -121,14 +125,14 @@ export const startBatch = {
     'Begins a batch with its plan, its sowing or its planting. Both ids are the device’s; told again, the batch that ' +
     'has begun is the answer.',
   query,
-  body: Closed({
+  body: StrictObject({
     id: Uuid,
     farm_id: Uuid,
     variety_id: Uuid,
     responsible_farmer_id: Maybe(Uuid),
     note: Maybe(Type.String({ maxLength: 2_000 })),
     public: Maybe(Type.Boolean()),
-    event: Told(beginnings),
+    event: FarmEventInputOf(beginnings),
   }),
   reply: Begun,
 };
@@ -137,7 +141,7 @@ export const describeBatch = {
   summary: 'Changes what is said of a batch. Its stage, places and counts change by events only.',
   params: ById,
   query,
-  body: Closed({
+  body: StrictObject({
     responsible_farmer_id: Maybe(Nullable(Uuid)),
     note: Typed(2_000),
     public: Maybe(Type.Boolean()),
@@ -149,7 +153,7 @@ export const describeBatch = {
 export const cancelBatch = {
   summary: 'Calls off a plan. What was sown is archived instead.',
   params: ById,
-  query: Closed({ lang: listQuery.lang, reason: Reason }),
+  query: StrictObject({ lang: listQuery.lang, reason: Reason }),
   reply: Type.Null(),
 };
 
@@ -157,7 +161,7 @@ export const archiveBatch = {
   summary: 'Puts a batch away that is over. Its figures are computed now and stay.',
   params: ById,
   query,
-  body: Closed({
+  body: StrictObject({
     rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
     lessons: Maybe(Type.String({ maxLength: 2_000 })),
   }),
@@ -168,7 +172,7 @@ export const reopenBatch = {
   summary: 'Takes a batch out of the archive.',
   params: ById,
   query,
-  body: Closed({ reason: Reason }),
+  body: StrictObject({ reason: Reason }),
   reply: Type.Null(),
 };
 
@@ -176,7 +180,7 @@ export const repeatCycle = {
   summary: 'Plans a crop that has done well once more.',
   params: ById,
   query,
-  body: Closed({
+  body: StrictObject({
     sow_on: Day,
     plot_id: Maybe(Uuid),
     quantity: Maybe(Some),
@@ -186,11 +190,11 @@ export const repeatCycle = {
 
 export const WaitingEvent = Type.Object({
   event_id: Id,
-  type: Word(Object.keys(payloads) as EventType[]),
+  type: StringEnum(Object.keys(payloads) as EventType[]),
   batch_id: Nullable(Id),
   batch_code: Nullable(Type.String()),
   batch_name: Nullable(Type.String()),
-  occurred_at: Moment,
+  occurred_at: Timestamp,
   farm_name: Type.String(),
   told_by: Nullable(Type.String()),
   title: Type.String({ description: 'what kind of thing it is' }),
@@ -203,7 +207,7 @@ export const WaitingEvent = Type.Object({
 
 export const listWaiting = {
   summary: 'What waits for a decision on a farm, or on all on which whoever asks decides; the oldest first.',
-  query: Closed({ lang: listQuery.lang, farm_id: Type.Optional(Uuid) }),
+  query: StrictObject({ lang: listQuery.lang, farm_id: Type.Optional(Uuid) }),
   reply: Listed(WaitingEvent),
 };
 
@@ -211,7 +215,7 @@ export const decideReview = {
   summary: 'Lets an event pass that a rule spoke against, or leaves it out for good.',
   params: ById,
   query,
-  body: Closed({ verdict: Word(['accepted', 'rejected'] as const), note: Reason }),
+  body: StrictObject({ verdict: StringEnum(['accepted', 'rejected'] as const), note: Reason }),
   reply: Type.Null(),
 };
 
@@ -220,7 +224,7 @@ const Coordinate = Type.Number({ minimum: -100_000, maximum: 100_000 });
 
 /** GeoJSON, RFC 7946: longitude first. */
 const Polygon = Type.Unsafe<geojson.Polygon>(
-  Closed({
+  StrictObject({
     type: Type.Literal('Polygon'),
     coordinates: Type.Array(
       Type.Array(Type.Array(Coordinate, { minItems: 2, maxItems: 3 }), { maxItems: 2_000 }),
@@ -232,7 +236,7 @@ const Line = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 const Prose = Type.String({ maxLength: 4_000 });
 const Version = Maybe(SeenVersion);
 
-const farmSaid = {
+const farmTexts = {
   name_en: Line,
   name_zh: Line,
   description_en: Prose,
@@ -253,15 +257,15 @@ export const changeFarm = {
   summary: 'Changes what is said of a farm. Where a boundary is drawn, it decides place and area.',
   params: ById,
   query,
-  body: Closed({ ...farmSaid, version: Version }),
+  body: StrictObject({ ...farmTexts, version: Version }),
   reply: Type.Null(),
 };
 
 export const addFarm = {
   summary: 'Adds a farm. Its code stands on its lots and its slug in its address, both for good.',
   query,
-  body: Closed({
-    ...farmSaid,
+  body: StrictObject({
+    ...farmTexts,
     code: Type.String({ pattern: '^[A-Z]{2,4}$', maxLength: 4 }),
     slug: Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 }),
   }),
@@ -279,31 +283,39 @@ export const reopenFarm = {
   summary: 'Opens a farm again that was closed.',
   params: ById,
   query,
-  body: Closed({}),
+  body: StrictObject({}),
   reply: Type.Null(),
 };
 
-const Ground = Closed({
+const SoilTest = StrictObject({
   ph: Maybe(Type.Number({ minimum: 0, maximum: 14 })),
   ec: Maybe(Type.Number({ minimum: 0, maximum: 20 })),
   texture: Typed(120),
   note: Typed(500),
 });
-const Water = Closed({ source: Typed(120), method: Typed(120), note: Typed(500) });
+const Water = StrictObject({ source: Typed(120), method: Typed(120), note: Typed(500) });
 
-export const PlotDraft = Closed({
+export const PlotDraft = StrictObject({
   farm_id: Uuid,
   parent_id: Maybe(Nullable(Uuid)),
   code: Type.String({ pattern: '^[A-Z][A-Z0-9]{0,7}$', maxLength: 8 }),
-  kind: Word(['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house', 'packhouse', 'coolroom'] as const),
+  kind: StringEnum([
+    'plot',
+    'bed',
+    'nursery',
+    'greenhouse',
+    'mushroom_house',
+    'packhouse',
+    'coolroom',
+  ] as const),
   name_en: Typed(120),
   name_zh: Typed(120),
   geometry: Polygon,
   bed_area_m2: Maybe(Nullable(Some)),
   capacity_trays: Maybe(Nullable(Some)),
-  soil: Maybe(Nullable(Ground)),
+  soil: Maybe(Nullable(SoilTest)),
   irrigation: Maybe(Nullable(Water)),
-  cover: Maybe(Nullable(Word(['open', 'rain_shelter', 'shade', 'greenhouse'] as const))),
+  cover: Maybe(Nullable(StringEnum(['open', 'rain_shelter', 'shade', 'greenhouse'] as const))),
   history_notes: Typed(2_000),
   farmer_id: Maybe(Nullable(Uuid)),
   version: Version,
@@ -313,7 +325,7 @@ const SavedPlot = Single(
   Type.Object({
     id: Id,
     area_m2: Type.Integer(),
-    warnings: Type.Array(Word(['outside_farm'] as const)),
+    warnings: Type.Array(StringEnum(['outside_farm'] as const)),
   }),
 );
 
@@ -337,24 +349,24 @@ export const retirePlot = {
   reply: Type.Null(),
 };
 
-export const returnPlot = {
+export const restorePlot = {
   summary: 'Takes a plot into use again, where nothing else has taken its ground.',
   params: ById,
   query,
-  body: Closed({}),
+  body: StrictObject({}),
   reply: Type.Null(),
 };
 
-export const FarmerDraft = Closed({
+export const FarmerDraft = StrictObject({
   farm_ids: Type.Array(Uuid, { minItems: 1, maxItems: 20, uniqueItems: true }),
   display_name_en: Line,
   display_name_zh: Line,
   bio_en: Maybe(Prose),
   bio_zh: Maybe(Prose),
-  role: Word(['owner', 'manager', 'grower', 'worker'] as const),
+  role: StringEnum(['owner', 'manager', 'grower', 'worker'] as const),
   since_year: Maybe(Nullable(Type.Integer({ minimum: 1950, maximum: 2100 }))),
   specialities: Maybe(Type.Array(Id, { maxItems: 40 })),
-  contact: Maybe(Nullable(Closed({ phone: Typed(40), email: Typed(254), address: Typed(400) }))),
+  contact: Maybe(Nullable(StrictObject({ phone: Typed(40), email: Typed(254), address: Typed(400) }))),
   public: Maybe(Type.Boolean()),
 });
 
@@ -368,7 +380,7 @@ export const changeFarmer = {
   summary: 'Changes what is on record of a person. What they agreed to stays as it is.',
   params: ById,
   query,
-  body: Closed({ ...FarmerDraft.properties, version: Version }),
+  body: StrictObject({ ...FarmerDraft.properties, version: Version }),
   reply: Type.Null(),
 };
 export const archiveFarmer = {
@@ -377,20 +389,20 @@ export const archiveFarmer = {
   query,
   reply: Type.Null(),
 };
-export const returnFarmer = {
+export const restoreFarmer = {
   summary: 'Brings a person back; what they had agreed to still holds.',
   params: ById,
   query,
-  body: Closed({}),
+  body: StrictObject({}),
   reply: Type.Null(),
 };
-export const keepConsent = {
+export const recordConsent = {
   summary:
     'Writes down what a person agreed to have shown, by which version of the text. Nothing takes it all back.',
   params: ById,
   query,
-  body: Closed({
-    scope: Type.Array(Word(['name', 'photo', 'story', 'figures'] as const), {
+  body: StrictObject({
+    scope: Type.Array(StringEnum(['name', 'photo', 'story', 'figures'] as const), {
       maxItems: 4,
       uniqueItems: true,
     }),

@@ -8,7 +8,7 @@ export type EventShown = Static<typeof schema.EventShown>;
 export type WaitingEvent = Static<typeof schema.WaitingEvent>;
 
 /** What the field tells. One request may tell two hundred things, and tell them again. */
-export const tellEvents = post<typeof schema.tellEvents>('/seedling-events', 'staff');
+export const submitFarmEvents = post<typeof schema.submitFarmEvents>('/seedling-events', 'staff');
 export const listEvents = get<typeof schema.listEvents>('/seedlings/:id/events', 'staff');
 export const voidEvent = post<typeof schema.voidEvent>('/seedling-events/:id/void', 'staff');
 export const correctEvent = post<typeof schema.correctEvent>('/seedling-events/:id/correct', 'staff');
@@ -30,9 +30,9 @@ export const reopenFarm = post<typeof schema.reopenFarm>('/farms/:id/return', 's
 export const addPlot = post<typeof schema.addPlot>('/plots', 'staff');
 export const changePlot = put<typeof schema.changePlot>('/plots/:id', 'staff');
 export const retirePlot = del<typeof schema.retirePlot>('/plots/:id', 'staff');
-export const returnPlot = post<typeof schema.returnPlot>('/plots/:id/return', 'staff');
+export const restorePlot = post<typeof schema.restorePlot>('/plots/:id/return', 'staff');
 export const addFarmer = post<typeof schema.addFarmer>('/farmers', 'staff');
 export const changeFarmer = put<typeof schema.changeFarmer>('/farmers/:id', 'staff');
 export const archiveFarmer = del<typeof schema.archiveFarmer>('/farmers/:id', 'staff');
-export const returnFarmer = post<typeof schema.returnFarmer>('/farmers/:id/return', 'staff');
-export const keepConsent = put<typeof schema.keepConsent>('/farmers/:id/consent', 'staff');
+export const restoreFarmer = post<typeof schema.restoreFarmer>('/farmers/:id/return', 'staff');
+export const recordConsent = put<typeof schema.recordConsent>('/farmers/:id/consent', 'staff');

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../test/runs.ts';
 import type { BatchState } from '../batches/batch.ts';
-import { balances } from '../batches/counts.ts';
-import type { Place } from './event-rules.ts';
+import { isBalanced } from '../batches/counts.ts';
+import type { PlantLocation } from './event-rules.ts';
 import type { EventType, FarmEvent, Payload } from './events.ts';
 import { type Decisions, replay, undecided } from './replay.ts';
 
@@ -16,7 +16,7 @@ const places = new Map(
       ['p2', 'plot'],
       ['shed', 'packhouse'],
     ] as const
-  ).map(([id, kind]): [string, Place] => [id, { id, farm_id: farm, kind }]),
+  ).map(([id, kind]): [string, PlantLocation] => [id, { id, farm_id: farm, kind }]),
 );
 places.set('elsewhere', { id: 'elsewhere', farm_id: 'another', kind: 'plot' });
 
@@ -594,7 +594,7 @@ describe('whatever is told, in whatever order,', () => {
   const check = (states: Iterable<BatchState>) => {
     let [given, taken] = [0, 0];
     for (const { counts, cohorts, stage: now, closed_at } of states) {
-      expect(balances(counts)).toBe(true);
+      expect(isBalanced(counts)).toBe(true);
       const held = [...cohorts.values()];
       expect(held.reduce((sum, { alive }) => sum + alive, 0)).toBe(counts.alive);
       expect(held.reduce((sum, { pending }) => sum + pending, 0)).toBe(counts.pending);

@@ -1,7 +1,7 @@
 import type { Day } from '../../lib/days.ts';
 import { type Batch, type BatchState, newBatch } from '../batches/batch.ts';
-import { draftOf, RuleBroken, settle } from './batch-projection.ts';
-import { type Place, type Rule, rules, type Scene } from './event-rules.ts';
+import { copyState, RuleViolation, settle } from './batch-projection.ts';
+import { type PlantLocation, type Rule, type RuleContext, rules } from './event-rules.ts';
 import { batchesOf, type EventRefusal, type EventWarning, type FarmEvent, isCare } from './events.ts';
 
 /** What people have decided about events, apart from the log. */
@@ -14,7 +14,7 @@ export interface Decisions {
 /** All that is known of some batches that exchange plants with no others. */
 export interface Log {
   batches: readonly Batch[];
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, PlantLocation>;
   events: readonly FarmEvent[];
   decisions: Decisions;
 }
@@ -76,16 +76,16 @@ export function replay(log: Log, onStage?: OnStage): Replay {
   function take(event: FarmEvent, verdict: Verdict) {
     if (event.type === 'voided') return;
     const touched = batchesOf(event);
-    if (touched.length === 0) return holdGround(event);
+    if (touched.length === 0) return plotHolds(event);
 
     const drafts = new Map<string, BatchState>();
     const draft = (id: string) => {
       const state = drafts.get(id) ?? batches.get(id);
-      if (!state) throw new RuleBroken('before_sowing');
-      if (!drafts.has(id)) drafts.set(id, draftOf(state));
+      if (!state) throw new RuleViolation('before_sowing');
+      if (!drafts.has(id)) drafts.set(id, copyState(state));
       return drafts.get(id) as BatchState;
     };
-    const scene: Scene = {
+    const scene: RuleContext = {
       place: (id) => log.places.get(id),
       isHeld: (place) => heldPlaces.has(place),
       other: draft,
@@ -97,7 +97,7 @@ export function replay(log: Log, onStage?: OnStage): Replay {
       if (event.batch_id) apply(draft(event.batch_id), event, scene);
       else for (const id of touched) if (batches.has(id) && !shut(id, event)) attend(draft(id), event, scene);
     } catch (refusal) {
-      if (!(refusal instanceof RuleBroken)) throw refusal;
+      if (!(refusal instanceof RuleViolation)) throw refusal;
       verdict.code = refusal.code;
       verdict.warnings = [];
       if (refusal.safe_harvest_from) verdict.safe_harvest_from = refusal.safe_harvest_from;
@@ -113,7 +113,7 @@ export function replay(log: Log, onStage?: OnStage): Replay {
   }
 
   /** Ground without a batch: only holds matter later, when plants stand there. */
-  function holdGround({ type, cohorts }: FarmEvent) {
+  function plotHolds({ type, cohorts }: FarmEvent) {
     for (const { location_id } of cohorts) {
       if (type === 'hold_placed') heldPlaces.add(location_id);
       if (type === 'hold_released') heldPlaces.delete(location_id);
@@ -123,8 +123,8 @@ export function replay(log: Log, onStage?: OnStage): Replay {
 
 const afterClosing: readonly FarmEvent['type'][] = ['archived', 'reopened'];
 
-function apply(draft: BatchState, event: FarmEvent, scene: Scene) {
-  if (draft.closed_at && !afterClosing.includes(event.type)) throw new RuleBroken('stage_invalid');
+function apply(draft: BatchState, event: FarmEvent, scene: RuleContext) {
+  if (draft.closed_at && !afterClosing.includes(event.type)) throw new RuleViolation('stage_invalid');
   (rules[event.type as keyof typeof rules] as Rule<FarmEvent['type']>)(draft, event, scene);
   const named = new Set(event.cohorts.map(({ location_id }) => location_id));
   for (const [place, cohort] of draft.cohorts)
@@ -132,7 +132,7 @@ function apply(draft: BatchState, event: FarmEvent, scene: Scene) {
 }
 
 /** Care for several batches reaches those that are there; one that is gone takes it from none of the others. */
-function attend(state: BatchState, event: FarmEvent, scene: Scene) {
+function attend(state: BatchState, event: FarmEvent, scene: RuleContext) {
   const mine = event.cohorts.filter((cohort) => cohort.batch_id === state.batch.id);
   const here = mine.filter(({ location_id }) => state.cohorts.has(location_id));
   if (here.length < mine.length || state.closed_at || !isCare(event.type)) scene.warn('cohort_missing');

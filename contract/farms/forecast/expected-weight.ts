@@ -3,7 +3,7 @@ import type { Batch, BatchState, Pick } from '../batches/batch.ts';
 import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { estimates, type Footing, middleOf, survival } from '../crops/crop-figures.ts';
 import { groundOf } from './bed-yield.ts';
-import { expectedOf, footingOf, type Known, type Past } from './past-cycles.ts';
+import { expectedOf, type ForecastInputs, footingOf, type PastCycle } from './past-cycles.ts';
 import { expected, strayOf, tenth, total } from './statistics.ts';
 
 /** Grams that one in ten, one in two and nine in ten such batches stay below. */
@@ -13,7 +13,7 @@ export interface WeightRange {
   p90: number;
 }
 
-export const windowOf = ({ figures, past }: Known) =>
+export const windowOf = ({ figures, past }: ForecastInputs) =>
   expectedOf(
     figures.window_days,
     past.map((row) => row.harvest_window_days),
@@ -24,7 +24,7 @@ export const windowOf = ({ figures, past }: Known) =>
  * yields, whichever is less. A season that is to come has no picks yet.
  */
 export function expectedWeight(
-  known: Known,
+  known: ForecastInputs,
   { first, window, picks }: { first: Day; window: number; picks: readonly Pick[] },
 ): WeightRange {
   const { batch, past, today } = known;
@@ -56,7 +56,7 @@ export const plantsOf = ({ start, counts, plan }: BatchState) =>
   start ? counts.alive + counts.pending : (plan?.quantity ?? 0);
 
 /** A batch that rests between two pickings will give at least one more, like the last. */
-const once = ({ batch }: Known, picks: readonly Pick[], most: number) =>
+const once = ({ batch }: ForecastInputs, picks: readonly Pick[], most: number) =>
   batch.stage === 'resting' && !hasSeasons(batch.batch) ? Math.min(picks.at(-1)?.net_g ?? 0, most) : 0;
 
 /** Picked whole, so that what stands is still to come; or picked over again while the plants stand. */
@@ -68,11 +68,11 @@ const standsOn = ({ batch, stage }: BatchState): Footing =>
   stage === 'sown' && countedAs(batch) === null ? 'growing' : footingOf(stage);
 
 /** A first season teaches nothing of the further ones, nor they of it. */
-const isAlike = (row: Past, { batch, cycles }: BatchState) =>
+const isAlike = (row: PastCycle, { batch, cycles }: BatchState) =>
   !hasSeasons(batch) || row.cycle > 1 === cycles.length > 1;
 
 /** What a plant of a footing came to give in a closed cycle. */
-function gramsFrom(row: Past, footing: Footing) {
+function gramsFrom(row: PastCycle, footing: Footing) {
   const raised = row.germinated - row.thinned - row.sold_out;
   const plants: Record<Footing, number> = {
     sown: row.sown,
@@ -85,14 +85,14 @@ function gramsFrom(row: Past, footing: Footing) {
 }
 
 /** By the book: what a plant gives that can be sold; or what the ground yields that it takes, where only that is known. */
-function gramsPerPlant({ batch, figures }: Known) {
+function gramsPerPlant({ batch, figures }: ForecastInputs) {
   if (figures.plant_kg) return middleOf(figures.plant_kg) * 1_000 * estimates.marketable;
   if (!figures.yield_kg_m2) return 0;
   return middleOf(figures.yield_kg_m2) * 1_000 * groundOf(figures, batch.spacing_m2);
 }
 
 /** What the ground of so many plants gives, by the book and by our own cycles; never more ground than there is. */
-function bedGives({ batch, figures, past, bed_m2 }: Known, plants: number) {
+function bedGives({ batch, figures, past, bed_m2 }: ForecastInputs, plants: number) {
   if (!figures.yield_kg_m2) return Number.POSITIVE_INFINITY;
   const ground = groundOf(figures, batch.spacing_m2);
   const seen = past.filter((row) => isAlike(row, batch)).flatMap((row) => gramsPerMetre(row, ground));
@@ -101,7 +101,7 @@ function bedGives({ batch, figures, past, bed_m2 }: Known, plants: number) {
 }
 
 /** What a square metre gave in a closed cycle: of the ground that its plants took, not of the whole bed. */
-function gramsPerMetre({ survivors, total_g, g_per_m2_bed }: Past, ground: number) {
+function gramsPerMetre({ survivors, total_g, g_per_m2_bed }: PastCycle, ground: number) {
   const bed = g_per_m2_bed ? total_g / g_per_m2_bed : Number.POSITIVE_INFINITY;
   const taken = Math.min(survivors * ground, bed);
   return taken > 0 ? [total_g / taken] : [];

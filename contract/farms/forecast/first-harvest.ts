@@ -1,7 +1,14 @@
 import { addDays, type Day, dayOf, daysBetween, laterOf } from '../../lib/days.ts';
-import { type CropFigures, estimates, middleOf, type Span } from '../crops/crop-figures.ts';
+import { type CropFigures, estimates, middleOf, type SourcedRange } from '../crops/crop-figures.ts';
 import { calendar, type GrowthClock } from './growth-clock.ts';
-import { enough, expectedOf, type Known, numbers, type Past, type Reason } from './past-cycles.ts';
+import {
+  enough,
+  expectedOf,
+  type ForecastInputs,
+  numbers,
+  type PastCycle,
+  type Reason,
+} from './past-cycles.ts';
 import { expected, mean, strayOf, tenth } from './statistics.ts';
 
 /** The day by which one in ten, one in two and nine in ten such batches are picked. */
@@ -15,7 +22,7 @@ export interface DayRange {
 const surest = 2;
 
 /** When a batch will first be picked, or was. What was seen of it so far is added to the reasons. */
-export function firstPicking(known: Known, reasons: Reason[]): DayRange {
+export function firstPicking(known: ForecastInputs, reasons: Reason[]): DayRange {
   const { batch } = known;
   const cycle = batch.cycles.at(-1);
   const picked = cycle?.picks[0]?.at;
@@ -25,12 +32,16 @@ export function firstPicking(known: Known, reasons: Reason[]): DayRange {
 }
 
 /** When a batch that rests after a season will first be picked in the next one, though nobody has closed this one yet. */
-export function nextPicking(known: Known, reasons: Reason[]): DayRange {
+export function nextPicking(known: ForecastInputs, reasons: Reason[]): DayRange {
   const last = known.batch.cycles.at(-1)?.picks.at(-1);
   return rangeAround(seasonAfter(known, last ? dayOf(last.at) : known.today), known, reasons);
 }
 
-function rangeAround({ due, sigma, days }: Due, { batch, today }: Known, reasons: Reason[]): DayRange {
+function rangeAround(
+  { due, sigma, days }: Due,
+  { batch, today }: ForecastInputs,
+  reasons: Reason[],
+): DayRange {
   const late = due < today || batch.stage === 'ready';
   if (late) reasons.push({ code: 'due', number: daysBetween(due, today) });
   const p50 = late ? today : due;
@@ -44,7 +55,11 @@ function rangeAround({ due, sigma, days }: Due, { batch, today }: Known, reasons
 }
 
 /** What is thought of a span of days before any cycle of our own. */
-const priorOf = (book: number, { low, high }: Span, { units = 1, unsure = estimates.unsure.days } = {}) => ({
+const priorOf = (
+  book: number,
+  { low, high }: SourcedRange,
+  { units = 1, unsure = estimates.unsure.days } = {},
+) => ({
   book,
   weight: estimates.cycles,
   unsure: Math.max((units * (high - low)) / 4, unsure * book),
@@ -58,11 +73,11 @@ interface Due {
 }
 
 /** From sowing, or from planting out, moved by how early or late the crop has been so far. */
-function firstSeason(known: Known, reasons: Reason[]): Due {
+function firstSeason(known: ForecastInputs, reasons: Reason[]): Due {
   const { batch, figures, past, clock = calendar } = known;
   const cycle = batch.cycles.at(-1);
   const sownOn = cycle ? dayOf(cycle.began_at) : (batch.plan?.sow_on ?? known.today);
-  const way = wayOf(figures, past, clock);
+  const way = timeToPicking(figures, past, clock);
   let moved = 0;
   const note = (code: Reason['code'], at: string | null | undefined, on: Day) => {
     if (!at) return;
@@ -97,15 +112,15 @@ function firstSeason(known: Known, reasons: Reason[]): Due {
 }
 
 /** Seed in trays is planted out some day; what was sown where it grows is not. */
-const isRaised = ({ start, cycles }: Known['batch']) =>
+const isRaised = ({ start, cycles }: ForecastInputs['batch']) =>
   !start || start.trays !== undefined || cycles.some(({ transplanted_at }) => transplanted_at);
 
 /** The book and our own cycles together: how long each part of the way takes, and how far that strays. */
-function wayOf(figures: CropFigures, past: readonly Past[], clock: GrowthClock) {
+function timeToPicking(figures: CropFigures, past: readonly PastCycle[], clock: GrowthClock) {
   const { basis, germination_days, transplant_days, first_harvest_days, degree_days } = figures;
   const first = past.filter(({ cycle }) => cycle === 1);
-  const before = (row: Past) => (basis === 'transplanting' ? (row.days_in_nursery ?? 0) : 0);
-  const fromBasis = (row: Past, days: number | null) => (days === null ? null : days - before(row));
+  const before = (row: PastCycle) => (basis === 'transplanting' ? (row.days_in_nursery ?? 0) : 0);
+  const fromBasis = (row: PastCycle, days: number | null) => (days === null ? null : days - before(row));
   const warm = clock.unit === 'degree_day' && degree_days !== null;
   const own = numbers(
     first.map((row) => (warm ? row.degree_days : fromBasis(row, row.days_to_first_harvest))),
@@ -129,7 +144,7 @@ function wayOf(figures: CropFigures, past: readonly Past[], clock: GrowthClock) 
 const someSeason = { low: 90, high: 365, source: 'E' };
 
 /** Of plants that have borne before: from their flowers, or else from the close of the last season. */
-function nextSeason(known: Known): Due {
+function nextSeason(known: ForecastInputs): Due {
   const cycle = known.batch.cycles.at(-1);
   const flowered = cycle?.flowering_at;
   if (!flowered) return seasonAfter(known, dayOf(cycle?.began_at ?? known.today));
@@ -138,21 +153,21 @@ function nextSeason(known: Known): Due {
 }
 
 /** From the close of a season to the first picking of the next. */
-const seasonAfter = (known: Known, closed: Day) =>
+const seasonAfter = (known: ForecastInputs, closed: Day) =>
   afterSpan(
     closed,
     known.figures.interval_days,
     numbers(seasonsOf(known).map((row) => row.days_to_first_harvest)),
   );
 
-const seasonsOf = ({ past }: Known) => past.filter((row) => row.cycle > 1);
+const seasonsOf = ({ past }: ForecastInputs) => past.filter((row) => row.cycle > 1);
 
-function afterSpan(from: Day, span: Span | null, own: readonly number[]): Due {
+function afterSpan(from: Day, span: SourcedRange | null, own: readonly number[]): Due {
   const book = span ?? someSeason;
   const sigma = strayOf(priorOf(middleOf(book), book, { unsure: estimates.unsure.season }), own);
   const days = expectedOf(book, own);
   return { due: addDays(from, days), sigma, days };
 }
 
-const fromFlowers = ({ days_to_first_harvest: picked, days_to_flowering: flowered }: Past) =>
+const fromFlowers = ({ days_to_first_harvest: picked, days_to_flowering: flowered }: PastCycle) =>
   picked !== null && flowered !== null ? picked - flowered : null;

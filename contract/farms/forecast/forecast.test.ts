@@ -4,13 +4,13 @@ import { addDays, daysBetween } from '../../lib/days.ts';
 import type { BatchState } from '../batches/batch.ts';
 import type { TemplateName } from '../batches/stages.ts';
 import type { CropFigures } from '../crops/crop-figures.ts';
-import type { Place } from '../events/event-rules.ts';
+import type { PlantLocation } from '../events/event-rules.ts';
 import type { EventType, FarmEvent, Payload } from '../events/events.ts';
 import { replay, undecided } from '../events/replay.ts';
 import { elapsed } from './expected-weight.ts';
 import { forecastOf, overdueFrom } from './forecast.ts';
 import { warmth } from './growth-clock.ts';
-import type { Past } from './past-cycles.ts';
+import type { PastCycle } from './past-cycles.ts';
 
 const E = (low: number, high: number) => ({ low, high, source: 'E' });
 
@@ -45,7 +45,7 @@ const chilli: CropFigures = {
   yield_kg_m2: E(1.2, 1.8),
 };
 
-const places = new Map<string, Place>([
+const places = new Map<string, PlantLocation>([
   ['nursery', { id: 'nursery', farm_id: 'farm', kind: 'nursery' }],
   ['p3', { id: 'p3', farm_id: 'farm', kind: 'plot' }],
 ]);
@@ -85,14 +85,14 @@ const germinated = (days: number) => after(days, 'germination_counted', { germin
 const plantedOut = (days: number) =>
   after(days, 'transplanted', { from: 'nursery', to: 'p3', quantity: 1800 });
 
-function firstOf(batch: BatchState, figures = sawi, past: readonly Past[] = [], day = 0) {
+function firstOf(batch: BatchState, figures = sawi, past: readonly PastCycle[] = [], day = 0) {
   const forecast = forecastOf({ batch, figures, past, today: addDays(sowing, day), bed_m2: 200 });
   if (!forecast) throw new Error('There is no forecast');
   const { p10, p50, p90 } = forecast.first;
   return { ...forecast, days: [p10, p50, p90].map((each) => daysBetween(sowing, each)) };
 }
 
-const cycle = (days: number, kg = 150): Past => ({
+const cycle = (days: number, kg = 150): PastCycle => ({
   cycle: 1,
   days_to_germination: 3,
   days_in_nursery: 12,
@@ -116,7 +116,7 @@ describe('the first picking of choy sum', () => {
   });
 
   test('is where our own cycles have it, the more of them the surer', () => {
-    const [late, sure] = [Array(3).fill(cycle(33)), Array(20).fill(cycle(33))] as Past[][];
+    const [late, sure] = [Array(3).fill(cycle(33)), Array(20).fill(cycle(33))] as PastCycle[][];
 
     expect(firstOf(grown('leaf_once', sown()), sawi, late).days[1]).toBe(30);
     expect(firstOf(grown('leaf_once', sown()), sawi, sure).days[1]).toBe(32);

@@ -5,7 +5,7 @@ import { countedAs, hasSeasons } from '../batches/stages.ts';
 import { estimates } from '../crops/crop-figures.ts';
 import { elapsed, expectedWeight, pickedWhole, type WeightRange, windowOf } from './expected-weight.ts';
 import { type DayRange, firstPicking, nextPicking } from './first-harvest.ts';
-import { footingOf, type Known, type Reason } from './past-cycles.ts';
+import { type ForecastInputs, footingOf, type Reason } from './past-cycles.ts';
 import { mean, tenth } from './statistics.ts';
 
 export interface Forecast {
@@ -25,7 +25,7 @@ export interface ExpectedWeek {
 }
 
 /** When a batch will first be picked, how much it will still give, and in which weeks. None for one that is over. */
-export function forecastOf(known: Known): Forecast | null {
+export function forecastOf(known: ForecastInputs): Forecast | null {
   const { batch, today, past } = known;
   if (batch.closed_at || (!batch.start && !batch.plan)) return null;
 
@@ -121,7 +121,7 @@ function sharesOf(begin: Day, window: number, from: Day) {
 }
 
 /** The day from which a batch is later than the book allows; none where the book says nothing. */
-export function overdueFrom({ batch, figures }: Known, forecast: Forecast | null): Day | null {
+export function overdueFrom({ batch, figures }: ForecastInputs, forecast: Forecast | null): Day | null {
   const cycle = batch.cycles.at(-1);
   const { stage, since, plan } = batch;
   if (batch.closed_at || !since) return null;

@@ -2,12 +2,18 @@ import type { Day } from '../../lib/days.ts';
 import type { CycleFigures } from '../archives/cycle-figures.ts';
 import type { BatchState } from '../batches/batch.ts';
 import type { Stage } from '../batches/stages.ts';
-import { type CropFigures, estimates, type Footing, middleOf, type Span } from '../crops/crop-figures.ts';
+import {
+  type CropFigures,
+  estimates,
+  type Footing,
+  middleOf,
+  type SourcedRange,
+} from '../crops/crop-figures.ts';
 import type { GrowthClock } from './growth-clock.ts';
 import { expected } from './statistics.ts';
 
 /** A closed cycle of the same variety on the same farm, as far as a forecast learns from it. */
-export type Past = Pick<
+export type PastCycle = Pick<
   CycleFigures,
   | 'cycle'
   | 'days_to_germination'
@@ -26,10 +32,10 @@ export type Past = Pick<
 > & { degree_days: number | null }; // from the basis of the crop's figures to the first picking
 
 /** What a forecast is made from. */
-export interface Known {
+export interface ForecastInputs {
   batch: BatchState;
   figures: CropFigures;
-  past: readonly Past[];
+  past: readonly PastCycle[];
   today: Day;
   bed_m2: number | null;
   clock?: GrowthClock;
@@ -48,7 +54,7 @@ export const numbers = (values: readonly (number | null | undefined)[]) =>
   values.filter((value): value is number => typeof value === 'number');
 
 /** The book's figure and those seen on the farm, weighed against one another. */
-export const expectedOf = (span: Span, seen: readonly (number | null)[]) =>
+export const expectedOf = (span: SourcedRange, seen: readonly (number | null)[]) =>
   expected(middleOf(span), estimates.cycles, numbers(seen));
 
 /** From which of its stages a batch's yield is reckoned. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Polygon, Position, Ring } from '../../lib/geojson.ts';
 import { areaOf, areaShown, isClockwise } from './area.ts';
-import { faultOf, lies, middleOf, roughly, tidied } from './geometry.ts';
+import { faultOf, lies, middleOf, normalizePolygon, roundPosition } from './geometry.ts';
 
 const polygon = (...coordinates: Ring[]): Polygon => ({ type: 'Polygon', coordinates });
 const closed = (...corners: Position[]): Ring => [...corners, corners[0] as Position];
@@ -80,9 +80,9 @@ describe('an outline', () => {
     fc.assert(
       fc.property(outlines, (drawn) => {
         expect(faultOf(drawn)).toBeUndefined();
-        const kept = tidied(drawn);
+        const kept = normalizePolygon(drawn);
         expect(isClockwise(kept.coordinates[0] as Ring)).toBe(false);
-        expect(tidied(kept)).toEqual(kept);
+        expect(normalizePolygon(kept)).toEqual(kept);
         expect(kept.coordinates.flat(2).every((degrees) => degrees === Number(degrees.toFixed(7)))).toBe(
           true,
         );
@@ -124,5 +124,5 @@ describe('an outline', () => {
 });
 
 test('a place is given away to about a kilometre', () => {
-  expect([103.59854, 1.67021].map(roughly)).toEqual([103.6, 1.67]);
+  expect([103.59854, 1.67021].map(roundPosition)).toEqual([103.6, 1.67]);
 });

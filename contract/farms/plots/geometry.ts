@@ -10,7 +10,7 @@ export type GeometryFault =
   | 'swapped_axes'
   | 'outside_country';
 
-const mostVertices = 500;
+const maxVertices = 500;
 
 /** Around Malaysia. No latitude of it is a longitude of it, which tells axes in the wrong order. */
 const country = { west: 99.5, east: 119.5, south: 0.8, north: 7.5 };
@@ -27,7 +27,7 @@ const same = (one: Position | undefined, other: Position | undefined) =>
 /** The first thing wrong with an outline; undefined where a plot can have it. */
 export function faultOf({ coordinates }: Polygon): GeometryFault | undefined {
   const positions = coordinates.flat();
-  if (positions.length > mostVertices) return 'too_many_vertices';
+  if (positions.length > maxVertices) return 'too_many_vertices';
   if (coordinates.length === 0 || coordinates.some((ring) => ring.length < 4)) return 'too_few_vertices';
   if (coordinates.some((ring) => !same(ring[0], ring.at(-1)))) return 'unclosed';
   if (!positions.every(within))
@@ -83,7 +83,7 @@ function doublesBack(one: Edge, other: Edge) {
 const toSevenDecimals = (degrees: number) => Math.round(degrees * 1e7) / 1e7; // a centimetre
 
 /** As it is kept: seven decimals, the outline counter-clockwise and holes clockwise, whichever way they were drawn. */
-export const tidied = ({ coordinates }: Polygon): Polygon => ({
+export const normalizePolygon = ({ coordinates }: Polygon): Polygon => ({
   type: 'Polygon',
   coordinates: coordinates.map((drawn, at) => {
     const ring = drawn.map(([x, y]): Position => [toSevenDecimals(x), toSevenDecimals(y)]);
@@ -110,4 +110,4 @@ export function lies([x, y]: Position, { coordinates: [outline = []] }: Polygon)
 }
 
 /** A place that is not given away: about a kilometre, two decimals of a degree. */
-export const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
+export const roundPosition = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -6,7 +6,7 @@ const metresPerDegree = 111_195;
 /** Two neighbours are drawn by hand: what lies on one another no deeper than this is their common edge. */
 const tolerance = 0.3; // metres
 const step = 0.5; // metres from one point that is looked at to the next
-const mostSteps = 4_000; // along one edge
+const maxSteps = 4_000; // along one edge
 
 /** Whether two plots take the same ground. */
 export function overlap(one: Polygon, other: Polygon): boolean {
@@ -47,7 +47,7 @@ const reachesInto = (one: Polygon, other: Polygon) =>
 
 function* edgePoints(polygon: Polygon): Iterable<Position> {
   for (const [[ax, ay], [bx, by]] of edgesOf(polygon)) {
-    const steps = Math.min(mostSteps, Math.ceil(Math.hypot(bx - ax, by - ay) / step));
+    const steps = Math.min(maxSteps, Math.ceil(Math.hypot(bx - ax, by - ay) / step));
     for (let at = 0; at < steps; at++) {
       yield [ax + ((bx - ax) * at) / steps, ay + ((by - ay) * at) / steps];
     }

@@ -1,9 +1,9 @@
 import type { BatchState } from '../batches/batch.ts';
-import { RuleBroken, standing } from '../events/batch-projection.ts';
-import type { Place, Scene } from '../events/event-rules.ts';
+import { occupiedPlaces, RuleViolation } from '../events/batch-projection.ts';
+import type { PlantLocation, RuleContext } from '../events/event-rules.ts';
 import type { FarmEvent } from '../events/events.ts';
 
-export const takesPlants: readonly Place['kind'][] = [
+export const takesPlants: readonly PlantLocation['kind'][] = [
   'plot',
   'bed',
   'nursery',
@@ -12,24 +12,24 @@ export const takesPlants: readonly Place['kind'][] = [
 ];
 
 /** Trays stand under a roof; what is planted out stands in the ground or in a house. */
-export const isNursery = (place: Place | undefined) => place?.kind === 'nursery';
+export const isNursery = (place: PlantLocation | undefined) => place?.kind === 'nursery';
 
 /** Plants may be brought there: a place that takes plants, on the batch's own farm. */
-export function placeFor(batch: BatchState, id: string, scene: Scene): Place {
+export function placeFor(batch: BatchState, id: string, scene: RuleContext): PlantLocation {
   const place = scene.place(id);
-  if (!place) throw new RuleBroken('place_missing');
-  if (!takesPlants.includes(place.kind) && !scene.overruled) throw new RuleBroken('place_unfit');
-  if (place.farm_id !== batch.batch.farm_id && !scene.overruled) throw new RuleBroken('moved_farm');
+  if (!place) throw new RuleViolation('place_missing');
+  if (!takesPlants.includes(place.kind) && !scene.overruled) throw new RuleViolation('place_unfit');
+  if (place.farm_id !== batch.batch.farm_id && !scene.overruled) throw new RuleViolation('moved_farm');
   return place;
 }
 
 /** The one place that an event is about: the one it names, else the only one where anything stands. */
 export function onlyPlace(batch: BatchState, event: FarmEvent): string {
   const named = event.cohorts.map(({ location_id }) => location_id);
-  const places = named.length > 0 ? named : standing(batch);
+  const places = named.length > 0 ? named : occupiedPlaces(batch);
   const [place] = places;
-  if (batch.cohorts.size === 0) throw new RuleBroken('before_sowing');
-  if (!place || places.length > 1) throw new RuleBroken('place_missing');
+  if (batch.cohorts.size === 0) throw new RuleViolation('before_sowing');
+  if (!place || places.length > 1) throw new RuleViolation('place_missing');
   return place;
 }
 
@@ -44,10 +44,10 @@ export function shares(
     location_id,
     quantity,
   ]);
-  if (parts.reduce((sum, [, quantity]) => sum + quantity, 0) !== total) throw new RuleBroken('balance');
+  if (parts.reduce((sum, [, quantity]) => sum + quantity, 0) !== total) throw new RuleViolation('balance');
   return parts;
 }
 
 /** The places named, or all where anything stands. */
-export const placesOf = (batch: BatchState, event: FarmEvent): string[] =>
-  event.cohorts.length > 0 ? event.cohorts.map(({ location_id }) => location_id) : standing(batch);
+export const locationsOf = (batch: BatchState, event: FarmEvent): string[] =>
+  event.cohorts.length > 0 ? event.cohorts.map(({ location_id }) => location_id) : occupiedPlaces(batch);

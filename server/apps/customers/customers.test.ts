@@ -1,10 +1,15 @@
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { sql } from 'kysely';
-import { claimOrders } from '#domains/orders/claim-orders.ts';
+import { assignGuestOrders } from '#domains/orders/claim-orders.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { givenAccount, givenCustomer, newcomer, signInAs } from '#test/fixtures/given-customer.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
-import { ask as askForMoney, decide, deliver, givenPaidOrder } from '#test/fixtures/given-refund.ts';
+import {
+  requestTestRefund as askForMoney,
+  decide,
+  deliver,
+  givenPaidOrder,
+} from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
@@ -59,7 +64,7 @@ describe('customers are found', () => {
     const { headers } = await givenStaff(db, 'manager');
     const { id } = await givenAccount(tx);
     const order = await givenOrder(tx);
-    await claimOrders(tx, order.shopper.id, id);
+    await assignGuestOrders(tx, order.shopper.id, id);
 
     expect(await found(await open(), headers, formatOrderNumber(order.display_id))).toEqual([newcomer.email]);
   });
@@ -70,7 +75,7 @@ test('one is shown with orders, wallet, sessions and notes', async ({ db, tx, op
   const { headers, name } = await givenStaff(db, 'manager');
   const member = await givenWallet(db, 800);
   const order = await givenOrder(tx);
-  await claimOrders(tx, order.shopper.id, member.id);
+  await assignGuestOrders(tx, order.shopper.id, member.id);
   const path = `/api/staff/customers/${member.id}`;
   await ask('POST', `${path}/notes`, { text: ' Rings twice. ' }, headers);
 
@@ -151,7 +156,7 @@ describe('a customer is removed', () => {
     const { headers } = await givenStaff(db, 'manager');
     const { me } = await givenCustomer(ask);
     const order = await givenOrder(tx);
-    await claimOrders(tx, order.shopper.id, me.id);
+    await assignGuestOrders(tx, order.shopper.id, me.id);
 
     const refused = await remove(ask, me.id, headers);
 

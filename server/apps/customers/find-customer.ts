@@ -6,7 +6,7 @@ import { listCoins } from '#domains/coins/list-coins.ts';
 import { listUsedCoupons } from '#domains/coupons/list-used-coupons.ts';
 import { listOrders } from '#domains/orders/history/list-orders.ts';
 import { findOpenOrders } from '#domains/orders/history/open-orders.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { listSessions } from '#domains/sessions/list-sessions.ts';
 import { listActivity } from '#domains/wallet/list-activity.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -16,7 +16,7 @@ import { selectNotes } from './queries.ts';
 const latest = 20;
 
 /** One customer with the latest of what they did; all that there is of it has pages of its own. */
-export async function findCustomer(db: Db, id: string, wording: Wording): Promise<Customer> {
+export async function findCustomer(db: Db, id: string, wording: ReplyLocale): Promise<Customer> {
   const customer = await selectCustomer(db, id);
   if (!customer) throw new Refusal('user_not_found');
   const [addresses, orders, under_way, activity, coins, coupons, sessions, notes] = await Promise.all([

@@ -15,7 +15,7 @@ export interface ListedCustomer {
   last_order_at: string | null;
 }
 
-interface Wanted {
+interface CustomersQuery {
   text?: string | undefined; // a part of whatever they are known by
   order?: string | undefined; // the number of one of theirs
   below?: string | undefined; // the customer that the page before ended with
@@ -26,12 +26,12 @@ interface Wanted {
 const anything = sql`lower(display_name || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
 
 /** Ids grow with time, so the newest stand first and a page goes on below the last. */
-export async function selectCustomers(db: Db, wanted: Wanted): Promise<ListedCustomer[]> {
+export async function selectCustomers(db: Db, wanted: CustomersQuery): Promise<ListedCustomer[]> {
   const { text, order, below, limit } = wanted;
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
     ...(order ? [sql`shopper_id = (select shopper_id from orders where display_id = ${order})`] : []),
-    ...(text ? [sql`${anything} like ${`%${escaped(text)}%`}`] : []),
+    ...(text ? [sql`${anything} like ${`%${escapeLike(text)}%`}`] : []),
     ...(below ? [sql`shopper_id < ${below}::uuid`] : []),
   ];
   const { rows } = await sql<ListedCustomer>`
@@ -49,7 +49,7 @@ export async function selectCustomers(db: Db, wanted: Wanted): Promise<ListedCus
   return rows;
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 export const selectNotes = (db: Db, customerId: string) =>
   db

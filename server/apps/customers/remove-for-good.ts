@@ -1,9 +1,9 @@
-import type { RemovalAsked } from '@kebun/contract/accounts/staff-customers.ts';
+import type { DeletionRequestChannel } from '@kebun/contract/accounts/staff-customers.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
 import { type CustomerRow, selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/history/open-orders.ts';
-import { removeAtOnce } from '#domains/privacy/delete-now.ts';
+import { deleteAccountNow } from '#domains/privacy/delete-now.ts';
 import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
 import { findBalance } from '#domains/wallet/find-balance.ts';
 import { audit } from '#platform/auth/audit.ts';
@@ -13,14 +13,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 interface Ask {
   confirm?: string | null | undefined; // the address or number of whoever goes, typed out
   give_up_credit?: boolean;
-  asked_by: RemovalAsked;
+  asked_by: DeletionRequestChannel;
 }
 
 /**
  * Takes a customer out of everything at once, because they have asked the shop to. What is in the way is said. The log
  * keeps that it was done, and nothing of whom.
  */
-export async function removeForGood(tx: Tx, id: string, ask: Ask, by: { id: string }): Promise<void> {
+export async function deleteCustomerNow(tx: Tx, id: string, ask: Ask, by: { id: string }): Promise<void> {
   const customer = await selectCustomer(tx, id);
   if (!customer) throw new Refusal('user_not_found');
   if (!isThem(customer, ask.confirm ?? '')) {
@@ -30,7 +30,7 @@ export async function removeForGood(tx: Tx, id: string, ask: Ask, by: { id: stri
   if (credit > 0 && !ask.give_up_credit) {
     throw new Refusal('credit_left', { values: { amount: formatMoney(credit) }, fresh: { amount: credit } });
   }
-  if (!(await removeAtOnce(tx, id, credit))) throw await whatIsInTheWay(tx, id);
+  if (!(await deleteAccountNow(tx, id, credit))) throw await findDeletionBlockers(tx, id);
   await audit(tx, by, {
     action: 'customer.removed',
     subject: { kind: 'customer', id },
@@ -39,7 +39,7 @@ export async function removeForGood(tx: Tx, id: string, ask: Ask, by: { id: stri
   });
 }
 
-async function whatIsInTheWay(tx: Tx, id: string): Promise<Refusal> {
+async function findDeletionBlockers(tx: Tx, id: string): Promise<Refusal> {
   const orders = await findOpenOrders(tx, id);
   if (orders.length > 0) {
     return new Refusal('orders_under_way', { values: { count: orders.length }, fresh: { orders } });

@@ -5,7 +5,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { changeCustomer, noteCustomer, signOutCustomer } from './change-customer.ts';
 import { findCustomer } from './find-customer.ts';
 import { listCustomers } from './list-customers.ts';
-import { removeForGood } from './remove-for-good.ts';
+import { deleteCustomerNow } from './remove-for-good.ts';
 
 /** What staff see of customers and do about them. */
 export function customerStaffRoutes(app: App): void {
@@ -20,17 +20,17 @@ export function customerStaffRoutes(app: App): void {
     app,
     contract.getCustomer,
     schema.getCustomer,
-    async (asked) => ({ data: await findCustomer(asked.db, asked.params.id, asked) }),
+    async (context) => ({ data: await findCustomer(context.db, context.params.id, context) }),
     staff('customers.read'),
   );
   serve(
     app,
     contract.changeCustomer,
     schema.changeCustomer,
-    async (asked) => {
-      const { inTransaction, staff: by, params, body } = asked;
+    async (context) => {
+      const { inTransaction, staff: by, params, body } = context;
       await inTransaction((tx) => changeCustomer(tx, params.id, body, by));
-      return { data: await findCustomer(asked.db, params.id, asked) };
+      return { data: await findCustomer(context.db, params.id, context) };
     },
     staff('customers.write'),
   );
@@ -38,11 +38,11 @@ export function customerStaffRoutes(app: App): void {
     app,
     contract.noteCustomer,
     schema.noteCustomer,
-    async (asked) => {
-      const { inTransaction, staff: by, params, body, reply } = asked;
+    async (context) => {
+      const { inTransaction, staff: by, params, body, reply } = context;
       await inTransaction((tx) => noteCustomer(tx, params.id, body.text, by));
       reply.code(201);
-      return { data: await findCustomer(asked.db, params.id, asked) };
+      return { data: await findCustomer(context.db, params.id, context) };
     },
     staff('customers.write'),
   );
@@ -61,7 +61,7 @@ export function customerStaffRoutes(app: App): void {
     contract.removeCustomer,
     schema.removeCustomer,
     async ({ inTransaction, staff, params, body }) => {
-      await inTransaction((tx) => removeForGood(tx, params.id, body, staff));
+      await inTransaction((tx) => deleteCustomerNow(tx, params.id, body, staff));
       return null;
     },
     staff('customers.write'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { claimOrders, claimProvenOrders } from '#domains/orders/claim-orders.ts';
-import { Codes } from '#platform/auth/mail-codes.ts';
+import { assignGuestOrders, assignOrdersOfVerifiedEmail } from '#domains/orders/claim-orders.ts';
+import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
@@ -20,7 +20,7 @@ async function givenOrderUnder(tx: Tx, address = email) {
   return order;
 }
 
-async function prove(ask: Ask, db: Db, headers: Record<string, string>) {
+async function verifyInTest(ask: Ask, db: Db, headers: Record<string, string>) {
   for (const row of await selectMails(db, 5)) {
     if (row.kind !== 'account.welcome') continue;
     const { text = '' } = (await writeMail(officeOver(db), row)) ?? {};
@@ -45,7 +45,7 @@ test('what was ordered as a guest joins the account once its address is proven, 
   expect(await ordersOf(ask, headers)).toEqual([]);
   expect((await ask('GET', `/api/order/${display_id}`, undefined, headers)).status).toBe(404);
 
-  const { body } = await prove(ask, db, headers);
+  const { body } = await verifyInTest(ask, db, headers);
   expect(body).toMatchObject({ linked_orders: 1, message: expect.stringContaining('An order') });
   expect(await ordersOf(ask, headers)).toMatchObject([{ display_id }]);
 });
@@ -63,7 +63,7 @@ test('making an account and signing in without a proven address link nothing', a
 test('what was ordered as a guest after that joins at the next sign-in', async ({ open, db, tx }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask, { email });
-  await prove(ask, db, headers);
+  await verifyInTest(ask, db, headers);
   await givenOrderUnder(tx);
 
   expect((await signInAs(ask, email)).body.linked_orders).toBe(1);
@@ -75,7 +75,7 @@ test('an order under another address stays where it is', async ({ open, db, tx }
   await givenOrderUnder(tx, 'somebody@example.my');
   const { headers } = await givenCustomer(ask, { email });
 
-  expect((await prove(ask, db, headers)).body.linked_orders).toBe(0);
+  expect((await verifyInTest(ask, db, headers)).body.linked_orders).toBe(0);
 });
 
 test('an order is linked once, whether its guest signs in or its address is proven first', async ({
@@ -87,9 +87,9 @@ test('an order is linked once, whether its guest signs in or its address is prov
   const [one = '', other = ''] = rows.map(({ id }) => id);
 
   const claimed = await Promise.all([
-    inTransaction(fresh.db, (tx) => claimOrders(tx, order.shopper.id, one)),
-    inTransaction(fresh.db, (tx) => claimProvenOrders(tx, email, other)),
-    inTransaction(fresh.db, (tx) => claimProvenOrders(tx, email, other)),
+    inTransaction(fresh.db, (tx) => assignGuestOrders(tx, order.shopper.id, one)),
+    inTransaction(fresh.db, (tx) => assignOrdersOfVerifiedEmail(tx, email, other)),
+    inTransaction(fresh.db, (tx) => assignOrdersOfVerifiedEmail(tx, email, other)),
   ]);
 
   expect(claimed.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -108,7 +108,7 @@ test('a guest who has ordered makes an account with a password alone, and the or
   const begun = await ask('POST', '/api/register', sent, guest);
   expect(begun).toMatchObject({ status: 202, body: { sent_to: email } });
   const { registration } = begun.body;
-  const finish = { registration, token: new Codes(testPepper).of(registration) };
+  const finish = { registration, token: new CodeGenerator(testPepper).of(registration) };
   const { status, body } = await ask('POST', '/api/register/check', finish, guest);
   expect(status).toBe(201);
   expect(body).toMatchObject({

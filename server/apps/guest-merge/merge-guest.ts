@@ -1,13 +1,13 @@
-import { joinBooks } from '#domains/accounts/merge-address-books.ts';
-import { joinCarts } from '#domains/cart/merge-carts.ts';
-import { keepAside } from '#domains/cart/parked-cart.ts';
-import { joinRecent } from '#domains/catalogue/listing/recent-products.ts';
-import { joinCheckouts } from '#domains/checkout/merge-checkouts.ts';
-import { claimOrders, claimProvenOrders } from '#domains/orders/claim-orders.ts';
-import { claimReviews } from '#domains/reviews/claim-reviews.ts';
+import { mergeAddressBooks } from '#domains/accounts/merge-address-books.ts';
+import { mergeCarts } from '#domains/cart/merge-carts.ts';
+import { parkCartAtSignIn } from '#domains/cart/parked-cart.ts';
+import { mergeRecentProducts } from '#domains/catalogue/listing/recent-products.ts';
+import { mergeCheckouts } from '#domains/checkout/merge-checkouts.ts';
+import { assignGuestOrders, assignOrdersOfVerifiedEmail } from '#domains/orders/claim-orders.ts';
+import { assignGuestReviews } from '#domains/reviews/claim-reviews.ts';
 import { endGuest } from '#domains/sessions/end-sessions.ts';
 import type { GuestMerge, MergeGuest, SigningIn } from '#domains/sessions/sign-in.ts';
-import { joinWishes } from '#domains/wishlist/merge-wishlists.ts';
+import { mergeWishlists } from '#domains/wishlist/merge-wishlists.ts';
 import type { Tx } from '#platform/db/db.ts';
 
 const nothing: GuestMerge = { cart_merge: { merged: 0, kept_aside: 0, adjusted: [] }, linked_orders: 0 };
@@ -19,12 +19,12 @@ const nothing: GuestMerge = { cart_merge: { merged: 0, kept_aside: 0, adjusted: 
  * customer's address, and that is proven to be theirs.
  */
 export const mergeGuest: MergeGuest = async (tx, { shopper_id, email, email_verified_at }, signing) => {
-  const joined = await takeAlong(tx, shopper_id, signing);
-  const proven = email && email_verified_at ? await claimProvenOrders(tx, email, shopper_id) : 0;
+  const joined = await mergeGuestData(tx, shopper_id, signing);
+  const proven = email && email_verified_at ? await assignOrdersOfVerifiedEmail(tx, email, shopper_id) : 0;
   return { ...joined, linked_orders: joined.linked_orders + proven };
 };
 
-async function takeAlong(
+async function mergeGuestData(
   tx: Tx,
   customerId: string,
   { guest, checkingOut, moment }: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment'>,
@@ -32,15 +32,15 @@ async function takeAlong(
   if (guest?.kind !== 'guest') return nothing;
   if (!(await endGuest(tx, guest.id))) return nothing;
 
-  const isUnderWay = await joinCheckouts(tx, guest.id, customerId);
+  const isUnderWay = await mergeCheckouts(tx, guest.id, customerId);
   const cart_merge =
     checkingOut || isUnderWay
-      ? await keepAside(tx, guest.id, customerId, moment)
-      : await joinCarts(tx, guest.id, customerId, moment);
-  const linked_orders = await claimOrders(tx, guest.id, customerId);
-  await claimReviews(tx, guest.id, customerId);
-  await joinBooks(tx, guest.id, customerId);
-  await joinWishes(tx, guest.id, customerId);
-  await joinRecent(tx, guest.id, customerId);
+      ? await parkCartAtSignIn(tx, guest.id, customerId, moment)
+      : await mergeCarts(tx, guest.id, customerId, moment);
+  const linked_orders = await assignGuestOrders(tx, guest.id, customerId);
+  await assignGuestReviews(tx, guest.id, customerId);
+  await mergeAddressBooks(tx, guest.id, customerId);
+  await mergeWishlists(tx, guest.id, customerId);
+  await mergeRecentProducts(tx, guest.id, customerId);
   return { cart_merge, linked_orders };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { takeKept } from '#domains/cart/parked-cart.ts';
+import { restoreParkedCart } from '#domains/cart/parked-cart.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
 import { givenCustomer, newcomer, password } from '#test/fixtures/given-customer.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
 
@@ -29,8 +29,8 @@ const signInToPay = (ask: Ask, guest: Headers) =>
 async function givenBoth(ask: Ask, db: Db) {
   const customer = await givenCustomer(ask);
   const guest = await guestHeaders(db);
-  const kailan = (await goodsNamed(db, 'kailan')).product_id;
-  const broccoli = (await goodsNamed(db, 'broccoli')).product_id;
+  const kailan = (await findTestSku(db, 'kailan')).product_id;
+  const broccoli = (await findTestSku(db, 'broccoli')).product_id;
   await put(ask, customer.headers, kailan, 2);
   await put(ask, guest, broccoli, 1);
   await put(ask, guest, kailan, 3);
@@ -88,7 +88,7 @@ test('of what there is too little one gets what there is, and is told', async ({
   const ask = await open();
   const { guest } = await givenBoth(ask, db);
   const headers = bearing((await signInToPay(ask, guest)).body.token);
-  const { sku_id } = await goodsNamed(db, 'kailan');
+  const { sku_id } = await findTestSku(db, 'kailan');
   await db.updateTable('stock_items').set({ on_hand: 4, held: 0 }).where('sku_id', '=', sku_id).execute();
 
   const { body } = await ask('POST', '/api/cart/kept', {}, headers);
@@ -122,7 +122,7 @@ test('an empty basket has nothing to be kept aside', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   const guest = await guestHeaders(db);
-  await put(ask, guest, (await goodsNamed(db, 'kailan')).product_id, 1);
+  await put(ask, guest, (await findTestSku(db, 'kailan')).product_id, 1);
 
   expect((await signInToPay(ask, guest)).body.cart_merge).toEqual({ merged: 1, kept_aside: 0, adjusted: [] });
 });
@@ -151,7 +151,7 @@ test('of two who take it at once one puts it into the basket', async ({ open, fr
   const ask = await open({ db: fresh.db });
   const { guest, customer } = await givenBoth(ask, fresh.db);
   await signInToPay(ask, guest);
-  const take = (tx: Tx) => takeKept(tx, customer.me.id, inEnglish());
+  const take = (tx: Tx) => restoreParkedCart(tx, customer.me.id, inEnglish());
   const { second } = await inTransaction(fresh.db, async (tx) => {
     await take(tx);
     const second = inTransaction(fresh.db, take);

@@ -10,7 +10,7 @@ export function todayRoutes(app: App): void {
     app,
     contract.getToday,
     schema.getToday,
-    ({ db, staff, clock, language, say }) => todayFor(db, staff, { now: clock(), language, say }),
+    ({ db, staff, clock, language, t }) => todayFor(db, staff, { now: clock(), language, t }),
     staff('today.read'),
   );
 }

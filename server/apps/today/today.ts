@@ -6,10 +6,10 @@ import { countWaitingRecords } from '#domains/farms/events/list-waiting.ts';
 import { forecastHarvest } from '#domains/farms/forecast/forecast-harvest.ts';
 import { listWindows } from '#domains/fulfilment/delivery-windows.ts';
 import { listLowStock } from '#domains/inventory/low-stock.ts';
-import { lastCheck } from '#domains/ledger/last-check.ts';
+import { lastLedgerCheck } from '#domains/ledger/last-check.ts';
 import { countCashOwed, countInStatus } from '#domains/orders/desk/staff-rows.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
-import { countWrongPayments } from '#domains/payments/gateway/count-mismatches.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
+import { countMismatchedPayments } from '#domains/payments/gateway/count-mismatches.ts';
 import { countWaitingRefunds } from '#domains/refunds/decisions/count-pending.ts';
 import { countWaitingReviews } from '#domains/reviews/count-pending.ts';
 import { countWaitingCredit } from '#domains/wallet/count-pending.ts';
@@ -17,14 +17,14 @@ import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 
-const mostShown = 12;
+const maxItemsShown = 12;
 
-interface Asking extends Wording {
+interface DashboardContext extends ReplyLocale {
   now: Date;
 }
 
 /** What is to be done today, as far as whoever asks may see it. */
-export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Promise<Today> {
+export async function todayFor(db: Db, staff: StaffCaller, asking: DashboardContext): Promise<Today> {
   const { now, language } = asking;
   const today = malaysianDay(now);
   const seesOrders = may(staff.roles, 'orders.read');
@@ -32,12 +32,12 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
   const [windows, to_pick, low_stock, ripening, books, payments, waiting] = await Promise.all([
     seesOrders ? windowsOf(db, today, asking) : null,
     seesOrders ? countInStatus(db, 'confirmed') : null,
-    seesOrders ? listLowStock(db, language, mostShown) : null,
+    seesOrders ? listLowStock(db, language, maxItemsShown) : null,
     ripeningSoon(db, today, asking),
-    may(staff.roles, 'reports.read') ? lastCheck(db) : null,
+    may(staff.roles, 'reports.read') ? lastLedgerCheck(db) : null,
     Promise.all([
       seesOrders ? countInStatus(db, 'awaiting_payment') : null,
-      seesRefunds ? countWrongPayments(db) : null,
+      seesRefunds ? countMismatchedPayments(db) : null,
       may(staff.roles, 'cash.take') ? countCashOwed(db) : null,
     ]),
     Promise.all([
@@ -67,16 +67,16 @@ export async function todayFor(db: Db, staff: StaffCaller, asking: Asking): Prom
 }
 
 /** Today's and tomorrow's. */
-const windowsOf = async (db: Db, today: string, asking: Asking) =>
+const windowsOf = async (db: Db, today: string, asking: DashboardContext) =>
   (await listWindows(db, { from: today, days: 2 }, asking)).filter(({ date }) => date !== null);
 
 /** By product, what the field is likely to give until Sunday. */
-async function ripeningSoon(db: Db, today: string, { now, language }: Asking) {
+async function ripeningSoon(db: Db, today: string, { now, language }: DashboardContext) {
   const week = { from: today, to: addDays(mondayOf(today), 6), group_by: 'product' } as const;
   const { data } = await forecastHarvest(db, week, { now, today, language });
   return data
     .filter(({ expected_kg }) => expected_kg.high > 0)
-    .slice(0, mostShown)
+    .slice(0, maxItemsShown)
     .map(({ label, expected_kg, batches }) => ({
       name: label,
       low_kg: expected_kg.low,

@@ -2,7 +2,7 @@ import type { Address } from '@kebun/contract/accounts/address.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
 /** An address as checkouts and orders keep it: whole, so that nothing need be looked up to print it. */
-export interface KeptAddress {
+export interface AddressSnapshot {
   title: string | null;
   recipient: string;
   email: string;
@@ -19,7 +19,7 @@ export interface KeptAddress {
   fax_number: string | null;
 }
 
-export function addressReply(kept: KeptAddress, language: Language): Address {
+export function addressReply(kept: AddressSnapshot, language: Language): Address {
   const { state_name_en, state_name_zh, zone, ...address } = kept;
   return {
     ...address,

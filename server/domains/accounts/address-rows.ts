@@ -13,14 +13,14 @@ import {
 import type { Addresses } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
-import type { KeptAddress } from './address-reply.ts';
+import type { AddressSnapshot } from './address-reply.ts';
 
 /** An address of somebody's book, with what is known of its place. */
-export type AddressRow = Selectable<Addresses> & KeptAddress & { fresh_allowed: boolean };
+export type AddressRow = Selectable<Addresses> & AddressSnapshot & { fresh_allowed: boolean };
 
 /** What a shopper may say of one. */
 export type AddressChange = Omit<Updateable<Addresses>, 'id' | 'shopper_id' | 'created_at' | 'updated_at'>;
-type NewAddress = Omit<KeptAddress, 'state_name_en' | 'state_name_zh' | 'zone'> & AddressChange;
+type NewAddress = Omit<AddressSnapshot, 'state_name_en' | 'state_name_zh' | 'zone'> & AddressChange;
 
 /** The book of one shopper: every question about addresses begins here, so that none is answered about another's. */
 const bookOf = (db: Db, shopperId: string) =>

@@ -1,8 +1,8 @@
 import { type Me, type Profile, profileRules } from '@kebun/contract/accounts/account.ts';
 import { isPhone } from '@kebun/contract/lib/phone.ts';
-import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { failedFields, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type ProfileChange, selectCustomer, updateProfile } from './customer-rows.ts';
 import { meReply } from './me-reply.ts';
@@ -12,7 +12,7 @@ const rules: readonly Rule<Profile>[] = [...profileRules, fits('phone', isPhone,
 
 /** Holds what is sent against the rules, before a password is looked at. */
 export function acceptProfile(sent: Profile): void {
-  const broken = brokenFields(brokenRules(rules, sent));
+  const broken = failedFields(failedRules(rules, sent));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 }
 

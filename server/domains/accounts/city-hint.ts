@@ -1,6 +1,6 @@
 import { isNamed } from '@kebun/contract/accounts/city.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Db } from '#platform/db/db.ts';
 import { namesTakenFor } from './city-names.ts';
 import { findPlace } from './find-postcode.ts';
@@ -15,7 +15,7 @@ interface Placed {
 export async function cityHints(
   db: Db,
   addresses: readonly Placed[],
-  { say }: { say: Say },
+  { t }: { t: Translate },
 ): Promise<(string | null)[]> {
   if (addresses.length === 0) return [];
   const places = await selectServedPlaces(db, [...new Set(addresses.map(({ zip }) => zip))]);
@@ -23,7 +23,7 @@ export async function cityHints(
     const cities = places.filter((place) => place.zip === zip).map((place) => place.city);
     const [usual] = cities.toSorted();
     if (!usual || isNamed(cities.flatMap(namesTakenFor), city)) return null;
-    return say('address.city_usual', { zip, city: usual });
+    return t('address.city_usual', { zip, city: usual });
   });
 }
 
@@ -31,9 +31,9 @@ export async function cityHints(
 export async function cityHint(
   db: Db,
   { zip, city }: { zip: string; city: string },
-  { language, say }: { language: Language; say: Say },
+  { language, t }: { language: Language; t: Translate },
 ): Promise<string | null> {
   const place = await findPlace(db, zip, language);
   if (!place || isNamed(place.names ?? place.cities, city)) return null;
-  return say('address.city_usual', { zip, city: place.city });
+  return t('address.city_usual', { zip, city: place.city });
 }

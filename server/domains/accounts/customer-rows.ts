@@ -73,7 +73,7 @@ export async function updatePassword(tx: Tx, id: string, from: string, to: strin
  * that whoever changes it afterwards also ends the session that begins here; and of two who sign in at once one
  * waits here, not later, when each has begun to move what the guest brings.
  */
-export async function holdPassword(tx: Tx, id: string, proven: string): Promise<boolean> {
+export async function lockPassword(tx: Tx, id: string, proven: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')
     .select('shopper_id')
@@ -89,7 +89,7 @@ export async function holdPassword(tx: Tx, id: string, proven: string): Promise<
  * Until this transaction ends, nobody else takes these. A unique key alone would break whoever changes an account
  * while somebody registers the same; this way the one waits and is then told that it is taken.
  */
-export const holdLogins = (tx: Tx, { email, phone }: { email?: string | null; phone?: string | null }) =>
+export const lockLogins = (tx: Tx, { email, phone }: { email?: string | null; phone?: string | null }) =>
   sql`
     select pg_advisory_xact_lock(hashtextextended('login ' || login, 0))
     from unnest(${[email, phone].filter(Boolean)}::text[]) as login
@@ -99,7 +99,7 @@ type Proven = { email: string } | { phone: string };
 
 /** An address or a number that has been proven. Undefined: another account has it, and keeps it. */
 export async function updateLogin(tx: Tx, id: string, proven: Proven): Promise<CustomerRow | undefined> {
-  await holdLogins(tx, proven);
+  await lockLogins(tx, proven);
   const [column, value] = Object.entries(proven)[0] as ['email' | 'phone', string];
   return tx
     .updateTable('customers')

@@ -1,10 +1,10 @@
 import { type listStates as call, stateList } from '@kebun/contract/accounts/postcodes.schema.ts';
-import type { Place, State } from '@kebun/contract/accounts/postcodes.ts';
+import type { PostcodePlace, State } from '@kebun/contract/accounts/postcodes.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { namesTakenFor } from './city-names.ts';
 import { selectPlaces, selectStates, selectZonesOf } from './queries.ts';
 
@@ -27,7 +27,7 @@ const columns: RowColumns<typeof stateList, Row> = { name: called, text: called,
 
 /** A page of the states and federal territories, in the order of their codes. */
 export async function listStates(db: Db, query: Static<(typeof call)['query']>, language: Language) {
-  const found = pageOf(await selectStates(db, language), asList(query, stateList), columns, language);
+  const found = pageOf(await selectStates(db, language), parseListQuery(query, stateList), columns, language);
   return { ...found, data: found.data.map(asState) };
 }
 
@@ -38,7 +38,7 @@ export async function findState(db: Db, id: string, language: Language): Promise
 }
 
 /** The city and state of a postcode; undefined for one that is not in use. */
-export async function findPlace(db: Db, zip: string, language: Language): Promise<Place | undefined> {
+export async function findPlace(db: Db, zip: string, language: Language): Promise<PostcodePlace | undefined> {
   const places = await selectPlaces(db, zip, language);
   const [first] = places;
   if (!first) return undefined;

@@ -1,9 +1,9 @@
 import { addressList, type listAddresses as call } from '@kebun/contract/accounts/address.schema.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
-import { type Db, inOneGo } from '#platform/db/db.ts';
-import { asList, paged } from '#platform/http/collection.ts';
+import { type Db, withOneConnection } from '#platform/db/db.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { countAddresses, selectAddresses } from './address-rows.ts';
 import { cityHints } from './city-hint.ts';
 import { savedAddressReply } from './saved-address-reply.ts';
@@ -13,13 +13,13 @@ export async function listAddresses(
   db: Db,
   shopperId: string,
   query: Static<(typeof call)['query']>,
-  { language, say }: { language: Language; say: Say },
+  { language, t }: { language: Language; t: Translate },
 ) {
-  const list = asList(query, addressList);
-  const [rows, { count, ...meta }] = await inOneGo(db, (one) =>
+  const list = parseListQuery(query, addressList);
+  const [rows, { count, ...meta }] = await withOneConnection(db, (one) =>
     Promise.all([selectAddresses(one, shopperId, list), countAddresses(one, shopperId, list)]),
   );
-  const hints = await cityHints(db, rows, { say });
+  const hints = await cityHints(db, rows, { t });
   const data = rows.map((row, n) => savedAddressReply(row, language, hints[n] ?? null));
   return { ...paged(data, { ...list, total: count }), meta };
 }

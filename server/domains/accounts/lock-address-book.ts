@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts';
  * ends: what is counted stays so many, and one default makes room for the other. Whose account was removed meanwhile
  * keeps nothing any more.
  */
-export async function holdBook(tx: Tx, shopperId: string): Promise<void> {
+export async function lockAddressBook(tx: Tx, shopperId: string): Promise<void> {
   const { rows } = await sql`
     with customer as (
       select shopper_id as id from customers where shopper_id = ${shopperId} for no key update

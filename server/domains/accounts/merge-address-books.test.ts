@@ -5,15 +5,15 @@ import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { listAddresses } from './list-addresses.ts';
-import { joinBooks } from './merge-address-books.ts';
-import { addAddress, mostAddresses } from './save-address.ts';
+import { mergeAddressBooks } from './merge-address-books.ts';
+import { addAddress, maxAddresses } from './save-address.ts';
 
 test('what a guest has kept becomes the customer’s, whose default stays the default', async ({ tx }) => {
   const [guest, customer] = [await givenGuest(tx), await givenAccount(tx)];
   const home = await addAddress(tx, customer.id, aisyahsHome);
   const office = await addAddress(tx, guest.id, { ...aisyahsHome, title: 'Office' });
 
-  await joinBooks(tx, guest.id, customer.id);
+  await mergeAddressBooks(tx, guest.id, customer.id);
 
   const { data, meta } = await listAddresses(tx, customer.id, {}, inEnglish().to);
   expect(data.map(({ id }) => id)).toEqual([home.id, office.id]);
@@ -25,7 +25,7 @@ test('where the customer had none, the guest’s default is the customer’s', a
   const [guest, customer] = [await givenGuest(tx), await givenAccount(tx)];
   const { id } = await addAddress(tx, guest.id, aisyahsHome);
 
-  await joinBooks(tx, guest.id, customer.id);
+  await mergeAddressBooks(tx, guest.id, customer.id);
 
   expect((await listAddresses(tx, customer.id, {}, inEnglish().to)).meta).toMatchObject({
     default_billing_id: id,
@@ -36,12 +36,12 @@ test('no more come along than there is room for, the newest first', async ({ tx 
   const [guest, customer] = [await givenGuest(tx), await givenAccount(tx)];
   await addAddress(tx, guest.id, { ...aisyahsHome, title: 'Old' });
   await addAddress(tx, guest.id, { ...aisyahsHome, title: 'New' });
-  for (let at = 1; at < mostAddresses; at++) await addAddress(tx, customer.id, aisyahsHome);
+  for (let at = 1; at < maxAddresses; at++) await addAddress(tx, customer.id, aisyahsHome);
 
-  await joinBooks(tx, guest.id, customer.id);
+  await mergeAddressBooks(tx, guest.id, customer.id);
 
   const { data, total } = await listAddresses(tx, customer.id, { limit: 100 }, inEnglish().to);
-  expect(total).toBe(mostAddresses);
+  expect(total).toBe(maxAddresses);
   expect(data.map(({ title }) => title)).toContain('New');
   expect(data.map(({ title }) => title)).not.toContain('Old');
   expect((await listAddresses(tx, guest.id, {}, inEnglish().to)).total).toBe(0);

@@ -3,7 +3,7 @@ import type { ContactNumbers } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export type NumberRow = Selectable<ContactNumbers>;
-type WrittenNumber = Pick<NumberRow, 'title' | 'contact_number' | 'is_default'>;
+type ContactNumberValues = Pick<NumberRow, 'title' | 'contact_number' | 'is_default'>;
 
 const numbersOf = (db: Db, shopperId: string) =>
   db.selectFrom('contact_numbers').selectAll().where('shopper_id', '=', shopperId);
@@ -15,7 +15,7 @@ export const selectNumbers = (db: Db, shopperId: string): Promise<NumberRow[]> =
 export const selectNumber = (db: Db, shopperId: string, id: string): Promise<NumberRow | undefined> =>
   numbersOf(db, shopperId).where('id', '=', id).executeTakeFirst();
 
-export const insertNumber = (tx: Tx, shopperId: string, number: WrittenNumber): Promise<NumberRow> =>
+export const insertNumber = (tx: Tx, shopperId: string, number: ContactNumberValues): Promise<NumberRow> =>
   tx
     .insertInto('contact_numbers')
     .values({ ...number, shopper_id: shopperId })
@@ -26,7 +26,7 @@ export const updateNumber = (
   tx: Tx,
   shopperId: string,
   id: string,
-  change: Omit<WrittenNumber, 'is_default'> & Partial<WrittenNumber>,
+  change: Omit<ContactNumberValues, 'is_default'> & Partial<ContactNumberValues>,
 ): Promise<NumberRow> =>
   tx
     .updateTable('contact_numbers')

@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/accounts/postcodes.ts';
 import * as numberSchema from '@kebun/contract/enquiries/enquiries.schema.ts';
 import * as numbers from '@kebun/contract/enquiries/enquiries.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findPlace, findState, listStates } from './find-postcode.ts';
@@ -31,7 +31,7 @@ export function accountRoutes(app: App): void {
       if (!place) throw new Refusal('postcode_unknown');
       return { data: place };
     },
-    { kept: { tags: () => ['places'] } },
+    { cache: { tags: () => ['places'] } },
   );
   serve(
     app,
@@ -42,7 +42,7 @@ export function accountRoutes(app: App): void {
       if (!data) throw new Refusal('not_found');
       return { data };
     },
-    { kept: { tags: () => ['places'] } },
+    { cache: { tags: () => ['places'] } },
   );
 
   serve(
@@ -52,7 +52,7 @@ export function accountRoutes(app: App): void {
     async ({ db, shopper, query, language }) =>
       pageOf(
         (await selectNumbers(db, shopper.id)).map(numberReply),
-        asList(query, numberSchema.numberList),
+        parseListQuery(query, numberSchema.numberList),
         columns,
         language,
       ),

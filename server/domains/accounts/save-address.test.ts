@@ -6,7 +6,7 @@ import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { listAddresses } from './list-addresses.ts';
-import { addAddress, changeSavedAddress, dropAddress, findAddress, mostAddresses } from './save-address.ts';
+import { addAddress, changeSavedAddress, dropAddress, findAddress, maxAddresses } from './save-address.ts';
 
 const home: SavedAddressDraft = { ...aisyahsHome, delivery_instructions: ' Blue gate ' };
 const office: SavedAddressDraft = { ...home, title: 'Office', is_default_shipping: true };
@@ -145,7 +145,7 @@ describe('two who write into one book at once', () => {
   test('never fill it beyond its last page', async ({ fresh: { db } }) => {
     const { id: customer } = await inTransaction(db, (tx) => givenAccount(tx));
     await inTransaction(db, async (tx) => {
-      for (let at = 1; at < mostAddresses; at++) await addAddress(tx, customer, home);
+      for (let at = 1; at < maxAddresses; at++) await addAddress(tx, customer, home);
     });
 
     // connections that are open already, so that nobody is late
@@ -157,6 +157,6 @@ describe('two who write into one book at once', () => {
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'book_full' });
     }
-    expect((await listAddresses(db, customer, {}, inEnglish().to)).total).toBe(mostAddresses);
+    expect((await listAddresses(db, customer, {}, inEnglish().to)).total).toBe(maxAddresses);
   });
 });

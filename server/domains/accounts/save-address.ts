@@ -12,11 +12,11 @@ import {
   selectAddress,
   updateAddress,
 } from './address-rows.ts';
-import { holdBook } from './lock-address-book.ts';
+import { lockAddressBook } from './lock-address-book.ts';
 import { acceptAddresses } from './validate-addresses.ts';
 
 /** More than anybody has, and few enough to choose from. */
-export const mostAddresses = 50;
+export const maxAddresses = 50;
 
 /** One's own address; another's is not found, and neither is one that was deleted. */
 export async function findAddress(db: Db, shopperId: string, id: string): Promise<AddressRow> {
@@ -28,9 +28,9 @@ export async function findAddress(db: Db, shopperId: string, id: string): Promis
 /** Puts an address into a shopper's book. The first is the default, whatever is said. */
 export async function addAddress(tx: Tx, shopperId: string, draft: SavedAddressDraft): Promise<AddressRow> {
   const address = await accepted(tx, draft);
-  await holdBook(tx, shopperId);
+  await lockAddressBook(tx, shopperId);
   const { count } = await countAddresses(tx, shopperId);
-  if (count >= mostAddresses) throw new Refusal('book_full', { values: { most: mostAddresses } });
+  if (count >= maxAddresses) throw new Refusal('book_full', { values: { most: maxAddresses } });
 
   const defaults = count === 0 ? { is_default_shipping: true, is_default_billing: true } : defaultsIn(draft);
   await makeRoom(tx, shopperId, defaults);
@@ -45,8 +45,8 @@ export async function changeSavedAddress(
   id: string,
   sent: SavedAddressDraft,
 ): Promise<AddressRow> {
-  await holdBook(tx, shopperId);
-  const address = await accepted(tx, { ...draftOf(await findAddress(tx, shopperId, id)), ...sent });
+  await lockAddressBook(tx, shopperId);
+  const address = await accepted(tx, { ...toDraft(await findAddress(tx, shopperId, id)), ...sent });
   await makeRoom(tx, shopperId, defaultsIn(sent));
   await updateAddress(tx, shopperId, id, { ...address, ...defaultsIn(sent) });
   return findAddress(tx, shopperId, id);
@@ -78,7 +78,7 @@ async function makeRoom(tx: Tx, shopperId: string, defaults: ReturnType<typeof d
   if (defaults.is_default_billing) await clearDefault(tx, shopperId, 'is_default_billing');
 }
 
-const draftOf = (row: AddressRow): SavedAddressDraft => ({
+const toDraft = (row: AddressRow): SavedAddressDraft => ({
   title: row.title,
   recipient: row.recipient,
   email: row.email,

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/db/db.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { selectNumbers } from './phone-number-rows.ts';
-import { changeNumber, keepNumber, mostNumbers } from './save-phone-number.ts';
+import { changeNumber, maxContactNumbers, saveContactNumber } from './save-phone-number.ts';
 
 const mobile = { title: ' Mobile ', contact_number: '012-345 6789' };
 const office = { title: 'Office', contact_number: '03-1234 5678', is_default: true };
@@ -10,12 +10,12 @@ const office = { title: 'Office', contact_number: '03-1234 5678', is_default: tr
 test('a number is kept as it is rung, and the first is the default', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
 
-  expect(await keepNumber(tx, customer, mobile)).toMatchObject({
+  expect(await saveContactNumber(tx, customer, mobile)).toMatchObject({
     title: 'Mobile',
     contact_number: '+60123456789',
     is_default: true,
   });
-  await keepNumber(tx, customer, office);
+  await saveContactNumber(tx, customer, office);
   expect((await selectNumbers(tx, customer)).map(({ title, is_default }) => [title, is_default])).toEqual([
     ['Office', true],
     ['Mobile', false],
@@ -25,7 +25,7 @@ test('a number is kept as it is rung, and the first is the default', async ({ tx
 test('it wants a title and a number that can be rung, in the words of the specification', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
 
-  await expect(keepNumber(tx, customer, { contact_number: '' })).rejects.toMatchObject({
+  await expect(saveContactNumber(tx, customer, { contact_number: '' })).rejects.toMatchObject({
     code: 'request_invalid',
     details: {
       broken: {
@@ -34,14 +34,16 @@ test('it wants a title and a number that can be rung, in the words of the specif
       },
     },
   });
-  await expect(keepNumber(tx, customer, { ...mobile, contact_number: '99999999999' })).rejects.toMatchObject({
+  await expect(
+    saveContactNumber(tx, customer, { ...mobile, contact_number: '99999999999' }),
+  ).rejects.toMatchObject({
     details: { broken: { contact_number: ['rule.phone'] } },
   });
 });
 
 test('a change leaves what it does not say; another’s number is not found', async ({ tx }) => {
   const [mine, other] = [await givenAccount(tx), await givenAccount(tx, 'kumar@example.my')];
-  const { id } = await keepNumber(tx, mine.id, mobile);
+  const { id } = await saveContactNumber(tx, mine.id, mobile);
 
   expect(await changeNumber(tx, mine.id, id, { title: 'Wife' })).toMatchObject({
     title: 'Wife',
@@ -59,13 +61,13 @@ test('however many are kept at once, one is the default and none is too many', a
   const { id: customer } = await inTransaction(db, (tx) => givenAccount(tx));
 
   const outcomes = await Promise.allSettled(
-    Array.from({ length: mostNumbers + 4 }, () =>
-      inTransaction(db, (tx) => keepNumber(tx, customer, office)),
+    Array.from({ length: maxContactNumbers + 4 }, () =>
+      inTransaction(db, (tx) => saveContactNumber(tx, customer, office)),
     ),
   );
 
   const kept = await selectNumbers(db, customer);
-  expect(kept).toHaveLength(mostNumbers);
+  expect(kept).toHaveLength(maxContactNumbers);
   expect(kept.filter(({ is_default }) => is_default)).toHaveLength(1);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'book_full' });

@@ -1,11 +1,11 @@
 import { type ContactNumber, type NumberDraft, numberRules } from '@kebun/contract/enquiries/enquiries.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
-import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { failedFields, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { holdBook } from './lock-address-book.ts';
+import { lockAddressBook } from './lock-address-book.ts';
 import {
   clearDefaultNumber,
   insertNumber,
@@ -16,7 +16,7 @@ import {
 } from './phone-number-rows.ts';
 
 /** A household and its office; more is no longer a choice. */
-export const mostNumbers = 10;
+export const maxContactNumbers = 10;
 
 /** The browser only counts the figures of a phone number; here it is read. */
 const rules: readonly Rule<NumberDraft>[] = [...numberRules, fits('contact_number', isPhone, 'rule.phone')];
@@ -36,11 +36,11 @@ export async function findNumber(db: Db, shopperId: string, id: string): Promise
 }
 
 /** Keeps a number that a customer can be reached at. The first is the default, whatever is said. */
-export async function keepNumber(tx: Tx, shopperId: string, draft: NumberDraft): Promise<NumberRow> {
+export async function saveContactNumber(tx: Tx, shopperId: string, draft: NumberDraft): Promise<NumberRow> {
   const number = accepted(draft);
-  await holdBook(tx, shopperId);
+  await lockAddressBook(tx, shopperId);
   const { length } = await selectNumbers(tx, shopperId);
-  if (length >= mostNumbers) throw new Refusal('book_full', { values: { most: mostNumbers } });
+  if (length >= maxContactNumbers) throw new Refusal('book_full', { values: { most: maxContactNumbers } });
 
   const is_default = draft.is_default === true || length === 0;
   if (is_default) await clearDefaultNumber(tx, shopperId);
@@ -54,7 +54,7 @@ export async function changeNumber(
   id: string,
   sent: NumberDraft,
 ): Promise<NumberRow> {
-  await holdBook(tx, shopperId);
+  await lockAddressBook(tx, shopperId);
   const { title, contact_number } = await findNumber(tx, shopperId, id);
   const number = accepted({ title, contact_number, ...sent });
   const { is_default } = sent;
@@ -64,7 +64,7 @@ export async function changeNumber(
 
 function accepted(typed: NumberDraft) {
   const draft = { title: oneLine(typed.title), contact_number: oneLine(typed.contact_number) };
-  const broken = brokenRules(rules, draft);
-  if (broken.length > 0) throw new Refusal('request_invalid', { broken: brokenFields(broken) });
+  const broken = failedRules(rules, draft);
+  if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
   return { title: draft.title ?? '', contact_number: toE164(draft.contact_number ?? '') ?? '' };
 }

@@ -1,12 +1,12 @@
 import { type AddressDraft, addressForm } from '@kebun/contract/accounts/address.ts';
 import { isNamed } from '@kebun/contract/accounts/city.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
-import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { Db } from '#platform/db/db.ts';
 import { oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { KeptAddress } from './address-reply.ts';
+import type { AddressSnapshot } from './address-reply.ts';
 import { otherNamesOf } from './city-names.ts';
 import { type ServedPlace, selectServedPlaces } from './queries.ts';
 
@@ -28,13 +28,13 @@ export async function acceptAddresses<Role extends string>(
   db: Db,
   drafts: Partial<Record<Role, AddressDraft | null>>,
   rules: readonly Rule<AddressDraft>[] = addressForm,
-): Promise<Partial<Record<Role, KeptAddress>>> {
+): Promise<Partial<Record<Role, AddressSnapshot>>> {
   const typed = Object.entries(drafts).map(([role, draft]) => ({
     role: role as Role,
     draft: tidied(draft as AddressDraft | null),
   }));
   for (const { role, draft } of typed) {
-    const broken = brokenRules([...rules, isNumber], draft);
+    const broken = failedRules([...rules, isNumber], draft);
     if (broken.length > 0) {
       throw refuse(broken.map(({ field, message }) => ({ field: field ?? role, message })));
     }
@@ -45,13 +45,13 @@ export async function acceptAddresses<Role extends string>(
     db,
     typed.map(({ draft }) => draft?.zip ?? ''),
   );
-  const kept: Partial<Record<Role, KeptAddress>> = {};
+  const kept: Partial<Record<Role, AddressSnapshot>> = {};
   for (const { role, draft } of typed) {
     const place = servedPlace(
       places.filter(({ zip }) => zip === draft?.zip),
       draft as AddressDraft,
     );
-    kept[role] = { ...asKept(draft as AddressDraft), ...place };
+    kept[role] = { ...toStoredAddress(draft as AddressDraft), ...place };
   }
   return kept;
 }
@@ -82,7 +82,7 @@ const tidied = (draft: AddressDraft | null) =>
   ) as AddressDraft);
 
 /** Only of a draft that has kept every rule; where it is, its place says. */
-function asKept(draft: AddressDraft) {
+function toStoredAddress(draft: AddressDraft) {
   const filled = (value: string | null | undefined) => value ?? '';
   return {
     title: draft.title ?? null,

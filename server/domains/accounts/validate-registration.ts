@@ -1,8 +1,8 @@
 import { type Registration, registrationRules } from '@kebun/contract/accounts/account.ts';
 import { fullName } from '@kebun/contract/accounts/full-name.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
-import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
-import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { failedFields, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { commonPassword } from './common-passwords.ts';
 import type { NewCustomer } from './customer-rows.ts';
@@ -30,7 +30,7 @@ export function acceptRegistration(
   };
   const password = typed.password ?? '';
   const asked = hasPolicies ? rules : rules.filter(({ field }) => field !== 'accept_terms');
-  const broken = { ...commonPassword('password', password), ...brokenFields(brokenRules(asked, draft)) };
+  const broken = { ...commonPassword('password', password), ...failedFields(failedRules(asked, draft)) };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   const { email, phone } = draft;

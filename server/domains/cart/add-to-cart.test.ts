@@ -1,5 +1,5 @@
 import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
-import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/fixtures/given-goods.ts';
+import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { putInCart } from './add-to-cart.ts';
@@ -23,7 +23,7 @@ test('a shopper without a cart has an empty one', async ({ tx }) => {
 
 test('what is added shows with its price, and adds up', async ({ tx }) => {
   const guest = await givenGuest(tx);
-  const choySum = await goodsNamed(tx, 'sawi');
+  const choySum = await findTestSku(tx, 'sawi');
 
   const { cart, added } = await putInCart(tx, guest.id, [{ ...choySum, quantity: 2 }], add, now);
 
@@ -39,7 +39,7 @@ test('what is added shows with its price, and adds up', async ({ tx }) => {
 
 test('adding again adds up, and setting sets', async ({ tx }) => {
   const guest = await givenGuest(tx);
-  const { product_id } = await goodsNamed(tx, 'sawi');
+  const { product_id } = await findTestSku(tx, 'sawi');
   await givenCart(tx, guest, { sawi: 2 });
 
   const more = await putInCart(tx, guest.id, [{ product_id, quantity: 3 }], add, now);
@@ -51,8 +51,8 @@ test('adding again adds up, and setting sets', async ({ tx }) => {
 
 test('several at once, the same twice among them, are one change', async ({ tx }) => {
   const guest = await givenGuest(tx);
-  const { product_id } = await goodsNamed(tx, 'sawi');
-  const other = await goodsNamed(tx, 'kailan');
+  const { product_id } = await findTestSku(tx, 'sawi');
+  const other = await findTestSku(tx, 'kailan');
 
   const { cart } = await putInCart(
     tx,
@@ -76,7 +76,7 @@ test('several at once, the same twice among them, are one change', async ({ tx }
 test('replacing drops whatever is not wanted any more', async ({ tx }) => {
   const guest = await givenGuest(tx);
   await givenCart(tx, guest, { sawi: 2, kailan: 1 });
-  const { product_id } = await goodsNamed(tx, 'kailan');
+  const { product_id } = await findTestSku(tx, 'kailan');
 
   const { cart } = await putInCart(
     tx,
@@ -92,8 +92,8 @@ test('replacing drops whatever is not wanted any more', async ({ tx }) => {
 describe('beyond the stock', () => {
   test('the cart takes what there is, and the refusal brings the cart', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
-    await leaveInStock(tx, kailan.sku_id, 3);
+    const kailan = await findTestSku(tx, 'kailan');
+    await setStock(tx, kailan.sku_id, 3);
 
     await expect(putInCart(tx, guest.id, [{ ...kailan, quantity: 5 }], add, now)).rejects.toMatchObject({
       code: 'quantity_capped',
@@ -103,8 +103,8 @@ describe('beyond the stock', () => {
 
   test('adding to a line that holds all there is changes nothing', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
-    await leaveInStock(tx, kailan.sku_id, 3);
+    const kailan = await findTestSku(tx, 'kailan');
+    await setStock(tx, kailan.sku_id, 3);
     await givenCart(tx, guest, { kailan: 3 });
 
     await expect(putInCart(tx, guest.id, [{ ...kailan, quantity: 1 }], add, now)).rejects.toMatchObject({
@@ -115,8 +115,8 @@ describe('beyond the stock', () => {
 
   test('what is sold out does not go in', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
-    await leaveInStock(tx, kailan.sku_id, 0);
+    const kailan = await findTestSku(tx, 'kailan');
+    await setStock(tx, kailan.sku_id, 0);
 
     await expect(putInCart(tx, guest.id, [{ ...kailan, quantity: 1 }], add, now)).rejects.toMatchObject({
       code: 'sold_out',
@@ -128,12 +128,12 @@ describe('beyond the stock', () => {
 describe('what changes while it lies in the cart', () => {
   test('fewer are left: the cart counts what there is and keeps the wish', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
+    const kailan = await findTestSku(tx, 'kailan');
     await givenCart(tx, guest, { kailan: 3 });
 
-    await leaveInStock(tx, kailan.sku_id, 1);
+    await setStock(tx, kailan.sku_id, 1);
     const reduced = await findCart(tx, guest.id, now);
-    await leaveInStock(tx, kailan.sku_id, 10);
+    await setStock(tx, kailan.sku_id, 10);
     const back = await findCart(tx, guest.id, now);
 
     expect(reduced).toMatchObject({
@@ -147,9 +147,9 @@ describe('what changes while it lies in the cart', () => {
 
   test('none are left: the line stays, costs nothing and says so', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
+    const kailan = await findTestSku(tx, 'kailan');
     await givenCart(tx, guest, { kailan: 3 });
-    await leaveInStock(tx, kailan.sku_id, 0);
+    await setStock(tx, kailan.sku_id, 0);
 
     expect(await findCart(tx, guest.id, now)).toMatchObject({
       items: [{ quantity: 0, line_total: 0, issue: { code: 'sold_out', wanted: 3, available: 0 } }],
@@ -159,9 +159,9 @@ describe('what changes while it lies in the cart', () => {
 
   test('it is no longer sold at all', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
+    const kailan = await findTestSku(tx, 'kailan');
     await givenCart(tx, guest, { kailan: 3 });
-    await takeOffTheShelves(tx, kailan.product_id);
+    await archiveTestProduct(tx, kailan.product_id);
 
     expect(await findCart(tx, guest.id, now)).toMatchObject({
       items: [{ quantity: 0, stock_left: 0, issue: { code: 'gone' } }],
@@ -170,7 +170,7 @@ describe('what changes while it lies in the cart', () => {
 
   test('a new price is told until the shopper touches the line', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
+    const kailan = await findTestSku(tx, 'kailan');
     await givenCart(tx, guest, { kailan: 1 });
     await setPrice(tx, kailan.sku_id, 999);
 
@@ -185,7 +185,7 @@ describe('what changes while it lies in the cart', () => {
 describe('refused, with nothing changed', () => {
   test('a product that is not in the shop, even among others', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
+    const kailan = await findTestSku(tx, 'kailan');
     const nobody = { product_id: '01938d2e-0000-7000-8000-000000000001', quantity: 1 };
 
     const put = putInCart(tx, guest.id, [{ ...kailan, quantity: 1 }, nobody], add, now);
@@ -203,7 +203,7 @@ describe('refused, with nothing changed', () => {
 
   test('a cart that has changed in another tab', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
+    const kailan = await findTestSku(tx, 'kailan');
     const { version } = await givenCart(tx, guest, { kailan: 1 });
     await givenCart(tx, guest, { kailan: 1 });
 
@@ -217,7 +217,7 @@ describe('refused, with nothing changed', () => {
 
   test('a version of a cart that there never was', async ({ tx }) => {
     const guest = await givenGuest(tx);
-    const kailan = await goodsNamed(tx, 'kailan');
+    const kailan = await findTestSku(tx, 'kailan');
     const put = putInCart(tx, guest.id, [{ ...kailan, quantity: 9 }], { mode: 'set', version: 7 }, now);
 
     await expect(put).rejects.toMatchObject({ code: 'version_conflict' });

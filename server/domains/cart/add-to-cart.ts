@@ -1,12 +1,19 @@
 import type { Cart } from '@kebun/contract/cart/cart.ts';
-import { type Db, inOneGo } from '#platform/db/db.ts';
+import { type Db, withOneConnection } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { findCart, type Moment } from './find-cart.ts';
-import { type Granted, isMisfilled, isUndecided, type PutMode, type Wish, writeLines } from './queries.ts';
+import { type CartReadContext, findCart } from './find-cart.ts';
+import {
+  type CartUpsert,
+  type CartUpsertResult,
+  isMisfilled,
+  isUndecided,
+  type QuantityMode,
+  writeLines,
+} from './queries.ts';
 
 /** What a shopper wants to have: of which product, of which sku where it has several, and how many. */
-export interface Wanted {
+export interface CartItemInput {
   product_id: string;
   variation_option_id?: string;
   quantity: number;
@@ -14,8 +21,8 @@ export interface Wanted {
   bundle_items?: readonly { swap_group: string; variation_option_id: string }[];
 }
 
-export interface Putting {
-  mode: PutMode;
+export interface PutInCartOptions {
+  mode: QuantityMode;
   version?: number | undefined;
   only?: boolean; // whatever is not wanted goes
 }
@@ -27,12 +34,12 @@ export interface Putting {
 export async function putInCart(
   db: Db,
   shopperId: string,
-  wanted: readonly Wanted[],
-  { mode, version, only = false }: Putting,
-  moment: Moment,
+  wanted: readonly CartItemInput[],
+  { mode, version, only = false }: PutInCartOptions,
+  moment: CartReadContext,
 ): Promise<{ cart: Cart; added: string[]; names: string[] }> {
-  const wishes = wanted.map(asWish);
-  const [written, cart] = await inOneGo(db, (one) =>
+  const wishes = wanted.map(toCartUpsert);
+  const [written, cart] = await withOneConnection(db, (one) =>
     Promise.all([
       writeLines(one, shopperId, wishes, { mode, version, only }),
       findCart(one, shopperId, moment), // as it is after that
@@ -54,13 +61,13 @@ export async function putInCart(
   };
 }
 
-export function asWish({
+export function toCartUpsert({
   product_id,
   variation_option_id,
   quantity,
   note = null,
   bundle_items,
-}: Wanted): Wish {
+}: CartItemInput): CartUpsert {
   if (!isUuid(product_id) || !isUuid(variation_option_id ?? product_id))
     throw new Refusal('product_not_found');
   const choices = bundle_items
@@ -69,10 +76,10 @@ export function asWish({
   return { product_id, sku_id: variation_option_id ?? null, quantity, note, choices };
 }
 
-type Short = Pick<Granted, 'available' | 'name_en' | 'name_zh'> & { quantity: number | null };
+type Short = Pick<CartUpsertResult, 'available' | 'name_en' | 'name_zh'> & { quantity: number | null };
 
 /** Why there is less in the cart than was wanted. The cart is as it is then. */
-export function tooLittle({ available, quantity, ...short }: Short, cart: Cart, { to }: Moment) {
+export function tooLittle({ available, quantity, ...short }: Short, cart: Cart, { to }: CartReadContext) {
   const values = { name: short[`name_${to.language}`], available };
   const details = { values, fresh: { cart, available } };
   if (available === 0) return new Refusal('sold_out', details);

@@ -1,7 +1,7 @@
 import type { Cart, CartIssue } from '@kebun/contract/cart/cart.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { CouponRow } from '#domains/coupons/coupon-rows.ts';
 import { type CouponWorth, worthOf } from '#domains/coupons/coupon-worth.ts';
 import type { CountedLine } from './resolve-lines.ts';
@@ -25,9 +25,9 @@ export function couponReply(applied: AppliedCoupon | null, language: Language): 
 }
 
 /** Whoever has put it on is told why it does nothing; nobody else learns more than that it is not taken. */
-export function couponIssues(applied: AppliedCoupon | null, say: Say): CartIssue[] {
+export function couponIssues(applied: AppliedCoupon | null, t: Translate): CartIssue[] {
   if (!applied?.idle) return [];
   const { coupon, idle, missing } = applied;
   const values = { code: coupon.code, amount: formatMoney(coupon.min_spend), missing: formatMoney(missing) };
-  return [{ code: 'coupon_idle', message: say(`issue.coupon_${idle}`, values) }];
+  return [{ code: 'coupon_idle', message: t(`issue.coupon_${idle}`, values) }];
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
-import { leaveInStock } from '#test/fixtures/given-goods.ts';
+import { setStock } from '#test/fixtures/given-goods.ts';
 import { type GivenProduct, givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { putInCart, type Wanted } from './add-to-cart.ts';
+import { type CartItemInput, putInCart } from './add-to-cart.ts';
 import { changeLine } from './change-line.ts';
 import { findCart } from './find-cart.ts';
 
@@ -28,7 +28,7 @@ async function givenSet(tx: Tx, { cups = 20, plates = 20, bowls = 20 } = {}) {
     .where('bundle_id', '=', set.product_id)
     .where('position', '=', 2)
     .executeTakeFirstOrThrow();
-  const withIn = ({ sku_id }: GivenProduct, quantity = 1): Wanted => ({
+  const withIn = ({ sku_id }: GivenProduct, quantity = 1): CartItemInput => ({
     product_id: set.product_id,
     quantity,
     bundle_items: [{ swap_group: place, variation_option_id: sku_id }],
@@ -101,7 +101,7 @@ test('a part that sells out is named', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { set, plate } = await givenSet(tx);
   await givenCart(tx, guest, { [set.slug]: 1 });
-  await leaveInStock(tx, plate.sku_id, 0);
+  await setStock(tx, plate.sku_id, 0);
 
   const { items, issues } = await findCart(tx, guest.id, now);
   expect(items[0]?.quantity).toBe(0);

@@ -1,13 +1,13 @@
 import type { Cart, CartIssue, CartItem, Totals } from '@kebun/contract/cart/cart.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { total } from '@kebun/contract/lib/money.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import { type AppliedCoupon, couponIssues, couponReply } from './applied-coupon.ts';
 import type { CartRow } from './cart-rows.ts';
-import { type CountedLine, issueOf, mostOfOneLine } from './resolve-lines.ts';
+import { type CountedLine, issueOf, maxQuantityPerLine } from './resolve-lines.ts';
 import { lineDiscount, lineSubtotal, lineTotal } from './totals.ts';
 
 /** A cart, counted and priced. */
@@ -20,21 +20,21 @@ export interface PricedCart {
 }
 
 /** To whom it is told, and how. */
-export interface Listener {
+export interface ReplyContext {
   owner: Shopper['kind'];
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 /** `hindrances`: what stands in the way of a line besides what has changed about it. */
 export function cartReply(
   { row, lines, totals, rules, coupon }: PricedCart,
-  { owner, language, say }: Listener,
-  hindrances: readonly CartIssue[] = [],
+  { owner, language, t }: ReplyContext,
+  blockers: readonly CartIssue[] = [],
 ): Cart {
   const issuesOf = (line: CountedLine) => [
-    ...hindrances.filter((issue) => issue.item_id === line.id),
-    ...line.changes.map((change) => issueOf(line, change, language, say)),
+    ...blockers.filter((issue) => issue.item_id === line.id),
+    ...line.changes.map((change) => issueOf(line, change, language, t)),
   ];
   const goods = totals.items_total - totals.product_discount; // a coupon takes nothing else away
   const item_count = total(lines.map((line) => line.quantity));
@@ -47,7 +47,7 @@ export function cartReply(
     items: lines.map((line) => itemReply(line, issuesOf(line)[0] ?? null, language)),
     item_count,
     totals,
-    issues: [...lines.flatMap(issuesOf), ...(item_count > 0 ? couponIssues(coupon, say) : [])],
+    issues: [...lines.flatMap(issuesOf), ...(item_count > 0 ? couponIssues(coupon, t) : [])],
     free_delivery: freeFrom
       ? {
           threshold: freeFrom,
@@ -80,7 +80,7 @@ function itemReply(line: CountedLine, issue: CartIssue | null, language: Languag
     fresh: line.fresh,
     quantity: line.quantity,
     qty_step: 1,
-    qty_max: Math.min(left, mostOfOneLine),
+    qty_max: Math.min(left, maxQuantityPerLine),
     stock_left: left,
     unit_price: line.unit_price,
     list_price: line.list_price,

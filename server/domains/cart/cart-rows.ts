@@ -1,7 +1,7 @@
-import type { Paper, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
+import type { ProductCard, Tint } from '@kebun/contract/catalogue/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type BundlePart, bundleParts, bundlesMade } from '#domains/catalogue/bundles/bundle-parts.ts';
-import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import { type DealOffer, dealOffer } from '#domains/deals/deal-offer.ts';
 
 /** A line as it is kept, with its sku as it is now. Money is sen. */
@@ -21,8 +21,8 @@ export interface LineRow {
   fresh: boolean;
   weight_g: number | null;
   weight_tolerance_percent: number;
-  paper: Paper;
-  picture: Picture;
+  paper: Tint;
+  picture: StoredImage;
   list_price: number;
   ordinary_price: number; // what one unit costs now outside any deal
   deal: DealOffer | null; // the last that was on

@@ -1,5 +1,5 @@
 import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
-import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { changeLine } from './change-line.ts';
 import { clearCart, removeLine } from './remove-lines.ts';
@@ -44,8 +44,8 @@ test('none of it takes the line out', async ({ tx }) => {
 test('more than there is gives what there is', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { items } = await givenCart(tx, guest, { kailan: 2 });
-  const kailan = await goodsNamed(tx, 'kailan');
-  await leaveInStock(tx, kailan.sku_id, 4);
+  const kailan = await findTestSku(tx, 'kailan');
+  await setStock(tx, kailan.sku_id, 4);
 
   await expect(changeLine(tx, guest.id, items[0]?.id ?? '', { quantity: 9 }, now)).rejects.toMatchObject({
     code: 'quantity_capped',

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { tooLittle } from './add-to-cart.ts';
-import { findCart, type Moment } from './find-cart.ts';
+import { type CartReadContext, findCart } from './find-cart.ts';
 import { updateLine } from './queries.ts';
 import { removeLine } from './remove-lines.ts';
 
@@ -20,7 +20,7 @@ export async function changeLine(
   shopperId: string,
   lineId: string,
   { quantity, note, substitution, version }: LineChange,
-  moment: Moment,
+  moment: CartReadContext,
 ): Promise<Cart> {
   if (quantity === 0) return removeLine(db, shopperId, lineId, moment);
   const line = isUuid(lineId)

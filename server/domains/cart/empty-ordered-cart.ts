@@ -3,7 +3,10 @@ import type { Tx } from '#platform/db/db.ts';
 import type { CartRow } from './cart-rows.ts';
 
 /** Empties a cart for the order it becomes, if it is still in this version. The shopper's next one starts here. */
-export async function takeCart(tx: Tx, { id, version }: Pick<CartRow, 'id' | 'version'>): Promise<boolean> {
+export async function consumeCart(
+  tx: Tx,
+  { id, version }: Pick<CartRow, 'id' | 'version'>,
+): Promise<boolean> {
   const { rows } = await sql`
     with taken as (
       update carts set version = version + 1, updated_at = now()

@@ -1,12 +1,15 @@
 import type { Cart } from '@kebun/contract/cart/cart.ts';
-import { type Db, inOneGo } from '#platform/db/db.ts';
+import { type Db, withOneConnection } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { asWish, type Wanted } from './add-to-cart.ts';
-import { findCart, type Moment } from './find-cart.ts';
-import { type Granted, writeLines } from './queries.ts';
+import { type CartItemInput, toCartUpsert } from './add-to-cart.ts';
+import { type CartReadContext, findCart } from './find-cart.ts';
+import { type CartUpsertResult, writeLines } from './queries.ts';
 
 /** What came of each, in the order of what was wanted. */
-export type Filled = Pick<Granted, 'sku_id' | 'line_id' | 'wanted' | 'available' | 'quantity'>;
+export type CartFillResult = Pick<
+  CartUpsertResult,
+  'sku_id' | 'line_id' | 'wanted' | 'available' | 'quantity'
+>;
 
 /**
  * Puts goods that are on sale into a cart as far as there are any. What is in it already counts, so that to ask twice
@@ -15,12 +18,12 @@ export type Filled = Pick<Granted, 'sku_id' | 'line_id' | 'wanted' | 'available'
 export async function fillCart(
   db: Db,
   shopperId: string,
-  wanted: readonly Wanted[],
+  wanted: readonly CartItemInput[],
   { only }: { only: boolean },
-  moment: Moment,
-): Promise<{ cart: Cart; filled: Filled[] }> {
-  const wishes = wanted.map(asWish);
-  const [written, cart] = await inOneGo(db, (one) =>
+  moment: CartReadContext,
+): Promise<{ cart: Cart; filled: CartFillResult[] }> {
+  const wishes = wanted.map(toCartUpsert);
+  const [written, cart] = await withOneConnection(db, (one) =>
     Promise.all([
       writeLines(one, shopperId, wishes, { mode: 'at_least', version: undefined, only }),
       findCart(one, shopperId, moment), // as it is after that

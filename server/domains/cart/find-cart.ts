@@ -4,19 +4,19 @@ import { checkoutOverrides, checkoutRules } from '#domains/content/settings/chec
 import { type CouponRow, couponOf } from '#domains/coupons/coupon-rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import { applyCoupon } from './applied-coupon.ts';
-import { cartReply, type Listener } from './cart-reply.ts';
+import { cartReply, type ReplyContext } from './cart-reply.ts';
 import { type CartRow, cartOf } from './cart-rows.ts';
 import { countLines } from './resolve-lines.ts';
 import { totalsOf } from './totals.ts';
 
 /** Where the cart is read. */
-export interface Moment {
+export interface CartReadContext {
   now: Date;
-  to: Listener;
+  to: ReplyContext;
 }
 
 /** The cart as it stands; an empty one for a shopper who has none yet. Prices and stock are looked at anew. */
-export async function findCart(db: Db, shopperId: string, { now, to }: Moment): Promise<Cart> {
+export async function findCart(db: Db, shopperId: string, { now, to }: CartReadContext): Promise<Cart> {
   const { rows } = await sql<Found>`
     select ${cartOf(shopperId)} as cart, ${checkoutOverrides} as overrides, ${couponOf(shopperId)} as coupon
   `.execute(db);
@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** A cart on its own knows of the goods and the bag; what delivery costs is said at checkout. */
-export function shownCart(found: Found | undefined, { now, to }: Moment): Cart {
+export function shownCart(found: Found | undefined, { now, to }: CartReadContext): Cart {
   const row = found?.cart ?? null;
   const rules = checkoutRules(found?.overrides ?? null, now);
   const lines = countLines(row?.lines ?? []);

@@ -13,12 +13,12 @@ export async function countLines(db: Db, shopperId: string): Promise<number> {
 }
 
 /** The shopper that keeps a cart for this customer, and is nobody besides. */
-export const findKeeper = async (db: Db, customerId: string): Promise<string | undefined> =>
+export const findParkingShopper = async (db: Db, customerId: string): Promise<string | undefined> =>
   (await db.selectFrom('carts').select('shopper_id').where('kept_for', '=', customerId).executeTakeFirst())
     ?.shopper_id;
 
 /** Gives a customer's cart to a shopper made for it, whom no token names. */
-export async function parkCart(tx: Tx, customerId: string): Promise<void> {
+export async function insertParkedCart(tx: Tx, customerId: string): Promise<void> {
   await sql`
     with keeper as (insert into shoppers (kind) values ('guest') returning id)
     update carts set shopper_id = keeper.id, kept_for = ${customerId}, version = version + 1 from keeper
@@ -27,7 +27,7 @@ export async function parkCart(tx: Tx, customerId: string): Promise<void> {
 }
 
 /** One shopper's cart becomes another's, who must have none. */
-export const giveCart = (tx: Tx, from: string, to: string) =>
+export const reassignCart = (tx: Tx, from: string, to: string) =>
   tx
     .updateTable('carts')
     .set({ shopper_id: to, version: sql`version + 1`, updated_at: sql`now()` })
@@ -37,5 +37,5 @@ export const giveCart = (tx: Tx, from: string, to: string) =>
 export const deleteCart = (tx: Tx, shopperId: string) =>
   tx.deleteFrom('carts').where('shopper_id', '=', shopperId).execute();
 
-export const deleteKept = (tx: Tx, customerId: string) =>
+export const deleteParkedCart = (tx: Tx, customerId: string) =>
   tx.deleteFrom('carts').where('kept_for', '=', customerId).execute();

@@ -1,7 +1,7 @@
 import type { CartMerge } from '@kebun/contract/accounts/account.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { findCart, type Moment } from './find-cart.ts';
-import { holdCart } from './lock-cart.ts';
+import { type CartReadContext, findCart } from './find-cart.ts';
+import { lockCart } from './lock-cart.ts';
 import { writeLines } from './queries.ts';
 import { clearCart } from './remove-lines.ts';
 
@@ -9,8 +9,13 @@ import { clearCart } from './remove-lines.ts';
  * Puts what one shopper has in the basket into another's, once: what both have is summed, as far as there is enough
  * of it. What is no longer on sale stays behind.
  */
-export async function joinCarts(tx: Tx, from: string, to: string, moment: Moment): Promise<CartMerge> {
-  await holdCart(tx, from);
+export async function mergeCarts(
+  tx: Tx,
+  from: string,
+  to: string,
+  moment: CartReadContext,
+): Promise<CartMerge> {
+  await lockCart(tx, from);
   const { items } = await findCart(tx, from, moment);
   const wishes = items
     .filter(({ stock_left }) => stock_left > 0)

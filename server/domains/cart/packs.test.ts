@@ -1,5 +1,5 @@
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
-import { leaveInStock } from '#test/fixtures/given-goods.ts';
+import { setStock } from '#test/fixtures/given-goods.ts';
 import { givenPacks, skuCalled } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { putInCart } from './add-to-cart.ts';
@@ -48,7 +48,7 @@ test('a pack that runs short is told by its name and size', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { product_id, sku_id } = await givenPacks(tx, { large: 5, small: 5 });
   await putInCart(tx, guest.id, [{ product_id, variation_option_id: sku_id, quantity: 4 }], add, now);
-  await leaveInStock(tx, sku_id, 0);
+  await setStock(tx, sku_id, 0);
 
   const { issues } = await findCart(tx, guest.id, now);
   expect(issues).toMatchObject([{ code: 'sold_out', name: 'Red chilli, 500 g' }]);

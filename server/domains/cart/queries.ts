@@ -1,11 +1,11 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bundlesMade, choicesOffered } from '#domains/catalogue/bundles/bundle-parts.ts';
-import { unhurried } from '#platform/db/async-commit.ts';
+import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** What a shopper asks to have in the cart. */
-export interface Wish {
+export interface CartUpsert {
   product_id: string;
   sku_id: string | null;
   quantity: number;
@@ -15,10 +15,10 @@ export interface Wish {
 }
 
 /** More of it, so many, or so many unless there are more in the cart already. */
-export type PutMode = 'add' | 'set' | 'at_least';
+export type QuantityMode = 'add' | 'set' | 'at_least';
 
 /** What came of a wish. */
-export interface Granted {
+export interface CartUpsertResult {
   sku_id: string;
   name_en: string;
   name_zh: string;
@@ -28,8 +28,8 @@ export interface Granted {
   quantity: number | null;
 }
 
-interface Writing {
-  mode: PutMode;
+interface CartWrite {
+  mode: QuantityMode;
   version: number | undefined; // the cart must still be the one that the shopper saw
   only: boolean; // whatever is not wished goes
 }
@@ -41,16 +41,16 @@ const calledIn = (language: Language) => {
 };
 
 /** The lines that a cart holds at the most; a check of contract/cart tests it. */
-export const mostLines = 200;
+export const maxCartLines = 200;
 
-interface Written {
+interface CartWriteResult {
   known: number; // how many of the wishes name something on sale
   version: number | null; // null: it is not the cart that the shopper saw
-  granted: Granted[];
+  granted: CartUpsertResult[];
 }
 
 /** The wishes as rows, `wish`. An array of them is taken for ten rows where a JSON text is for a hundred. */
-const wishedFor = (wishes: readonly Wish[]) => sql`unnest(
+const wishedFor = (wishes: readonly CartUpsert[]) => sql`unnest(
   ${wishes.map(({ product_id }) => product_id)}::uuid[], ${wishes.map(({ sku_id }) => sku_id)}::uuid[],
   ${wishes.map(({ quantity }) => quantity)}::int[], ${wishes.map(({ note }) => note)}::text[],
   ${wishes.map(({ substitution = null }) => substitution)}::text[],
@@ -59,7 +59,7 @@ const wishedFor = (wishes: readonly Wish[]) => sql`unnest(
 
 /** What a line comes to, of what it had (`line`) and what is wished (`wished`). */
 // biome-ignore format: table
-const comesTo: Record<PutMode, RawBuilder<number>> = {
+const comesTo: Record<QuantityMode, RawBuilder<number>> = {
   add:      sql`line.quantity + wished.quantity`,
   set:      sql`wished.quantity`,
   at_least: sql`greatest(line.quantity, wished.quantity)`,
@@ -84,9 +84,9 @@ const seen = (version: number | undefined) => ({
 export async function writeLines(
   db: Db,
   shopperId: string,
-  wishes: readonly Wish[],
-  { mode, version, only }: Writing,
-): Promise<Written> {
+  wishes: readonly CartUpsert[],
+  { mode, version, only }: CartWrite,
+): Promise<CartWriteResult> {
   const { isThere, isUnchanged } = seen(version);
   const rest = only
     ? sql`dropped as (
@@ -95,9 +95,9 @@ export async function writeLines(
     : sql`size as materialized (
       select cart_size_with(id, array(select sku_id from wished)) as size from cart
     )`;
-  const hasRoom = only ? sql`` : sql`and (select size from size) <= ${sql.lit(mostLines)}`;
+  const hasRoom = only ? sql`` : sql`and (select size from size) <= ${sql.lit(maxCartLines)}`;
 
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<CartWriteResult>`
     with counted as materialized (
       select skus.id as sku_id, ${calledIn('en')} as name_en, ${calledIn('zh')} as name_zh,
         least(deals_on.price, sale_price, skus.price) as price,
@@ -155,7 +155,7 @@ export async function writeLines(
         where shopper_id = ${shopperId}
       ) as before on before.sku_id = wished.sku_id
     ), '[]') as granted
-    from known, ${unhurried}
+    from known, ${asyncCommit}
   `.execute(db);
   const [written] = rows;
   if (!written) throw new Error('The statement that writes a cart answers with one row');
@@ -163,7 +163,7 @@ export async function writeLines(
 }
 
 /** Whether one of these wishes leaves open which pack of several it is for. */
-export async function isUndecided(db: Db, wishes: readonly Wish[]): Promise<boolean> {
+export async function isUndecided(db: Db, wishes: readonly CartUpsert[]): Promise<boolean> {
   const open = wishes.filter(({ sku_id }) => sku_id === null).map(({ product_id }) => product_id);
   const { rows } = await sql`
     select from products
@@ -173,7 +173,7 @@ export async function isUndecided(db: Db, wishes: readonly Wish[]): Promise<bool
 }
 
 /** Whether one of these wishes puts something into a bundle that it does not offer. */
-export async function isMisfilled(db: Db, wishes: readonly Wish[]): Promise<boolean> {
+export async function isMisfilled(db: Db, wishes: readonly CartUpsert[]): Promise<boolean> {
   const filled = wishes.flatMap(({ product_id, choices }) => (choices ? [{ product_id, choices }] : []));
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as wish (product_id uuid, choices jsonb)
@@ -233,7 +233,7 @@ export async function updateLine(
       from line, cart
       where cart_lines.id = line.id and available > 0
     )
-    select (select version from cart), wanted, available, name_en, name_zh from line, ${unhurried}
+    select (select version from cart), wanted, available, name_en, name_zh from line, ${asyncCommit}
   `.execute(db);
   return rows[0];
 }
@@ -251,7 +251,7 @@ export async function deleteLines(db: Db, shopperId: string, lineId?: string): P
       where cart_id = cart.id and cart_lines.id = coalesce(${lineId ?? null}::uuid, cart_lines.id)
       returning cart_lines.id
     )
-    select (select count(*) from gone) as gone from ${unhurried}
+    select (select count(*) from gone) as gone from ${asyncCommit}
   `.execute(db);
   return rows[0]?.gone ?? 0;
 }

@@ -2,17 +2,22 @@ import type { Cart } from '@kebun/contract/cart/cart.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { findCart, type Moment } from './find-cart.ts';
+import { type CartReadContext, findCart } from './find-cart.ts';
 import { deleteLines } from './queries.ts';
 
-export async function removeLine(db: Db, shopperId: string, lineId: string, moment: Moment): Promise<Cart> {
+export async function removeLine(
+  db: Db,
+  shopperId: string,
+  lineId: string,
+  moment: CartReadContext,
+): Promise<Cart> {
   const gone = isUuid(lineId) ? await deleteLines(db, shopperId, lineId) : 0;
   if (gone === 0) throw new Refusal('cart_line_not_found');
   return findCart(db, shopperId, moment);
 }
 
 /** Takes everything out. An empty cart is as good as none, so that this can be asked for twice. */
-export async function clearCart(db: Db, shopperId: string, moment: Moment): Promise<Cart> {
+export async function clearCart(db: Db, shopperId: string, moment: CartReadContext): Promise<Cart> {
   await deleteLines(db, shopperId);
   return findCart(db, shopperId, moment);
 }

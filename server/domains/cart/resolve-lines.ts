@@ -1,8 +1,8 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
-import { dealRoom } from '#domains/deals/deal-offer.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
+import { dealUnitsLeft } from '#domains/deals/deal-offer.ts';
 import type { LineRow } from './cart-rows.ts';
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** The most units of one thing that one line may ask for. */
-export const mostOfOneLine = 999;
+export const maxQuantityPerLine = 999;
 
 /** Something that has changed about a line since the shopper last touched it. */
 export type Change =
@@ -35,10 +35,10 @@ export interface CountedLine extends LineRow {
  * there is enough in the deal for all of it.
  */
 function countLine(line: LineRow): CountedLine {
-  const quantity = line.is_sold ? Math.max(0, Math.min(line.wanted, line.available, mostOfOneLine)) : 0;
+  const quantity = line.is_sold ? Math.max(0, Math.min(line.wanted, line.available, maxQuantityPerLine)) : 0;
   const { deal, ordinary_price } = line;
   const isCheaper = deal !== null && deal.price < ordinary_price;
-  const isInDeal = isCheaper && quantity <= dealRoom(deal) && dealRoom(deal) > 0;
+  const isInDeal = isCheaper && quantity <= dealUnitsLeft(deal) && dealUnitsLeft(deal) > 0;
 
   const counted = {
     ...line,
@@ -111,7 +111,8 @@ function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: Price
   const change = { old: seen_price, new: unit_price };
   if (deal && !deal_id && deal.price < unit_price) {
     const isShort = deal.is_on && deal.left > 0;
-    if (isShort) return [{ code: 'deal_short', available: dealRoom(deal), old: deal.price, new: unit_price }];
+    if (isShort)
+      return [{ code: 'deal_short', available: dealUnitsLeft(deal), old: deal.price, new: unit_price }];
     if (seen_price === deal.price) return [{ code: 'deal_over', ...change }];
   }
   return seen_price === unit_price ? [] : [{ code: 'price_changed', ...change }];
@@ -125,7 +126,7 @@ function calledIn(line: LineRow, language: Language) {
 }
 
 /** A change as it is told. */
-export function issueOf(line: LineRow, change: Change, language: Language, say: Say): CartIssue {
+export function issueOf(line: LineRow, change: Change, language: Language, t: Translate): CartIssue {
   const name = calledIn(line, language);
   const about = { item_id: line.id, name };
   if ('part' in change) {
@@ -133,13 +134,13 @@ export function issueOf(line: LineRow, change: Change, language: Language, say: 
     return {
       ...told,
       ...about,
-      message: say(`issue.${change.code}`, { name, part: part[`name_${language}`] }),
+      message: t(`issue.${change.code}`, { name, part: part[`name_${language}`] }),
     };
   }
   if ('old' in change) {
     const values = { name, old: formatMoney(change.old), new: formatMoney(change.new) };
     const available = 'available' in change ? change.available : 0;
-    return { ...change, ...about, message: say(`issue.${change.code}`, { ...values, available }) };
+    return { ...change, ...about, message: t(`issue.${change.code}`, { ...values, available }) };
   }
-  return { ...change, ...about, message: say(`issue.${change.code}`, { name, available: change.available }) };
+  return { ...change, ...about, message: t(`issue.${change.code}`, { name, available: change.available }) };
 }

@@ -1,10 +1,10 @@
-import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 
 test('whoever has no token yet has an empty cart, and may not fill it', async ({ open, db }) => {
   const ask = await open();
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
 
   const empty = await ask('GET', '/api/cart');
   const filling = await ask('POST', '/api/cart', { product_id, quantity: 1 });
@@ -16,8 +16,8 @@ test('whoever has no token yet has an empty cart, and may not fill it', async ({
 test('a guest puts goods in, changes them, takes them out and clears the rest', async ({ open, db }) => {
   const ask = await open();
   const guest = await guestHeaders(db);
-  const kailan = await goodsNamed(db, 'kailan');
-  const sawi = await goodsNamed(db, 'sawi');
+  const kailan = await findTestSku(db, 'kailan');
+  const sawi = await findTestSku(db, 'sawi');
 
   const one = await ask('POST', '/api/cart', { product_id: kailan.product_id, quantity: 2 }, guest);
   const items = [kailan, sawi].map(({ product_id, sku_id }) => ({
@@ -43,7 +43,7 @@ test('a guest puts goods in, changes them, takes them out and clears the rest', 
 
 test('in Chinese everything is said in Chinese', async ({ open, db }) => {
   const ask = await open();
-  const { product_id } = await goodsNamed(db, 'sawi');
+  const { product_id } = await findTestSku(db, 'sawi');
   const guest = await guestHeaders(db);
 
   const { body } = await ask('POST', '/api/cart?lang=zh', { product_id, quantity: 2 }, guest);
@@ -57,8 +57,8 @@ test('in Chinese everything is said in Chinese', async ({ open, db }) => {
 test('too little is told with the cart as it is then', async ({ open, tx }) => {
   const ask = await open();
   const guest = await guestHeaders(tx);
-  const { product_id, sku_id, name_en } = await goodsNamed(tx, 'kailan');
-  await leaveInStock(tx, sku_id, 3);
+  const { product_id, sku_id, name_en } = await findTestSku(tx, 'kailan');
+  await setStock(tx, sku_id, 3);
 
   expect(await ask('POST', '/api/cart', { product_id, quantity: 5 }, guest)).toMatchObject({
     status: 409,
@@ -69,7 +69,7 @@ test('too little is told with the cart as it is then', async ({ open, tx }) => {
       cart: { items: [{ quantity: 3 }] },
     },
   });
-  await leaveInStock(tx, sku_id, 0);
+  await setStock(tx, sku_id, 0);
   expect(await ask('POST', '/api/cart', { product_id, quantity: 5 }, guest)).toMatchObject({
     status: 409,
     body: { code: 'sold_out', message: `${name_en} is sold out.`, cart: { items: [{ quantity: 0 }] } },
@@ -82,7 +82,7 @@ describe('refused before anything is looked at', () => {
   test.for(beyondReason)('a quantity of %j', async (quantity, { open, db }) => {
     const ask = await open();
     const guest = await guestHeaders(db);
-    const { product_id } = await goodsNamed(db, 'kailan');
+    const { product_id } = await findTestSku(db, 'kailan');
 
     expect(await ask('POST', '/api/cart', { product_id, quantity }, guest)).toMatchObject({
       status: 422,
@@ -95,7 +95,7 @@ describe('refused before anything is looked at', () => {
   test('a number that no number can hold', async ({ open, db }) => {
     const ask = await open();
     const guest = { ...(await guestHeaders(db)), 'content-type': 'application/json' };
-    const { product_id } = await goodsNamed(db, 'kailan');
+    const { product_id } = await findTestSku(db, 'kailan');
 
     for (const [quantity, status] of [
       ['1e309', 422],
@@ -109,7 +109,7 @@ describe('refused before anything is looked at', () => {
   test('a price, an owner or anything else that is not for shoppers to say', async ({ open, db }) => {
     const ask = await open();
     const guest = await guestHeaders(db);
-    const { product_id } = await goodsNamed(db, 'kailan');
+    const { product_id } = await findTestSku(db, 'kailan');
 
     for (const field of ['unit_price', 'seen_price', 'shopper_id', 'cart_id', 'line_total', 'id']) {
       const { status, body } = await ask('POST', '/api/cart', { product_id, quantity: 1, [field]: 1 }, guest);
@@ -120,7 +120,7 @@ describe('refused before anything is looked at', () => {
   test('an empty list, and one of more than a hundred', async ({ open, db }) => {
     const ask = await open();
     const guest = await guestHeaders(db);
-    const { product_id } = await goodsNamed(db, 'kailan');
+    const { product_id } = await findTestSku(db, 'kailan');
 
     expect((await ask('POST', '/api/cart', { items: [] }, guest)).status).toBe(422);
     const items = Array(101).fill({ product_id, quantity: 1 });

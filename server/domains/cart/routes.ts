@@ -1,24 +1,24 @@
 import * as schema from '@kebun/contract/cart/cart.schema.ts';
 import * as contract from '@kebun/contract/cart/cart.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
-import { countAdds } from '#domains/catalogue/listing/product-views.ts';
-import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { countAddsToCart } from '#domains/catalogue/listing/product-views.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { putInCart } from './add-to-cart.ts';
 import { changeLine } from './change-line.ts';
-import { findCart, type Moment, shownCart } from './find-cart.ts';
-import { keptRoutes } from './parked-cart-routes.ts';
+import { type CartReadContext, findCart, shownCart } from './find-cart.ts';
+import { parkedCartRoutes } from './parked-cart-routes.ts';
 import { clearCart, removeLine } from './remove-lines.ts';
 
 export function cartRoutes(app: App): void {
-  keptRoutes(app);
+  parkedCartRoutes(app);
 
   serve(
     app,
     contract.getCart,
     schema.getCart,
-    async (asked) => {
-      const { db, caller } = asked;
-      const moment = momentOf(asked);
+    async (context) => {
+      const { db, caller } = context;
+      const moment = momentOf(context);
       return { data: caller ? await findCart(db, caller.id, moment) : shownCart(undefined, moment) };
     },
     { whose: 'own' },
@@ -28,8 +28,8 @@ export function cartRoutes(app: App): void {
     app,
     contract.addToCart,
     schema.addToCart,
-    async (asked) => {
-      const { db, shopper, body, say } = asked;
+    async (context) => {
+      const { db, shopper, body, t } = context;
       const { mode = 'add', version } = body;
       const wanted = 'items' in body ? body.items : [body];
       const { cart, added, names } = await putInCart(
@@ -37,17 +37,17 @@ export function cartRoutes(app: App): void {
         shopper.id,
         wanted,
         { mode, version },
-        momentOf(asked),
+        momentOf(context),
       );
-      countAdds(
+      countAddsToCart(
         db,
         wanted.map(({ product_id }) => product_id),
       );
       const [name] = names;
       const message =
         name && names.length === 1
-          ? say('cart.added', { name })
-          : say('cart.added_many', { count: names.length });
+          ? t('cart.added', { name })
+          : t('cart.added_many', { count: names.length });
       return { data: cart, added, message };
     },
     { whose: 'own' },
@@ -57,10 +57,10 @@ export function cartRoutes(app: App): void {
     app,
     contract.replaceCart,
     schema.replaceCart,
-    async (asked) => {
-      const { db, shopper, body } = asked;
+    async (context) => {
+      const { db, shopper, body } = context;
       const putting = { mode: 'set', version: body.version, only: true } as const;
-      const { cart } = await putInCart(db, shopper.id, body.items, putting, momentOf(asked));
+      const { cart } = await putInCart(db, shopper.id, body.items, putting, momentOf(context));
       return { data: cart };
     },
     { whose: 'own' },
@@ -70,9 +70,9 @@ export function cartRoutes(app: App): void {
     app,
     contract.changeLine,
     schema.changeLine,
-    async (asked) => {
-      const { db, shopper, params, body } = asked;
-      return { data: await changeLine(db, shopper.id, params.item_id, body, momentOf(asked)) };
+    async (context) => {
+      const { db, shopper, params, body } = context;
+      return { data: await changeLine(db, shopper.id, params.item_id, body, momentOf(context)) };
     },
     { whose: 'own' },
   );
@@ -81,9 +81,9 @@ export function cartRoutes(app: App): void {
     app,
     contract.removeLine,
     schema.removeLine,
-    async (asked) => {
-      const { db, shopper, params } = asked;
-      return { data: await removeLine(db, shopper.id, params.item_id, momentOf(asked)) };
+    async (context) => {
+      const { db, shopper, params } = context;
+      return { data: await removeLine(db, shopper.id, params.item_id, momentOf(context)) };
     },
     { whose: 'own' },
   );
@@ -92,15 +92,15 @@ export function cartRoutes(app: App): void {
     app,
     contract.clearCart,
     schema.clearCart,
-    async (asked) => {
-      const { db, shopper } = asked;
-      return { data: await clearCart(db, shopper.id, momentOf(asked)) };
+    async (context) => {
+      const { db, shopper } = context;
+      return { data: await clearCart(db, shopper.id, momentOf(context)) };
     },
     { whose: 'own' },
   );
 }
 
-const momentOf = <C extends Call>({ caller, clock, language, say }: Asked<C>): Moment => ({
+const momentOf = <C extends Call>({ caller, clock, language, t }: RequestContext<C>): CartReadContext => ({
   now: clock(),
-  to: { owner: caller?.kind ?? 'guest', language, say },
+  to: { owner: caller?.kind ?? 'guest', language, t },
 });

@@ -1,4 +1,4 @@
-import type { Paper } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
 type Localised = Record<Language, string>;
@@ -11,20 +11,20 @@ export interface ServedPicture {
 }
 
 /** A catalogue as it is written down, before anything has an id: things name each other by slug. */
-export interface WrittenCatalogue {
-  shops: readonly [WrittenShop, ...WrittenShop[]]; // the first sells whatever the others do not
-  categories: readonly WrittenCategory[]; // parents before their children
+export interface CatalogueSeed {
+  shops: readonly [ShopSeed, ...ShopSeed[]]; // the first sells whatever the others do not
+  categories: readonly CategorySeed[]; // parents before their children
   brands: readonly { slug: string; name: Localised; story: Localised; mark: string; position: number }[];
   dietaryNeeds: readonly { slug: string; name: Localised; meaning: Localised; position: number }[];
   tags: readonly { slug: string; name: Localised }[];
-  attributes: readonly WrittenAttribute[];
-  products: readonly WrittenProduct[];
-  bundles: readonly WrittenBundle[];
+  attributes: readonly AttributeSeed[];
+  products: readonly ProductSeed[];
+  bundles: readonly BundleSeed[];
   synonyms: readonly (readonly string[])[];
   pictures: ReadonlyMap<string, ServedPicture>; // by the names of their files
 }
 
-export interface WrittenShop {
+export interface ShopSeed {
   slug: string;
   name: Localised;
   description: Localised;
@@ -42,10 +42,10 @@ export interface WrittenShop {
   sells: readonly string[]; // categories of its own
 }
 
-export interface WrittenCategory {
+export interface CategorySeed {
   slug: string;
   parent_slug: string | null;
-  paper: Paper;
+  paper: Tint;
   picture: string;
   name: Localised;
   details: Localised;
@@ -56,14 +56,14 @@ export interface WrittenCategory {
 }
 
 /** Something that packs of one product differ in. */
-export interface WrittenAttribute {
+export interface AttributeSeed {
   slug: string;
   name: Localised;
   values: readonly { slug: string; value: Localised }[];
 }
 
 /** One of several packs of a product. `is`: its value of each attribute. */
-export interface WrittenPack {
+export interface VariantSeed {
   is: Readonly<Record<string, string>>;
   pack: Localised;
   weight_g: number | null;
@@ -77,7 +77,7 @@ export interface WrittenPack {
 }
 
 /** Several goods sold together. Parts are named by their skus, and what may be swapped for one comes after it. */
-export interface WrittenBundle {
+export interface BundleSeed {
   slug: string;
   name: Localised & { ms: string };
   aliases: readonly string[];
@@ -95,7 +95,7 @@ export interface WrittenBundle {
   description: Localised;
 }
 
-export interface WrittenProduct {
+export interface ProductSeed {
   slug: string;
   name: Localised & { ms: string };
   aliases: readonly string[];
@@ -122,5 +122,5 @@ export interface WrittenProduct {
   is_featured: boolean;
   description: Localised;
   storage_tip: Localised;
-  packs?: readonly WrittenPack[]; // all of them, where there are several: the first is the product's own
+  packs?: readonly VariantSeed[]; // all of them, where there are several: the first is the product's own
 }

@@ -8,5 +8,5 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** A file of products that somebody has looked at is done. */
-export const importTheProducts = (({ import_id }, _db, inTransaction) =>
+export const importProductsTask = (({ import_id }, _db, inTransaction) =>
   inTransaction((tx) => applyImport(tx, import_id))) satisfies Task<{ import_id: string }>;

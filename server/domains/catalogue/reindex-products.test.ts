@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { holdStock } from '#domains/inventory/reserve-stock.ts';
-import { announcing, type InTransaction, Tags } from '#platform/cache/tags.ts';
+import { reserveStock } from '#domains/inventory/reserve-stock.ts';
+import { CacheTags, type InTransaction, withInvalidation } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findProduct, givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { keepCatalogue } from './reindex-products.ts';
+import { reindexProducts } from './reindex-products.ts';
 
-const countOn = async (db: Db, shelf: string) =>
-  (await db.selectFrom('shelves').select('product_count').where('shelf', '=', shelf).executeTakeFirst())
+const countOn = async (db: Db, collection: string) =>
+  (await db.selectFrom('shelves').select('product_count').where('shelf', '=', collection).executeTakeFirst())
     ?.product_count;
 
 test('what is kept is what would be made anew', async ({ tx }) => {
@@ -23,7 +23,7 @@ test('what is kept is what would be made anew', async ({ tx }) => {
   const before = await everything();
 
   const products = await tx.selectFrom('products').select('id').execute();
-  await keepCatalogue(
+  await reindexProducts(
     tx,
     products.map(({ id }) => id),
   );
@@ -42,7 +42,7 @@ test('what products have in common can be made anew from nothing', async ({ tx }
 
   await tx.deleteFrom('product_sets').execute();
   const products = await tx.selectFrom('products').select('id').execute();
-  await keepCatalogue(
+  await reindexProducts(
     tx,
     products.map(({ id }) => id),
   );
@@ -70,7 +70,7 @@ test('a product is counted where it belongs now, and no longer where it did', as
     .set({ name_en: 'Zork', name_zh: '測試', name_ms: null })
     .where('id', '=', product_id)
     .execute();
-  await keepCatalogue(tx, [product_id]);
+  await reindexProducts(tx, [product_id]);
 
   expect(await totals()).toEqual({
     reduced: reduced - 1,
@@ -81,7 +81,7 @@ test('a product is counted where it belongs now, and no longer where it did', as
 });
 
 test('two who change goods at once are both counted', async ({ db }) => {
-  const change = announcing(db, new Tags());
+  const change = withInvalidation(db, new CacheTags());
   const before = await countOn(db, 'brand:kea-ridge');
 
   await Promise.all(
@@ -104,7 +104,7 @@ test('a new product stands on every shelf it belongs to, and is counted there', 
     'dietary:organic',
     'tag:soup',
   ];
-  const before = await Promise.all(shelves.map((shelf) => countOn(tx, shelf)));
+  const before = await Promise.all(shelves.map((collection) => countOn(tx, collection)));
 
   const { product_id } = await givenProduct(tx, { brand: 'kea-ridge', dietary: ['organic'], tags: ['soup'] });
 
@@ -113,8 +113,8 @@ test('a new product stands on every shelf it belongs to, and is counted there', 
     .select('shelf')
     .where('product_id', '=', product_id)
     .execute();
-  expect(standing.map(({ shelf }) => shelf).toSorted()).toEqual(shelves.toSorted());
-  expect(await Promise.all(shelves.map((shelf) => countOn(tx, shelf)))).toEqual(
+  expect(standing.map(({ shelf: collection }) => collection).toSorted()).toEqual(shelves.toSorted());
+  expect(await Promise.all(shelves.map((collection) => countOn(tx, collection)))).toEqual(
     before.map((count) => (count ?? 0) + 1),
   );
 });
@@ -123,7 +123,7 @@ test('a product taken off the shelves is found nowhere', async ({ tx, open }) =>
   const ask = await open();
   const { product_id } = await findProduct(tx, 'sawi');
   await tx.updateTable('products').set({ status: 'archived' }).where('id', '=', product_id).execute();
-  await keepCatalogue(tx, [product_id]);
+  await reindexProducts(tx, [product_id]);
 
   expect((await ask('GET', '/api/products/sawi')).status).toBe(404);
   expect((await ask('GET', '/api/products?slug=sawi')).body.total).toBe(0);
@@ -132,8 +132,8 @@ test('a product taken off the shelves is found nowhere', async ({ tx, open }) =>
 });
 
 test('a sale and a sold-out shelf are seen at once, though answers are kept', async ({ db, open }) => {
-  const tags = new Tags();
-  const change: InTransaction = announcing(db, tags);
+  const tags = new CacheTags();
+  const change: InTransaction = withInvalidation(db, tags);
   const { product_id, sku_id } = await change((tx) =>
     givenProduct(tx, { slug: 'rare', stock: 2, price: 900 }),
   );
@@ -141,25 +141,25 @@ test('a sale and a sold-out shelf are seen at once, though answers are kept', as
   const rare = async () => (await ask('GET', '/api/products?slug=rare')).body.data[0];
   expect(await rare()).toMatchObject({ quantity: 2, price: 900, on_sale: false });
 
-  await change((tx) => holdStock(tx, crypto.randomUUID(), [{ sku_id, quantity: 2 }], null));
+  await change((tx) => reserveStock(tx, crypto.randomUUID(), [{ sku_id, quantity: 2 }], null));
   expect(await rare()).toMatchObject({ quantity: 0, in_stock: false });
 
   await change(async (tx) => {
     await tx.updateTable('skus').set({ sale_price: 700 }).where('id', '=', sku_id).execute();
-    await keepCatalogue(tx, [product_id]);
+    await reindexProducts(tx, [product_id]);
   });
   expect(await rare()).toMatchObject({ sale_price: 700, on_sale: true, discount_percent: 22 });
 });
 
 test('pages are let go of only when they have to say something else', async ({ db }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const dropped: string[] = [];
   tags.onDrop((names) => names !== 'all' && dropped.push(...names));
-  const change = announcing(db, tags);
+  const change = withInvalidation(db, tags);
   const { product_id, sku_id } = await change((tx) => givenProduct(tx, { stock: 30 }));
   const sell = async (quantity: number) => {
     dropped.length = 0;
-    await change((tx) => holdStock(tx, crypto.randomUUID(), [{ sku_id, quantity }], null));
+    await change((tx) => reserveStock(tx, crypto.randomUUID(), [{ sku_id, quantity }], null));
     return dropped;
   };
 

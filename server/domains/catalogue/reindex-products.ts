@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { keepProductSets } from './listing/product-bitmaps.ts';
-import { keepCards } from './listing/product-cards.ts';
+import { writeProductBitmaps } from './listing/product-bitmaps.ts';
+import { writeProductCards } from './listing/product-cards.ts';
 import { findProductFacts } from './products/product-facts.ts';
-import { keepProductSearch } from './search/search-index.ts';
+import { indexProductSearch } from './search/search-index.ts';
 import { findSynonyms } from './search/search-synonyms.ts';
-import { countShelves, keepShelves } from './taxonomy/collection-entries.ts';
+import { countCollections, writeCollectionEntries } from './taxonomy/collection-entries.ts';
 
 const batch = 1_000;
 
@@ -14,20 +14,20 @@ const batch = 1_000;
  * Writes anew what lists, pages and searches are read from. Whoever changes a product, or something that products
  * show, calls it in the same transaction, for all products that show the change; bundles with them in it follow.
  */
-export async function keepCatalogue(tx: Tx, changed: readonly string[]): Promise<void> {
+export async function reindexProducts(tx: Tx, changed: readonly string[]): Promise<void> {
   const productIds = [...changed, ...(await bundlesShowing(tx, changed))];
   const synonyms = await findSynonyms(tx);
 
   for (let at = 0; at < productIds.length; at += batch) {
     const ids = productIds.slice(at, at + batch);
     const products = await findProductFacts(tx, ids);
-    await keepCards(tx, ids, products);
-    await keepProductSearch(tx, ids, products, synonyms);
+    await writeProductCards(tx, ids, products);
+    await indexProductSearch(tx, ids, products, synonyms);
   }
-  await keepShelves(tx, productIds);
-  await keepProductSets(tx, productIds);
-  await countShelves(tx);
-  announce(tx, 'catalogue', ...productIds.map((id) => `product:${id}`));
+  await writeCollectionEntries(tx, productIds);
+  await writeProductBitmaps(tx, productIds);
+  await countCollections(tx);
+  invalidateTags(tx, 'catalogue', ...productIds.map((id) => `product:${id}`));
 }
 
 async function bundlesShowing(tx: Tx, productIds: readonly string[]): Promise<string[]> {

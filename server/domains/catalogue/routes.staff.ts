@@ -12,7 +12,7 @@ import { findProductChoices, listStaffSkus } from './products/product-choices.ts
 import { changeProduct, createProduct } from './products/save-product.ts';
 import { sharePreview } from './products/share-preview.ts';
 import { attributeStaffRoutes } from './taxonomy/attribute-routes.staff.ts';
-import { shelfStaffRoutes } from './taxonomy/collection-routes.staff.ts';
+import { taxonomyStaffRoutes } from './taxonomy/collection-routes.staff.ts';
 import { traitStaffRoutes } from './taxonomy/trait-routes.staff.ts';
 
 /** What staff do with goods. */
@@ -20,7 +20,7 @@ export function catalogueStaffRoutes(app: App): void {
   const reading = staff('products.read');
   const writing = staff('products.write');
   pictureRoutes(app);
-  shelfStaffRoutes(app);
+  taxonomyStaffRoutes(app);
   traitStaffRoutes(app);
   attributeStaffRoutes(app);
 
@@ -103,8 +103,8 @@ export function catalogueStaffRoutes(app: App): void {
     app,
     contract.previewChanges,
     schema.previewChanges,
-    async ({ db, query: { ids, lang: _said, ...change }, language, say }) => {
-      const named = ids.split(',').filter(isUuid).slice(0, mostAtOnce);
+    async ({ db, query: { ids, lang: _said, ...change }, language, t }) => {
+      const named = ids.split(',').filter(isUuid).slice(0, maxProductsPerChange);
       const changes = await previewChanges(db, named, change, language);
       return {
         data: changes.map(({ packs, obstacle, ...each }) => ({
@@ -116,7 +116,7 @@ export function catalogueStaffRoutes(app: App): void {
             new_price: after?.price ?? price,
             new_sale_price: after ? after.sale_price : sale_price,
           })),
-          obstacle: obstacle && say(obstacle),
+          obstacle: obstacle && t(obstacle),
         })),
       };
     },
@@ -133,4 +133,4 @@ export function catalogueStaffRoutes(app: App): void {
   );
 }
 
-const mostAtOnce = 100;
+const maxProductsPerChange = 100;

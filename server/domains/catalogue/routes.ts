@@ -3,10 +3,10 @@ import { interestRoutes } from './listing/product-view-routes.ts';
 import { recentRoutes } from './listing/recent-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { shopRoutes } from './shops/shop-routes.ts';
-import { shelfRoutes } from './taxonomy/collection-routes.ts';
+import { taxonomyRoutes } from './taxonomy/collection-routes.ts';
 
 export function catalogueRoutes(app: App): void {
-  shelfRoutes(app);
+  taxonomyRoutes(app);
   productRoutes(app);
   shopRoutes(app);
   interestRoutes(app);

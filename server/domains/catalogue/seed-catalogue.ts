@@ -1,14 +1,9 @@
 import type { Tx } from '#platform/db/db.ts';
 import { seedBundles } from './bundles/seed-bundles.ts';
-import type {
-  ServedPicture,
-  WrittenAttribute,
-  WrittenCatalogue,
-  WrittenCategory,
-} from './catalogue-seed-types.ts';
+import type { AttributeSeed, CatalogueSeed, CategorySeed, ServedPicture } from './catalogue-seed-types.ts';
 import { type OpenStock, seedProducts } from './products/seed-products.ts';
-import { keepCatalogue } from './reindex-products.ts';
-import { keepShelfSearch } from './search/search-index.ts';
+import { reindexProducts } from './reindex-products.ts';
+import { indexTaxonomySearch } from './search/search-index.ts';
 import { replaceSynonyms } from './search/search-synonyms.ts';
 import { seedDemand } from './seed-demand.ts';
 import { type Ids, idOf } from './seed-ids.ts';
@@ -16,7 +11,7 @@ import { type Ids, idOf } from './seed-ids.ts';
 /** Puts a written catalogue into empty tables, its stock as opening movements, and opens it for reading. */
 export async function seedCatalogue(
   tx: Tx,
-  written: WrittenCatalogue,
+  written: CatalogueSeed,
   now: Date,
   openStock: OpenStock,
 ): Promise<void> {
@@ -35,8 +30,8 @@ export async function seedCatalogue(
 
   await seedDemand(tx, now);
   await replaceSynonyms(tx, written.synonyms);
-  await keepShelfSearch(tx);
-  await keepCatalogue(tx, [...products, ...bundles]);
+  await indexTaxonomySearch(tx);
+  await reindexProducts(tx, [...products, ...bundles]);
 }
 
 const bySlug = (rows: readonly { slug: string; id: string }[]): Ids =>
@@ -52,7 +47,7 @@ async function seedPictures(tx: Tx, pictures: ReadonlyMap<string, ServedPicture>
   return new Map([...pictures].map(([file, { original }]) => [file, idOf(byAddress, original)]));
 }
 
-async function seedAttributes(tx: Tx, attributes: readonly WrittenAttribute[]): Promise<void> {
+async function seedAttributes(tx: Tx, attributes: readonly AttributeSeed[]): Promise<void> {
   const rows = await tx
     .insertInto('attributes')
     .values(
@@ -74,7 +69,7 @@ async function seedAttributes(tx: Tx, attributes: readonly WrittenAttribute[]): 
 }
 
 /** What each category is sold by; all else is the first's. */
-async function seedShops(tx: Tx, shops: WrittenCatalogue['shops'], pictures: Ids) {
+async function seedShops(tx: Tx, shops: CatalogueSeed['shops'], pictures: Ids) {
   const rows = await tx
     .insertInto('shops')
     .values(
@@ -104,8 +99,8 @@ async function seedShops(tx: Tx, shops: WrittenCatalogue['shops'], pictures: Ids
   };
 }
 
-async function seedCategories(tx: Tx, categories: readonly WrittenCategory[], pictures: Ids): Promise<Ids> {
-  const insert = async (level: readonly WrittenCategory[], parents: Ids) => {
+async function seedCategories(tx: Tx, categories: readonly CategorySeed[], pictures: Ids): Promise<Ids> {
+  const insert = async (level: readonly CategorySeed[], parents: Ids) => {
     const rows = await tx
       .insertInto('categories')
       .values(
@@ -135,7 +130,7 @@ async function seedCategories(tx: Tx, categories: readonly WrittenCategory[], pi
   return new Map([...tops, ...children]);
 }
 
-async function seedBrands(tx: Tx, brands: WrittenCatalogue['brands'], pictures: Ids): Promise<Ids> {
+async function seedBrands(tx: Tx, brands: CatalogueSeed['brands'], pictures: Ids): Promise<Ids> {
   const rows = await tx
     .insertInto('brands')
     .values(
@@ -154,7 +149,7 @@ async function seedBrands(tx: Tx, brands: WrittenCatalogue['brands'], pictures: 
   return bySlug(rows);
 }
 
-async function seedDietaryNeeds(tx: Tx, needs: WrittenCatalogue['dietaryNeeds']): Promise<Ids> {
+async function seedDietaryNeeds(tx: Tx, needs: CatalogueSeed['dietaryNeeds']): Promise<Ids> {
   const rows = await tx
     .insertInto('dietary_needs')
     .values(
@@ -172,7 +167,7 @@ async function seedDietaryNeeds(tx: Tx, needs: WrittenCatalogue['dietaryNeeds'])
   return bySlug(rows);
 }
 
-async function seedTags(tx: Tx, tags: WrittenCatalogue['tags']): Promise<Ids> {
+async function seedTags(tx: Tx, tags: CatalogueSeed['tags']): Promise<Ids> {
   const rows = await tx
     .insertInto('tags')
     .values(tags.map(({ slug, name }, n) => ({ slug, name_en: name.en, name_zh: name.zh, position: n + 1 })))

@@ -6,7 +6,7 @@ import { listAddresses } from '#domains/accounts/list-addresses.ts';
 import { addAddress, findAddress } from '#domains/accounts/save-address.ts';
 import { savedAddressReply } from '#domains/accounts/saved-address-reply.ts';
 import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { changeAddress } from './change-address.ts';
@@ -20,7 +20,7 @@ export function addressRoutes(app: App): void {
     app,
     contract.listAddresses,
     schema.listAddresses,
-    ({ db, shopper, query, language, say }) => listAddresses(db, shopper.id, query, { language, say }),
+    ({ db, shopper, query, language, t }) => listAddresses(db, shopper.id, query, { language, t }),
     { whose: 'own' },
   );
 
@@ -28,9 +28,9 @@ export function addressRoutes(app: App): void {
     app,
     contract.getAddress,
     schema.getAddress,
-    async ({ db, shopper, params, language, say }) => {
+    async ({ db, shopper, params, language, t }) => {
       const address = await findAddress(db, shopper.id, params.id);
-      const hint = await cityHint(db, address, { language, say });
+      const hint = await cityHint(db, address, { language, t });
       return { data: savedAddressReply(address, language, hint) };
     },
     { whose: 'own' },
@@ -40,11 +40,11 @@ export function addressRoutes(app: App): void {
     app,
     contract.addAddress,
     schema.addAddress,
-    async (asked) => {
-      const { db, inTransaction, shopper, body, reply } = asked;
+    async (context) => {
+      const { db, inTransaction, shopper, body, reply } = context;
       const address = await inTransaction((tx) => addAddress(tx, shopper.id, body));
       reply.code(201);
-      return told(db, address, asked);
+      return addressWithDelivery(db, address, context);
     },
     limited,
   );
@@ -53,10 +53,10 @@ export function addressRoutes(app: App): void {
     app,
     contract.changeAddress,
     schema.changeAddress,
-    async (asked) => {
-      const { db, inTransaction, shopper, params, body } = asked;
+    async (context) => {
+      const { db, inTransaction, shopper, params, body } = context;
       const address = await inTransaction((tx) => changeAddress(tx, shopper.id, params.id, body));
-      return told(db, address, asked);
+      return addressWithDelivery(db, address, context);
     },
     limited,
   );
@@ -71,18 +71,18 @@ export function addressRoutes(app: App): void {
 }
 
 /** An address as it is now kept, and what can be brought there. */
-async function told(db: Db, address: AddressRow, { language, say }: Wording) {
+async function addressWithDelivery(db: Db, address: AddressRow, { language, t }: ReplyLocale) {
   const [{ zones }, city_hint] = await Promise.all([
     findDeliveryTerms(db),
-    cityHint(db, address, { language, say }),
+    cityHint(db, address, { language, t }),
   ]);
   const data = savedAddressReply(address, language, city_hint);
   const zone = zones.find(({ code }) => code === address.zone);
   const hint = !zone
-    ? say('issue.nothing_there', { zip: address.zip, city: address.city })
+    ? t('issue.nothing_there', { zip: address.zip, city: address.city })
     : zone.fresh_allowed
       ? null
-      : say('issue.no_fresh_there', { zone: zone[`name_${language}`] });
+      : t('issue.no_fresh_there', { zone: zone[`name_${language}`] });
   return {
     data,
     deliverable: data.is_deliverable,

@@ -1,35 +1,35 @@
-import type { KeptAddress } from '#domains/accounts/address-reply.ts';
+import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import { lineDiscount, lineSubtotal, lineTotal } from '#domains/cart/totals.ts';
 import { hoursOf } from '#domains/delivery/slots.ts';
-import { shareOut } from '#domains/orders/allocate-payment.ts';
+import { allocatePayment } from '#domains/orders/allocate-payment.ts';
 import type { OrderRow, ShownLine } from '#domains/orders/order-rows.ts';
 import { newOrderNumber, newShareToken } from '#domains/orders/record-order.ts';
-import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-option.ts';
+import { type PaymentOption, storeCreditOption } from '#domains/payments/store-credit-option.ts';
 import type { ChosenAddress } from './load-checkout.ts';
-import { isLeft, type PricedTill } from './price-checkout.ts';
+import { isLeftAtDoor, type PricedCheckout } from './price-checkout.ts';
 
 /** A till at which nothing is missing any more. */
-export type ReadyTill = PricedTill & {
-  [Part in 'cart' | 'billing' | 'shipping' | 'method' | 'way']: NonNullable<PricedTill[Part]>;
+export type PlaceableCheckout = PricedCheckout & {
+  [Part in 'cart' | 'billing' | 'shipping' | 'method' | 'way']: NonNullable<PricedCheckout[Part]>;
 };
 
 /** The order that a till becomes. All of it is copied, so that later changes do not reach it. */
-export function orderOfTill(
-  till: ReadyTill,
+export function buildOrder(
+  snapshot: PlaceableCheckout,
   { shopperId, language }: { shopperId: string; language: string },
 ): { order: OrderRow; lines: ShownLine[] } {
-  const { billing, shipping, method, way, totals, choices } = till;
-  const coupon = till.applied?.idle ? undefined : till.applied?.coupon; // one that does nothing is not on it
+  const { billing, shipping, method, way, totals, choices } = snapshot;
+  const coupon = snapshot.applied?.idle ? undefined : snapshot.applied?.coupon; // one that does nothing is not on it
   const isPaidFirst = way.gateway.type === 'redirect';
   const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
-  const lines = shareOut(linesOf(till), totals.total + totals.store_credit);
+  const lines = allocatePayment(linesOf(snapshot), totals.total + totals.store_credit);
 
   const order = {
-    id: till.new_order_id,
+    id: snapshot.new_order_id,
     display_id: newOrderNumber(),
     shopper_id: shopperId,
-    cart_id: till.cart.id,
-    cart_version: till.cart.version,
+    cart_id: snapshot.cart.id,
+    cart_version: snapshot.cart.version,
     language,
     status: isPaidFirst ? ('awaiting_payment' as const) : ('confirmed' as const), // cash waits for nobody
     payment_status: paymentStatusOf(way, totals.total),
@@ -47,38 +47,38 @@ export function orderOfTill(
     shipping_name_zh: method.name_zh,
     shipping_eta_en: method.eta_text_en,
     shipping_eta_zh: method.eta_text_zh,
-    ...slotIn(till),
+    ...slotIn(snapshot),
     coupon_code: coupon?.code ?? null,
     coupon_label_en: coupon?.label_en ?? null,
     coupon_label_zh: coupon?.label_zh ?? null,
     shipping_remarks: choices.shipping_remarks,
-    leave_at_door: isLeft(till),
+    leave_at_door: isLeftAtDoor(snapshot),
     remarks: choices.remarks,
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     ...amounts,
     refunded: 0,
     credit_refunded: 0,
     less_due: 0,
-    in_coins: till.rules.cod_rounding,
+    in_coins: snapshot.rules.cod_rounding,
     awaits_decision: false,
     share_token: newShareToken(),
-    substitution: till.substitution,
-    terms_version: till.terms_version,
-    created_at: till.now.toISOString(),
+    substitution: snapshot.substitution,
+    terms_version: snapshot.terms_version,
+    created_at: snapshot.now.toISOString(),
   };
   return { order, lines };
 }
 
 /** What becomes of the address book is of no matter to an order. */
-const copied = ({ id, ...address }: ChosenAddress): KeptAddress => address;
+const copied = ({ id, ...address }: ChosenAddress): AddressSnapshot => address;
 
 /** Where nothing is to be paid, nobody is waited for to pay it. */
-function paymentStatusOf(way: WayToPay, total: number) {
-  if (way === storeCreditWay || total === 0) return 'paid';
+function paymentStatusOf(way: PaymentOption, total: number) {
+  if (way === storeCreditOption || total === 0) return 'paid';
   return way.gateway.type === 'redirect' ? 'pending' : 'unpaid';
 }
 
-function slotIn({ slot, method }: ReadyTill) {
+function slotIn({ slot, method }: PlaceableCheckout) {
   if (!slot || !method.requires_slot) {
     return { window_id: null, slot_date: null, slot_starts_at: null, slot_ends_at: null };
   }
@@ -92,17 +92,17 @@ function slotIn({ slot, method }: ReadyTill) {
 }
 
 /** A line keeps its id on the way from the cart to the order. */
-const linesOf = (till: ReadyTill): Omit<ShownLine, 'paid_share'>[] =>
-  till.lines
+const linesOf = (snapshot: PlaceableCheckout): Omit<ShownLine, 'paid_share'>[] =>
+  snapshot.lines
     .map((line, place) => ({
       ...line,
-      coupon_discount: till.applied?.shares[place] ?? 0,
-      redemption_discount: till.friend_shares[place] ?? 0,
+      coupon_discount: snapshot.applied?.shares[place] ?? 0,
+      redemption_discount: snapshot.friend_shares[place] ?? 0,
     }))
     .filter((line) => line.quantity > 0)
     .map((line, index) => ({
       id: line.id,
-      order_id: till.new_order_id,
+      order_id: snapshot.new_order_id,
       position: index + 1,
       product_id: line.product_id,
       sku_id: line.sku_id,

@@ -3,14 +3,14 @@ import { moveOrder } from '#domains/orders/status/change-status.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
-import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 
 const { to } = inEnglish();
-const availableOf = async (tx: Tx, sku_id: string) => {
+const availableInTest = async (tx: Tx, sku_id: string) => {
   const { on_hand, held } = await tx
     .selectFrom('stock_items')
     .select(['on_hand', 'held'])
@@ -21,7 +21,7 @@ const availableOf = async (tx: Tx, sku_id: string) => {
 
 /** Two bags of kailan and one of choy sum. */
 async function givenGreens(tx: Tx) {
-  const [kailan, sawi] = [await goodsNamed(tx, 'kailan'), await goodsNamed(tx, 'sawi')];
+  const [kailan, sawi] = [await findTestSku(tx, 'kailan'), await findTestSku(tx, 'sawi')];
   const set = await givenBundle(
     tx,
     [
@@ -35,14 +35,18 @@ async function givenGreens(tx: Tx) {
 
 test('an order of bundles holds their parts, and gives them back when it is lost', async ({ tx }) => {
   const { set, kailan, sawi } = await givenGreens(tx);
-  await leaveInStock(tx, kailan.sku_id, 50);
-  await leaveInStock(tx, sawi.sku_id, 50);
+  await setStock(tx, kailan.sku_id, 50);
+  await setStock(tx, sawi.sku_id, 50);
 
   const order = await givenOrder(tx, { [set.slug]: 3, kailan: 1 });
-  expect([await availableOf(tx, kailan.sku_id), await availableOf(tx, sawi.sku_id)]).toEqual([43, 47]);
+  expect([await availableInTest(tx, kailan.sku_id), await availableInTest(tx, sawi.sku_id)]).toEqual([
+    43, 47,
+  ]);
 
   await moveOrder(tx, order.id, 'call_off', { by: 'staff' });
-  expect([await availableOf(tx, kailan.sku_id), await availableOf(tx, sawi.sku_id)]).toEqual([50, 50]);
+  expect([await availableInTest(tx, kailan.sku_id), await availableInTest(tx, sawi.sku_id)]).toEqual([
+    50, 50,
+  ]);
 });
 
 test('its line keeps what was inside, whatever becomes of the bundle', async ({ tx }) => {
@@ -69,7 +73,7 @@ test('of a part that ran short since, the refusal brings the basket with as many
 }) => {
   const { set, kailan } = await givenGreens(tx);
   const { shopper, body } = await givenCheckout(tx, { [set.slug]: 3 });
-  await leaveInStock(tx, kailan.sku_id, 4);
+  await setStock(tx, kailan.sku_id, 4);
 
   await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({
     code: 'stock_short',

@@ -1,19 +1,23 @@
-import { type CashStanding, findCashStanding, isTrusting } from '#domains/payments/cash/cod-limits.ts';
+import { type CodHistory, findCodHistory, hasNoCodLimits } from '#domains/payments/cash/cod-limits.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Till } from './load-checkout.ts';
+import type { CheckoutSnapshot } from './load-checkout.ts';
 import { addressesIn } from './price-checkout.ts';
 
 /** Only whoever chooses cash, where it is not given to everybody, costs another look. */
-export async function withCash<T extends Till>(db: Db, till: T, shopperId: string): Promise<T> {
-  return { ...till, cash: await standingOf(db, till, shopperId) };
+export async function withCodHistory<T extends CheckoutSnapshot>(
+  db: Db,
+  snapshot: T,
+  shopperId: string,
+): Promise<T> {
+  return { ...snapshot, cash: await codHistoryOf(db, snapshot, shopperId) };
 }
 
-async function standingOf(
+async function codHistoryOf(
   db: Db,
-  { choices, rules }: Till,
+  { choices, rules }: CheckoutSnapshot,
   shopper_id: string,
-): Promise<CashStanding | null> {
+): Promise<CodHistory | null> {
   const { billing, shipping } = addressesIn(choices);
-  if (choices.payment_gateway !== 'cod' || isTrusting(rules) || !billing || !shipping) return null;
-  return findCashStanding(db, { shopper_id, billing_address: billing, shipping_address: shipping });
+  if (choices.payment_gateway !== 'cod' || hasNoCodLimits(rules) || !billing || !shipping) return null;
+  return findCodHistory(db, { shopper_id, billing_address: billing, shipping_address: shipping });
 }

@@ -3,11 +3,11 @@ import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
-import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { pack } from '#test/fixtures/given-packing.ts';
-import { orderOf } from '#test/fixtures/given-refund.ts';
+import { orderById } from '#test/fixtures/given-refund.ts';
 import { givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -30,7 +30,7 @@ test.for([1, 2])('of which %s sen are left, which no coin pays, is paid', async 
     payment_status: 'paid',
     totals: { total: 0, amount_due: 0, rounding: -left },
   });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('where the shop takes cash to the sen, so does the driver, also of what is packed short', async ({
@@ -39,13 +39,13 @@ test('where the shop takes cash to the sen, so does the driver, also of what is 
 }) => {
   const { checkout } = await readSettings(db);
   await overrideSettings(tx, { checkout: { ...checkout, cod_rounding: false } });
-  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 1_003);
+  await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 1_003);
   const one = await placed(db, { kailan: 1 });
   const two = await placed(db, { kailan: 2 });
 
   await pack(db, two.id, [{ slug: 'kailan', quantity: 1 }]);
 
   expect(two.totals.total - one.totals.total).toBe(1_003);
-  expect(await orderOf(db, two)).toMatchObject({ rounding: 0, less_due: 1_003 });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await orderById(db, two)).toMatchObject({ rounding: 0, less_due: 1_003 });
+  expect(await findAllViolations(db)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
-import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
-import { takeCash } from '#domains/payments/cash/record-cash.ts';
+import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
+import { recordCashPayment } from '#domains/payments/cash/record-cash.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout, vanAndCash } from '#test/fixtures/given-checkout.ts';
-import { atOnce, buy, givenCrowd, tally } from '#test/fixtures/given-crowd.ts';
-import { givenCardOrder, moveBy, orderOf } from '#test/fixtures/given-refund.ts';
+import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
+import { givenCardOrder, moveBy, orderById } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, describe, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -20,11 +20,11 @@ const elsewhere = { ...door, street_address: '12, Jalan Merbah' };
 const trust = (tx: Tx, cash_open_orders: number | null, cash_refusals: number | null) =>
   overrideSettings(tx, { checkout: { cash_open_orders, cash_refusals } });
 
-const till = (db: Db, billing_address = door, choices: CheckoutChoices = {}) =>
+const codSnapshot = (db: Db, billing_address = door, choices: CheckoutChoices = {}) =>
   givenCheckout(db, { kailan: 1 }, { billing_address, ...choices });
 
 async function order(db: Db, billing_address = door) {
-  const { shopper, body } = await till(db, billing_address);
+  const { shopper, body } = await codSnapshot(db, billing_address);
   return inTransaction(db, (tx) => placeOrder(tx, shopper, body, to));
 }
 
@@ -34,7 +34,7 @@ describe('P-15: orders in cash', () => {
     const first = await order(db);
     await order(db, { ...door, contact_number: '+60 13 555 0101', street_address: '7 LORONG KENARI 3' });
 
-    const { checkout } = await till(db);
+    const { checkout } = await codSnapshot(db);
     expect(checkout).toMatchObject({ can_place: false, issues: [{ code: 'cod_limit', step: 3 }] });
     expect(checkout.issues[0]?.message).toContain('2 orders');
     const sameDoor = { ...door, contact_number: '012-777 0000', street_address: '7-Lorong Kenari, 3' };
@@ -45,9 +45,9 @@ describe('P-15: orders in cash', () => {
     await givenCardOrder(db, { kailan: 1 }, undefined, { billing_address: door });
 
     await moveBy(db, first, 'pick', 'pack', 'dispatch', 'deliver');
-    await inTransaction(db, (one) => takeCash(one, first.id));
+    await inTransaction(db, (one) => recordCashPayment(one, first.id));
     await order(db);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('that nobody took at the door come back to the shelf, and the next is paid beforehand', async ({
@@ -61,22 +61,22 @@ describe('P-15: orders in cash', () => {
     await order(db);
 
     await inTransaction(db, (one) =>
-      workOnOrder(one, placed.id, { move: 'bring_back', note: 'Nobody there', restock: false, by }),
+      updateOrderByStaff(one, placed.id, { move: 'bring_back', note: 'Nobody there', restock: false, by }),
     );
 
-    expect(await orderOf(db, placed)).toMatchObject({ status: 'cancelled' });
+    expect(await orderById(db, placed)).toMatchObject({ status: 'cancelled' });
     await expect(order(db)).rejects.toMatchObject({ code: 'cash_refused_before' });
-    expect((await till(db)).checkout.issues).toMatchObject([{ code: 'cod_limit' }]);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect((await codSnapshot(db)).checkout.issues).toMatchObject([{ code: 'cod_limit' }]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('that were paid at the door are not brought back', async ({ db, tx }) => {
     const by = await givenStaff(db, 'packer');
     const placed = await order(tx);
     await moveBy(db, placed, 'pick', 'pack', 'dispatch');
-    await inTransaction(db, (one) => takeCash(one, placed.id));
+    await inTransaction(db, (one) => recordCashPayment(one, placed.id));
 
-    const back = inTransaction(db, (one) => workOnOrder(one, placed.id, { move: 'bring_back', by }));
+    const back = inTransaction(db, (one) => updateOrderByStaff(one, placed.id, { move: 'bring_back', by }));
     await expect(back).rejects.toMatchObject({ code: 'order_is_paid' });
   });
 });
@@ -89,9 +89,9 @@ test('P-15: of twenty who order to one door at the same moment, as many are serv
   const crowd = await givenCrowd(db, 20, { kailan: 1 }, choices);
   const app = await appOver(db);
 
-  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+  const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   expect(tally(answers)).toEqual({ 201: 3, '409 too_many_cash_orders': 17 });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });

@@ -2,17 +2,21 @@ import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import type { Checkout } from '@kebun/contract/checkout/checkout.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { addressReply } from '#domains/accounts/address-reply.ts';
-import { cartReply, type Listener } from '#domains/cart/cart-reply.ts';
+import { cartReply, type ReplyContext } from '#domains/cart/cart-reply.ts';
 import { shippingReply } from '#domains/delivery/delivery-terms.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { hoursOf, slotId } from '#domains/delivery/slots.ts';
-import { storeCreditWay } from '#domains/payments/store-credit-option.ts';
-import { completedSteps, type Hindrance } from './checkout-blockers.ts';
+import { storeCreditOption } from '#domains/payments/store-credit-option.ts';
+import { type CheckoutBlocker, completedSteps } from './checkout-blockers.ts';
 import type { ChosenAddress } from './load-checkout.ts';
-import type { PricedTill } from './price-checkout.ts';
+import type { PricedCheckout } from './price-checkout.ts';
 
 /** The cart as it is shown at the till: with what delivery and payment add, and what stands in its way. */
-export const tillCart = (priced: PricedTill, hindrances: readonly Hindrance[], to: Listener) =>
+export const checkoutCartReply = (
+  priced: PricedCheckout,
+  blockers: readonly CheckoutBlocker[],
+  to: ReplyContext,
+) =>
   cartReply(
     {
       row: priced.cart,
@@ -22,14 +26,18 @@ export const tillCart = (priced: PricedTill, hindrances: readonly Hindrance[], t
       coupon: priced.applied,
     },
     to,
-    hindrances.map(({ issue }) => issue),
+    blockers.map(({ issue }) => issue),
   );
 
-export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance[], to: Listener): Checkout {
+export function checkoutReply(
+  priced: PricedCheckout,
+  blockers: readonly CheckoutBlocker[],
+  to: ReplyContext,
+): Checkout {
   const { choices, method, delivery, lines, totals, way } = priced;
   const { language } = to;
-  const cart = tillCart(priced, hindrances, to);
-  const ofLine = (issue: CartIssue) => hindrances.some((hindrance) => hindrance.issue === issue);
+  const cart = checkoutCartReply(priced, blockers, to);
+  const ofLine = (issue: CartIssue) => blockers.some((hindrance) => hindrance.issue === issue);
   const reply = (address: ChosenAddress | null) =>
     address && { ...addressReply(address, language), id: address.id ?? null };
 
@@ -45,8 +53,8 @@ export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance
     leave_at_door: choices.leave_at_door,
     delivery_tip: choices.delivery_tip,
     remarks: choices.remarks,
-    payment_gateway: way === storeCreditWay ? way.gateway.slug : choices.payment_gateway,
-    payment_method: way === storeCreditWay ? way.method.slug : choices.payment_method,
+    payment_gateway: way === storeCreditOption ? way.gateway.slug : choices.payment_gateway,
+    payment_method: way === storeCreditOption ? way.method.slug : choices.payment_method,
     saved_payment_id: priced.saved?.id ?? null,
     coupon_code: choices.coupon_code,
     coupon_discount: totals.coupon_discount,
@@ -55,10 +63,10 @@ export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance
     wallet_balance: to.owner === 'customer' ? (priced.balance ?? 0) : null,
     customer_email: choices.customer_email,
     current_step: choices.current_step,
-    completed_steps: completedSteps(hindrances),
-    can_place: hindrances.length === 0 && lines.some((line) => line.quantity > 0),
+    completed_steps: completedSteps(blockers),
+    can_place: blockers.length === 0 && lines.some((line) => line.quantity > 0),
     issues: [
-      ...hindrances.map(({ issue }) => issue),
+      ...blockers.map(({ issue }) => issue),
       ...cart.issues.filter((issue) => !ofLine(issue)),
       ...friendIssues(priced, to),
     ],
@@ -68,10 +76,13 @@ export function checkoutReply(priced: PricedTill, hindrances: readonly Hindrance
 }
 
 /** Whoever was invited is told why there is no discount; once there is an address there is a reason. */
-const friendIssues = ({ friend, lines }: PricedTill, { say }: Listener): CartIssue[] =>
-  friend?.is_idle && lines.length > 0 ? [{ code: 'friend_idle', message: say('issue.friend_idle') }] : [];
+const friendIssues = ({ friend, lines }: PricedCheckout, { t }: ReplyContext): CartIssue[] =>
+  friend?.is_idle && lines.length > 0 ? [{ code: 'friend_idle', message: t('issue.friend_idle') }] : [];
 
-function deliveryTime({ slot, method, choices }: PricedTill, language: Language): Checkout['delivery_time'] {
+function deliveryTime(
+  { slot, method, choices }: PricedCheckout,
+  language: Language,
+): Checkout['delivery_time'] {
   if (!slot || !method?.requires_slot || !choices.window_id) return null;
   const { starts, ends } = hoursOf(slot.window, slot.date);
   return {

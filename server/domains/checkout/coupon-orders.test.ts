@@ -8,12 +8,12 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout, yesTo } from '#test/fixtures/given-checkout.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
-import { atOnce, buy, givenCrowd, tally } from '#test/fixtures/given-crowd.ts';
-import { goodsNamed, leaveInStock, setPrice } from '#test/fixtures/given-goods.ts';
+import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
+import { findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, describe, expect, test } from '#test/harness/test.ts';
-import { lookAtTill, placeOrder } from './place-order.ts';
+import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();
@@ -108,7 +108,7 @@ describe('a coupon', () => {
   test('stays when its reason is gone, does nothing then, and whoever put it on is told why', async ({
     tx,
   }) => {
-    const { price } = await goodsNamed(tx, 'kailan');
+    const { price } = await findTestSku(tx, 'kailan');
     const { code } = await givenCoupon(tx, { min_spend: 3 * price });
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 3 }, { coupon_code: code });
     const [line] = checkout.cart.items;
@@ -120,7 +120,7 @@ describe('a coupon', () => {
 
     const order = await placeOrder(tx, shopper, yesTo(less), to);
     expect(order).toMatchObject({ coupon: null, totals: { coupon_discount: 0 } });
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ describe('an order with a coupon', () => {
     expect(order.items.every((item) => item.coupon_discount > 0)).toBe(true);
     expect(await usedOf(tx, id)).toBe(1);
     expect(await findCheckout(tx, shopper.id, to)).toMatchObject({ coupon_code: null });
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 
   test('gives it back when it is lost, once', async ({ tx }) => {
@@ -150,7 +150,7 @@ describe('an order with a coupon', () => {
     await moveOrder(tx, order.id, 'call_off', { by: 'staff' });
 
     expect(await usedOf(tx, id)).toBe(0);
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
     const again = await givenCheckout(tx, { kailan: 1 }, { coupon_code: code }, shopper);
     expect(await placeOrder(tx, shopper, again.body, to)).toMatchObject({ coupon: { code } });
   });
@@ -168,7 +168,7 @@ describe('an order with a coupon', () => {
     await returnCoupon(tx, lost);
 
     expect(await usedOf(tx, id)).toBe(1);
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 
   test.for([
@@ -180,7 +180,7 @@ describe('an order with a coupon', () => {
     const { shopper, body } = await givenCheckout(db, { kailan: 2 }, { coupon_code: code });
 
     const placed = inTransaction(db, async (tx) => {
-      const seen = await lookAtTill(tx, shopper, body, to);
+      const seen = await loadSnapshotForOrder(tx, shopper, body, to);
       await sql`update coupons set ${change} where id = ${id}`.execute(tx);
       return placeOrder(tx, shopper, body, to, { seen });
     });
@@ -204,7 +204,7 @@ describe('an order with a coupon', () => {
 
   test('counts the goods at the prices of its own moment', async ({ tx }) => {
     const { code } = await givenCoupon(tx, { kind: 'percentage', percent: 10 });
-    const { sku_id, price } = await goodsNamed(tx, 'kailan');
+    const { sku_id, price } = await findTestSku(tx, 'kailan');
     const { shopper, body } = await givenCheckout(tx, { kailan: 10 }, { coupon_code: code });
     await setPrice(tx, sku_id, price + 100);
 
@@ -242,7 +242,7 @@ describe('an order with a coupon', () => {
     await inTransaction(db, (tx) => moveOrder(tx, orderId, 'call_off', { by: 'staff' }));
     await again(home); // what was called off was none
     expect(await usedOf(db, id)).toBe(1);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });
 
@@ -290,7 +290,7 @@ describe('whoever was here before', () => {
     await expect(placed(db, { coupon_code: code })).rejects.toMatchObject({ code: 'coupon_used_up' });
     await limitTo(2);
     expect(await placed(db, { coupon_code: code })).toMatchObject({ coupon: { code } });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });
 
@@ -347,8 +347,8 @@ describe('one person', () => {
 const widen = async (db: Db) => {
   await db.updateTable('delivery_windows').set({ capacity: 10_000 }).execute();
   await db.updateTable('slot_bookings').set({ capacity: 10_000 }).execute();
-  const { sku_id } = await goodsNamed(db, 'kailan');
-  await inTransaction(db, (tx) => leaveInStock(tx, sku_id, 1_000));
+  const { sku_id } = await findTestSku(db, 'kailan');
+  await inTransaction(db, (tx) => setStock(tx, sku_id, 1_000));
 };
 
 test.for([
@@ -366,13 +366,13 @@ test.for([
     const buyers = await givenCrowd(db, crowd, { kailan: 1 }, { coupon_code: code });
     const app = await appOver(db);
 
-    const answers = await atOnce(buyers.map((buyer) => () => buy(app, buyer)));
+    const answers = await inParallel(buyers.map((buyer) => () => buy(app, buyer)));
 
     const { 201: placed, ...others } = tally(answers);
     expect(placed).toBe(uses);
     for (const name of Object.keys(others)) expect(name).toMatch(/^409 (coupon_used_up|price_changed)$/);
     expect(await usedOf(db, id)).toBe(uses);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
     await app.close();
   },
 );
@@ -385,10 +385,10 @@ test('one person from 60 tabs as 60 guests, who may use it twice: twice', { time
   const buyers = await givenCrowd(db, 60, { kailan: 1 }, { coupon_code: code }); // all of them live with Aisyah
   const app = await appOver(db);
 
-  const answers = await atOnce(buyers.map((buyer) => () => buy(app, buyer)));
+  const answers = await inParallel(buyers.map((buyer) => () => buy(app, buyer)));
 
   expect(tally(answers)).toEqual({ 201: 2, '409 coupon_used_up': 58 });
   expect(await usedOf(db, id)).toBe(2);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });

@@ -8,18 +8,18 @@ import type { Shopper } from '#platform/auth/session.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout, yesTo } from '#test/fixtures/given-checkout.ts';
-import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { balanceIn, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { lookAtTill, placeOrder } from './place-order.ts';
+import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const to = { ...inEnglish().to, owner: 'customer' } as const;
 const place = (db: Db, shopper: Shopper, body: OrderBody) =>
-  patiently(() => inTransaction(db, (tx) => placeOrder(tx, shopper, body, to)));
+  withRetry(() => inTransaction(db, (tx) => placeOrder(tx, shopper, body, to)));
 
 const withCredit = { use_store_credit: true };
 
@@ -40,7 +40,7 @@ test('what is in the wallet goes towards an order, and cash pays for the rest', 
   expect(order.totals).toMatchObject({ store_credit: 503, total: full - 503 + order.totals.rounding });
   expect(order.totals.total % 5).toBe(0);
   expect(await balanceIn(db, member)).toBe(0);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('M-11: nobody takes more than RM 1,000,000 of it at once, and is told so before the tables refuse it', async ({
@@ -85,7 +85,7 @@ test('where it covers all, nobody is paid at the door: the order is paid', async
     totals: { total: 0, amount_due: 0 },
   });
   expect(await balanceIn(db, member)).toBe(100_000 - order.totals.store_credit);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('no way to pay need be chosen then, and none is forgotten', async ({ db }) => {
@@ -142,7 +142,7 @@ test('an order that is lost gives the credit back, once', async ({ db }) => {
 
   await expect(again).rejects.toMatchObject({ code: 'order_cannot_move' });
   expect(await balanceIn(db, member)).toBe(700);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('so does one whose payment never came', async ({ tx }) => {
@@ -162,7 +162,7 @@ test('credit that has gone between the look and the yes is refused, and nothing 
   const { body } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
 
   const placed = inTransaction(db, async (tx) => {
-    const seen = await lookAtTill(tx, member, body, to);
+    const seen = await loadSnapshotForOrder(tx, member, body, to);
     await spendCredit(tx, { customerId: member.id, orderId: (await givenOrder(tx)).id, amount: 1 });
     return placeOrder(tx, member, body, to, { seen });
   });
@@ -178,11 +178,11 @@ test('50 who let the same order fail at once: the credit comes back once', { tim
   const { body } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
   const { id } = await place(db, member, body);
 
-  const lost = await atOnce(
+  const lost = await inParallel(
     Array.from(
       { length: 50 },
       () => () =>
-        patiently(() => inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'system' }))).then(
+        withRetry(() => inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'system' }))).then(
           () => 'lost',
           (error) => error.code ?? error,
         ),
@@ -192,7 +192,7 @@ test('50 who let the same order fail at once: the credit comes back once', { tim
   expect(lost.filter((outcome) => outcome === 'lost')).toHaveLength(1);
   expect(lost.filter((outcome) => outcome !== 'lost' && outcome !== 'order_cannot_move')).toEqual([]);
   expect(await balanceIn(db, member)).toBe(700);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test.for([2, 20, 200])(
@@ -204,7 +204,7 @@ test.for([2, 20, 200])(
     const member = await givenWallet(db, 800);
     const { body } = await givenCheckout(db, { kailan: 3 }, withCredit, member);
     const spend = () =>
-      patiently(() =>
+      withRetry(() =>
         inTransaction(db, (tx) =>
           transferCredit(tx, {
             customerId: member.id,
@@ -220,7 +220,7 @@ test.for([2, 20, 200])(
         ({ code }) => code,
       );
 
-    const outcomes = await atOnce(
+    const outcomes = await inParallel(
       Array.from({ length: crowd }, (_, turn) => (turn === crowd >> 1 ? order : spend)),
     );
 
@@ -228,7 +228,7 @@ test.for([2, 20, 200])(
     for (const outcome of outcomes)
       expect(outcome).toMatch(/^(done|short|wallet_insufficient|price_changed)$/);
     expect(await balanceIn(db, member)).toBe(0);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -257,7 +257,7 @@ describe('a wish for so much credit', () => {
     expect(order.totals.store_credit).toBe(300);
     expect(await balanceIn(db, member)).toBe(203);
     expect((await findCheckout(db, member.id, to)).use_store_credit).toBe(false);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('of a guest uses nothing', async ({ db }) => {

@@ -3,10 +3,10 @@ import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout, yesTo } from '#test/fixtures/given-checkout.ts';
-import { atOnce, buy, givenCrowd, tally } from '#test/fixtures/given-crowd.ts';
+import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 import { findCheckout } from './save-checkout.ts';
@@ -17,7 +17,7 @@ const soldOf = async (db: Db, id: string) =>
 const to = inEnglish().to;
 
 test('while a deal is on, its price is what one sees, pays and is charged', async ({ tx }) => {
-  const kailan = await goodsNamed(tx, 'kailan');
+  const kailan = await findTestSku(tx, 'kailan');
   const deal = await givenDeal(tx, kailan.sku_id);
   const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 4 });
   expect(checkout.cart.items).toMatchObject([{ unit_price: 100, list_price: kailan.price, issue: null }]);
@@ -26,22 +26,22 @@ test('while a deal is on, its price is what one sees, pays and is charged', asyn
 
   expect(order.items).toMatchObject([{ unit_price: 100, line_total: 400 }]);
   expect(await soldOf(tx, deal)).toBe(4);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('an order that is lost gives its units back to the deal', async ({ tx }) => {
-  const deal = await givenDeal(tx, (await goodsNamed(tx, 'kailan')).sku_id);
+  const deal = await givenDeal(tx, (await findTestSku(tx, 'kailan')).sku_id);
   const { shopper, body } = await givenCheckout(tx, { kailan: 4 });
   const { id } = await placeOrder(tx, shopper, body, to);
 
   await moveOrder(tx, id, 'call_off', { by: 'staff' });
 
   expect(await soldOf(tx, deal)).toBe(0);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('a deal that ends between the look and the yes is not charged silently', async ({ tx }) => {
-  const kailan = await goodsNamed(tx, 'kailan');
+  const kailan = await findTestSku(tx, 'kailan');
   const deal = await givenDeal(tx, kailan.sku_id);
   const { shopper, body } = await givenCheckout(tx, { kailan: 4 });
   const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
@@ -63,7 +63,7 @@ test('a deal that ends between the look and the yes is not charged silently', as
 });
 
 test('more than a deal has left is asked for at the ordinary price, and that is said', async ({ tx }) => {
-  const kailan = await goodsNamed(tx, 'kailan');
+  const kailan = await findTestSku(tx, 'kailan');
   await givenDeal(tx, kailan.sku_id, { allotment: 5, set_aside: 2 });
   const shopper = await givenGuest(tx);
   await givenCart(tx, shopper, { kailan: 4 });
@@ -83,7 +83,7 @@ test('more than a deal has left is asked for at the ordinary price, and that is 
 });
 
 test('one shopper is told of a limit for each', async ({ tx }) => {
-  const kailan = await goodsNamed(tx, 'kailan');
+  const kailan = await findTestSku(tx, 'kailan');
   await givenDeal(tx, kailan.sku_id, { per_shopper: 2 });
   const { shopper, body } = await givenCheckout(tx, { kailan: 2, 'mung-bean': 6 });
   await placeOrder(tx, shopper, body, to);
@@ -100,37 +100,37 @@ test('20 units of a deal and 60 buyers: 20 pay its price, and the others are tol
 }, async ({ fresh: { db } }) => {
   await db.updateTable('delivery_windows').set({ capacity: 10_000 }).execute();
   await db.updateTable('slot_bookings').set({ capacity: 10_000 }).execute();
-  const { sku_id } = await goodsNamed(db, 'kailan');
+  const { sku_id } = await findTestSku(db, 'kailan');
   const deal = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 20 }));
   const crowd = await givenCrowd(db, 60, { kailan: 1, 'mung-bean': 6 });
   const app = await appOver(db);
 
-  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+  const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   expect(tally(answers)).toEqual({ 201: 20, '409 price_changed': 40 });
   expect(await soldOf(db, deal)).toBe(20);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });
 
 test('S-08: as a dozen guests with one telephone nobody has more of a deal than one may have', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
-  const { sku_id } = await goodsNamed(db, 'kailan');
+  const { sku_id } = await findTestSku(db, 'kailan');
   const deal = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
   const guests = await givenCrowd(db, 12, { kailan: 1, 'mung-bean': 6 });
   const app = await appOver(db);
 
-  const answers = await atOnce(guests.map((guest) => () => buy(app, guest)));
+  const answers = await inParallel(guests.map((guest) => () => buy(app, guest)));
 
   expect(tally(answers)).toEqual({ 201: 3, '409 price_changed': 9 });
   expect(await soldOf(db, deal)).toBe(3);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });
 
 test('S-08: nor under many ways to write one address', async ({ tx }) => {
-  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id } = await findTestSku(tx, 'kailan');
   const deal = await givenDeal(tx, sku_id, { per_shopper: 2 });
   const placed = async (turn: number) => {
     const contact_number = `012-000 100${turn}`;

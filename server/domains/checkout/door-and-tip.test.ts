@@ -2,16 +2,16 @@ import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { changeLine } from '#domains/cart/change-line.ts';
 import { findCart } from '#domains/cart/find-cart.ts';
-import { joinCarts } from '#domains/cart/merge-carts.ts';
+import { mergeCarts } from '#domains/cart/merge-carts.ts';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout, shippingsTo, yesTo } from '#test/fixtures/given-checkout.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { joinCheckouts } from './merge-checkouts.ts';
+import { mergeCheckouts } from './merge-checkouts.ts';
 import { placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
@@ -64,7 +64,7 @@ describe('a tip', () => {
     );
     const order = await placeOrder(tx, shopper, yesTo(await findCheckout(tx, shopper.id, to)), to);
     expect(order.totals.total).toBe(total + order.totals.delivery_tip);
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 
   test('is as much as the shop lets anybody give, and no more', async ({ tx }) => {
@@ -163,8 +163,8 @@ test('whoever signs in half way keeps all of it', async ({ tx }) => {
   await changeLine(tx, shopper.id, checkout.cart.items[0]?.id ?? '', wish, now);
   const other = await givenGuest(tx);
 
-  await joinCarts(tx, shopper.id, other.id, now);
-  await joinCheckouts(tx, shopper.id, other.id);
+  await mergeCarts(tx, shopper.id, other.id, now);
+  await mergeCheckouts(tx, shopper.id, other.id);
 
   expect(await findCheckout(tx, other.id, to)).toMatchObject({ ...said, cart: { items: [wish] } });
   expect((await findCart(tx, shopper.id, now)).items).toEqual([]);

@@ -8,11 +8,11 @@ import type { Static } from 'typebox';
 import { findPlace, findZone } from '#domains/accounts/find-postcode.ts';
 import { findDeliveryTerms } from '#domains/delivery/delivery-terms.ts';
 import { listShippings } from '#domains/delivery/list-shippings.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { addressesIn } from './price-checkout.ts';
@@ -31,7 +31,7 @@ const columns: RowColumns<typeof shippingList, Placed> = {
   position: { by: ({ position }) => position },
 };
 
-interface Asking extends Wording {
+interface ShippingsContext extends ReplyLocale {
   caller: Shopper | undefined;
   now: Date;
 }
@@ -39,11 +39,11 @@ interface Asking extends Wording {
 const aWeek = 7;
 
 /** How goods reach the postcode or state asked about, or the address of the caller's checkout. */
-export async function findShippings(db: Db, query: Query, { caller, now, language, say }: Asking) {
+export async function findShippings(db: Db, query: Query, { caller, now, language, t }: ShippingsContext) {
   const { zip, state_id, date_from: from = malaysianDay(now), days = aWeek, ...asked } = query;
 
   const terms = await findDeliveryTerms(db);
-  const { code, place } = await zoneAsked(db, { zip, state_id }, caller);
+  const { code, place } = await resolveZone(db, { zip, state_id }, caller);
   const zone = terms.zones.find((zone) => zone.code === code);
   const name = zone?.[`name_${language}`] ?? '';
 
@@ -51,13 +51,13 @@ export async function findShippings(db: Db, query: Query, { caller, now, languag
   const placed = ways.map((way, position) => ({ ...way, position }));
 
   return {
-    ...pageOf(placed, asList(asked, shippingList), columns, language),
+    ...pageOf(placed, parseListQuery(asked, shippingList), columns, language),
     zone: zone ? { id: zone.code, name } : null,
     not_deliverable_reason: !zone
-      ? place && say('issue.nothing_there', { zip: place.zip, city: place.city })
+      ? place && t('issue.nothing_there', { zip: place.zip, city: place.city })
       : zone.fresh_allowed
         ? null
-        : say('issue.no_fresh_there', { zone: name }),
+        : t('issue.no_fresh_there', { zone: name }),
   };
 }
 
@@ -66,7 +66,7 @@ export async function findShipping(
   db: Db,
   slugOrId: string,
   { zip }: Static<(typeof getShipping)['query']>,
-  asking: Asking,
+  asking: ShippingsContext,
 ): Promise<ShippingWithSlots> {
   const { data } = await findShippings(db, { ...(zip !== undefined && { zip }), limit: 100 }, asking);
   const found = data.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
@@ -74,7 +74,7 @@ export async function findShipping(
   return found;
 }
 
-interface ZoneAsked {
+interface ZoneLookup {
   code: string | null;
   place: { zip: string; city: string } | null; // where a postcode is known
 }
@@ -84,7 +84,11 @@ interface Where {
   state_id: string | undefined;
 }
 
-async function zoneAsked(db: Db, { zip, state_id }: Where, caller: Shopper | undefined): Promise<ZoneAsked> {
+async function resolveZone(
+  db: Db,
+  { zip, state_id }: Where,
+  caller: Shopper | undefined,
+): Promise<ZoneLookup> {
   if (zip === undefined && state_id !== undefined) return { code: await findZone(db, state_id), place: null };
 
   const addresses = zip === undefined && caller && (await findAddresses(db, caller.id));

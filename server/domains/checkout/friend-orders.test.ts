@@ -10,19 +10,19 @@ import { selectMails } from '#platform/mail/queries.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout, yesTo } from '#test/fixtures/given-checkout.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
-import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
-import { atTill, givenFriend, newHome, orderAs } from '#test/fixtures/given-friend.ts';
+import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
+import { givenFriend, newHome, orderAs, placeFriendOrder } from '#test/fixtures/given-friend.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import type { Till } from './load-checkout.ts';
-import { lookAtTill, placeOrder } from './place-order.ts';
+import type { CheckoutSnapshot } from './load-checkout.ts';
+import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();
 
-const orderOf = async (db: Db, { id }: Shopper) =>
+const referralOrder = async (db: Db, { id }: Shopper) =>
   (await db.selectFrom('referrals').select('order_id').where('friend_id', '=', id).executeTakeFirst())
     ?.order_id;
 
@@ -35,8 +35,8 @@ test('a friend’s first order costs a tenth less, and each line knows its share
   const lines = tx.selectFrom('order_lines').select('redemption_discount').where('order_id', '=', order.id);
   const shares = (await lines.execute()).map((line) => line.redemption_discount);
   expect(shares.reduce((sum, one) => sum + one, 0)).toBe(redemption_discount);
-  expect(await orderOf(tx, friend)).toBe(order.id);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await referralOrder(tx, friend)).toBe(order.id);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('the mail of such an order names the discount and what it is for', async ({ tx }) => {
@@ -66,7 +66,7 @@ test('it comes off what a coupon has left', async ({ tx }) => {
   expect(totals.redemption_discount).toBe(
     Math.round((totals.items_total - totals.product_discount - 300) / 10),
   );
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('an order that is lost gives it back, for the next one', async ({ tx }) => {
@@ -75,11 +75,11 @@ test('an order that is lost gives it back, for the next one', async ({ tx }) => 
   const lost = await orderAs(tx, friend, { billing_address: home });
   await moveOrder(tx, lost.id, 'call_off', { by: 'staff' });
 
-  expect(await orderOf(tx, friend)).toBeNull();
+  expect(await referralOrder(tx, friend)).toBeNull();
   expect((await orderAs(tx, friend, { billing_address: home })).totals.redemption_discount).toBeGreaterThan(
     0,
   );
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('C-07: nothing comes off at the inviter’s own door, under their number or address', async ({ tx }) => {
@@ -105,14 +105,14 @@ test('C-07: nothing comes off at the inviter’s own door, under their number or
     { ...newHome(), email: email.replace('@', '+friend@').toUpperCase() },
   ];
   for (const billing_address of asIf) {
-    const { checkout } = await atTill(tx, friend, { billing_address });
+    const { checkout } = await placeFriendOrder(tx, friend, { billing_address });
     expect(checkout.cart.totals.redemption_discount).toBe(0);
     expect(checkout.issues).toContainEqual(expect.objectContaining({ code: 'friend_idle' }));
     expect(checkout.can_place).toBe(true);
   }
   const { totals } = await orderAs(tx, friend, { billing_address: { ...home } });
   expect(totals.redemption_discount).toBe(0);
-  expect(await orderOf(tx, friend)).toBeNull();
+  expect(await referralOrder(tx, friend)).toBeNull();
 });
 
 test('nor where another friend was new already', async ({ tx }) => {
@@ -134,7 +134,9 @@ test('whoever has ordered as a guest under their address is not new', async ({ t
   await orderAs(tx, await givenMember(tx), { billing_address: home });
   const { friend } = await givenFriend(tx);
 
-  const { checkout } = await atTill(tx, friend, { billing_address: { ...newHome(), email: home.email } });
+  const { checkout } = await placeFriendOrder(tx, friend, {
+    billing_address: { ...newHome(), email: home.email },
+  });
   expect(checkout.cart.totals.redemption_discount).toBe(0);
 });
 
@@ -182,21 +184,21 @@ test('20 friends at one door at once: one of them is new there, and the others s
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const home = newHome();
-  const friends: { friend: Shopper; body: OrderBody; seen?: Till }[] = [];
+  const friends: { friend: Shopper; body: OrderBody; seen?: CheckoutSnapshot }[] = [];
   for (let n = 0; n < 20; n++) {
     const { friend } = await givenFriend(db);
     const billing_address = { ...newHome(), street_address: home.street_address };
-    const { body } = await atTill(db, friend, { billing_address });
-    const seen = await inTransaction(db, (tx) => lookAtTill(tx, friend, body, to)); // before anybody else has ordered
+    const { body } = await placeFriendOrder(db, friend, { billing_address });
+    const seen = await inTransaction(db, (tx) => loadSnapshotForOrder(tx, friend, body, to)); // before anybody else has ordered
     friends.push({ friend, body, seen });
   }
   const place = ({ friend, body, seen }: (typeof friends)[number]) =>
-    patiently(() => inTransaction(db, (tx) => placeOrder(tx, friend, body, to, seen && { seen }))).then(
+    withRetry(() => inTransaction(db, (tx) => placeOrder(tx, friend, body, to, seen && { seen }))).then(
       () => 'placed',
       (refusal: { code: string }) => refusal.code,
     );
 
-  const told = await atOnce(friends.map((one) => () => place(one)));
+  const told = await inParallel(friends.map((one) => () => place(one)));
 
   expect(told.filter((outcome) => outcome === 'placed')).toHaveLength(1);
   expect(told.filter((outcome) => outcome === 'price_changed')).toHaveLength(19);
@@ -208,14 +210,14 @@ test('20 friends at one door at once: one of them is new there, and the others s
   const again = await findCheckout(db, late.friend.id, to);
   expect(again.cart.totals.redemption_discount).toBe(0);
   expect(await place({ friend: late.friend, body: yesTo(again) })).toBe('placed');
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('choosing another address at the till brings the discount back', async ({ tx }) => {
   const home = newHome();
   await orderAs(tx, (await givenFriend(tx)).friend, { billing_address: home });
   const { friend } = await givenFriend(tx);
-  await atTill(tx, friend, { billing_address: home });
+  await placeFriendOrder(tx, friend, { billing_address: home });
 
   const elsewhere = await saveCheckout(tx, friend.id, { billing_address: newHome() }, to);
   expect(elsewhere.cart.totals.redemption_discount).toBeGreaterThan(0);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { once } from '#platform/auth/idempotency.ts';
+import { withIdempotency } from '#platform/auth/idempotency.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { sweepCheckout } from './jobs.ts';
+import { deleteExpiredKeysTask } from './jobs.ts';
 
 test('an answer is kept for two days', async ({ tx }) => {
   const { id: shopperId } = await givenGuest(tx);
   const errands = ['1 day', '3 days'].map((age) => ({ age, key: randomUUID() }));
   for (const { age, key } of errands) {
-    await once(tx, { shopperId, route: 'orders/checkout', key, body: {} }, async () => age);
+    await withIdempotency(tx, { shopperId, route: 'orders/checkout', key, body: {} }, async () => age);
     await tx
       .updateTable('idempotency_keys')
       .set({ created_at: sql`now() - ${age}::interval` })
@@ -17,7 +17,7 @@ test('an answer is kept for two days', async ({ tx }) => {
       .execute();
   }
 
-  await sweepCheckout({}, tx);
+  await deleteExpiredKeysTask({}, tx);
 
   const kept = tx.selectFrom('idempotency_keys').select('answer').where('shopper_id', '=', shopperId);
   expect(await kept.execute()).toEqual([{ answer: '"1 day"' }]);

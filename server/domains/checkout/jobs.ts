@@ -1,4 +1,4 @@
-import { forgetOldKeys } from '#platform/auth/idempotency.ts';
+import { deleteExpiredIdempotencyKeys } from '#platform/auth/idempotency.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { forgetUnproven } from './unproven-orders.ts';
 
@@ -9,7 +9,7 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Every night: answers that nobody is waiting for any more are forgotten, and where unpaid orders came from. */
-export const sweepCheckout = (async (_nothing, db) => {
-  await forgetOldKeys(db);
+export const deleteExpiredKeysTask = (async (_nothing, db) => {
+  await deleteExpiredIdempotencyKeys(db);
   await forgetUnproven(db);
 }) satisfies Task<Record<string, never>>;

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import { allSayYes, givenJournal, ordersKept, ordersTold } from '#test/fixtures/buyers-journal.ts';
 import { givenMortalDatabase } from '#test/harness/crashable-database.ts';
-import { givenMortalShop } from '#test/harness/crashable-server.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { startCrashableServer } from '#test/harness/crashable-server.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 
 const [buyers, deaths] = isProving ? [2_000, 50] : [40, 2];
 
 test('R-03: a database that is killed while orders come has each that was told of, once', {
-  timeout: patience(120_000),
+  timeout: testTimeoutMs(120_000),
 }, async () => {
   const { db, url, killAndStart } = await givenMortalDatabase();
   const journal = await givenJournal(db, buyers);
-  const shop = await givenMortalShop(url);
+  const shop = await startCrashableServer(url);
 
   await allSayYes(shop, journal, {
     hands: 12,
@@ -26,5 +26,5 @@ test('R-03: a database that is killed while orders come has each that was told o
   });
 
   expect(await ordersKept(db, journal)).toEqual(ordersTold(journal));
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import { allSayYes, givenJournal, ordersKept, ordersTold } from '#test/fixtures/buyers-journal.ts';
-import { givenMortalShop } from '#test/harness/crashable-server.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { startCrashableServer } from '#test/harness/crashable-server.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 
 const [buyers, deaths] = isProving ? [1_200, 25] : [60, 3];
 
 test('killed at any moment, the shop has every order that it told of, and told of every order that it has', {
-  timeout: patience(120_000),
+  timeout: testTimeoutMs(120_000),
 }, async ({ fresh: { db, url } }) => {
   const journal = await givenJournal(db, buyers);
-  const shop = await givenMortalShop(url);
+  const shop = await startCrashableServer(url);
 
   await allSayYes(shop, journal, {
     hands: 12,
@@ -25,5 +25,5 @@ test('killed at any moment, the shop has every order that it told of, and told o
   });
 
   expect(await ordersKept(db, journal)).toEqual(ordersTold(journal));
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { asCode } from '@kebun/contract/coupons/coupons.ts';
 import { sql } from 'kysely';
-import type { KeptAddress } from '#domains/accounts/address-reply.ts';
+import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import { type CartRow, cartOf } from '#domains/cart/cart-rows.ts';
 import {
   type CheckoutRules,
@@ -10,22 +10,22 @@ import {
 import { type CouponRow, couponWith } from '#domains/coupons/coupon-rows.ts';
 import { type ChosenSlot, chosenSlot } from '#domains/delivery/chosen-slot.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
-import type { CashStanding } from '#domains/payments/cash/cod-limits.ts';
+import type { CodHistory } from '#domains/payments/cash/cod-limits.ts';
 import { type UsableInstrument, usableInstrument } from '#domains/payments/instruments/instrument-rows.ts';
 import { type Gateway, paymentTerms } from '#domains/payments/payment-terms.ts';
-import type { OrderedAs } from '#domains/referrals/customer-identities.ts';
+import type { OrderIdentity } from '#domains/referrals/customer-identities.ts';
 import { type FriendDiscount, findFriendDiscount, isInvited } from '#domains/referrals/friend-discount.ts';
 import { balanceOf } from '#domains/wallet/wallet-activity.ts';
 import type { Db } from '#platform/db/db.ts';
-import { withCash } from './cash-limits.ts';
+import { withCodHistory } from './cash-limits.ts';
 
 /** A copy of an address; of one from the address book it keeps the id, so that it follows what becomes of that. */
-export interface ChosenAddress extends KeptAddress {
+export interface ChosenAddress extends AddressSnapshot {
   id?: string;
 }
 
 /** What a shopper has chosen so far. */
-export interface Choices {
+export interface StoredChoices {
   version: number;
   billing_address: ChosenAddress | null;
   shipping_address: ChosenAddress | null;
@@ -49,7 +49,7 @@ export interface Choices {
 }
 
 /** Where every checkout starts (specification, sections 3 and 4). */
-export const noChoices: Choices = {
+export const defaultChoices: StoredChoices = {
   version: 0,
   billing_address: null,
   shipping_address: null,
@@ -73,14 +73,14 @@ export const noChoices: Choices = {
 };
 
 /** Everything that a price and a promise hang on, all of one moment. */
-export interface Till {
+export interface CheckoutSnapshot {
   now: Date; // by the clock of the database, which all processes share
   cart: CartRow | null;
-  choices: Choices;
+  choices: StoredChoices;
   slot: ChosenSlot | null; // the one chosen, or the one asked about
   coupon: CouponRow | null; // likewise
   friend: FriendDiscount | null; // of somebody who was invited, on a first order
-  cash: CashStanding | null; // of whoever chooses cash, where it is not given to everybody
+  cash: CodHistory | null; // of whoever chooses cash, where it is not given to everybody
   balance: number | null; // of the wallet, in sen; null: nothing has ever come into it
   delivery: DeliveryTerms;
   payments: Gateway[];
@@ -92,28 +92,29 @@ export interface Till {
 }
 
 /** What is newly chosen, and so must be looked at in place of what was chosen before. */
-export interface Asked {
+export interface SnapshotOverrides {
   method_id?: string | undefined;
   slot?: { window_id: string; date: string } | undefined;
   coupon_code?: string | null | undefined;
   saved_id?: string | undefined;
 }
 
-interface TillRow extends Omit<Till, 'now' | 'rules' | 'choices' | 'friend' | 'cash'> {
+interface CheckoutSnapshotRow
+  extends Omit<CheckoutSnapshot, 'now' | 'rules' | 'choices' | 'friend' | 'cash'> {
   billing_zone: string | null;
   shipping_zone: string | null;
   is_invited: boolean;
   now: string;
   overrides: object | null;
-  choices: Choices | null;
+  choices: StoredChoices | null;
 }
 
 /** Looks at everything in one statement, so that nothing changes between two looks. */
-export async function readTill(
+export async function loadCheckoutSnapshot(
   db: Db,
   shopperId: string,
-  { method_id, slot, coupon_code, saved_id }: Asked = {},
-): Promise<Till> {
+  { method_id, slot, coupon_code, saved_id }: SnapshotOverrides = {},
+): Promise<CheckoutSnapshot> {
   const method = method_id ? sql<string>`${method_id}` : sql<string | null>`checkouts.shipping_method_id`;
   const [window, date] = slot
     ? [sql<string>`${slot.window_id}`, sql<string>`${slot.date}`]
@@ -121,7 +122,7 @@ export async function readTill(
   const saved = saved_id ? sql<string>`${saved_id}` : sql<string | null>`checkouts.saved_payment_id`;
   const code = coupon_code ? sql<string>`${asCode(coupon_code)}` : sql<string | null>`checkouts.coupon_code`;
 
-  const { rows } = await sql<TillRow>`
+  const { rows } = await sql<CheckoutSnapshotRow>`
     select now() as now, uuid_v7() as new_order_id,
       ${cartOf(shopperId)} as cart,
       to_json(checkouts) as choices,
@@ -144,22 +145,22 @@ export async function readTill(
 
   const { overrides, is_invited, billing_zone, shipping_zone, ...read } = row;
   const now = new Date(read.now);
-  const till = {
+  const snapshot = {
     ...read,
     now,
-    choices: zonedAnew(read.choices ?? noChoices, { billing_zone, shipping_zone }),
+    choices: withCurrentZones(read.choices ?? defaultChoices, { billing_zone, shipping_zone }),
     rules: checkoutRules(overrides, now),
     friend: null,
     cash: null,
   };
-  return withCash(db, is_invited ? await withFriend(db, till, shopperId) : till, shopperId);
+  return withCodHistory(db, is_invited ? await withFriend(db, snapshot, shopperId) : snapshot, shopperId);
 }
 
 /** An address was kept with the zone of its day. Staff may have drawn the zones anew since. */
-function zonedAnew(
-  choices: Choices,
-  { billing_zone, shipping_zone }: Pick<TillRow, 'billing_zone' | 'shipping_zone'>,
-): Choices {
+function withCurrentZones(
+  choices: StoredChoices,
+  { billing_zone, shipping_zone }: Pick<CheckoutSnapshotRow, 'billing_zone' | 'shipping_zone'>,
+): StoredChoices {
   const { billing_address, shipping_address } = choices;
   return {
     ...choices,
@@ -169,13 +170,21 @@ function zonedAnew(
 }
 
 /** Only whoever was invited costs another look: whether these choices are theirs alone. */
-export const withFriend = async (db: Db, till: Till, shopperId: string): Promise<Till> => ({
-  ...till,
-  friend: await findFriendDiscount(db, shopperId, orderedAs(till.choices)),
+export const withFriend = async (
+  db: Db,
+  snapshot: CheckoutSnapshot,
+  shopperId: string,
+): Promise<CheckoutSnapshot> => ({
+  ...snapshot,
+  friend: await findFriendDiscount(db, shopperId, orderIdentity(snapshot.choices)),
 });
 
 /** What an order of these choices would be known by. */
-export function orderedAs({ customer_email, billing_address, shipping_address }: Choices): OrderedAs {
+export function orderIdentity({
+  customer_email,
+  billing_address,
+  shipping_address,
+}: StoredChoices): OrderIdentity {
   const addresses = [billing_address, shipping_address].filter((address) => address !== null);
   return { email: customer_email ?? billing_address?.email ?? null, addresses };
 }

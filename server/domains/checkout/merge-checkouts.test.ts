@@ -2,7 +2,7 @@ import { givenCart, givenGuest, inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { joinCheckouts } from './merge-checkouts.ts';
+import { mergeCheckouts } from './merge-checkouts.ts';
 import { placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
@@ -17,7 +17,7 @@ test('a coupon that was put on before anything else goes along into what was lef
   await saveCheckout(tx, guest.id, { coupon_code: code }, to);
   const { shopper } = await givenCheckout(tx, { sawi: 1 }, { remarks: 'Ring twice' });
 
-  expect(await joinCheckouts(tx, guest.id, shopper.id)).toBe(false);
+  expect(await mergeCheckouts(tx, guest.id, shopper.id)).toBe(false);
 
   expect(await findCheckout(tx, shopper.id, to)).toMatchObject({
     coupon_code: code,
@@ -31,7 +31,7 @@ test('so does the order that was placed a moment ago', async ({ tx }) => {
   const order = await placeOrder(tx, guest, body, to);
   const { shopper } = await givenCheckout(tx, { sawi: 1 }, { remarks: 'Ring twice' });
 
-  await joinCheckouts(tx, guest.id, shopper.id);
+  await mergeCheckouts(tx, guest.id, shopper.id);
 
   expect(await findCheckout(tx, shopper.id, to)).toMatchObject({
     current_order_id: order.id,
@@ -45,7 +45,7 @@ test('what nobody put there takes nothing away', async ({ tx }) => {
   await saveCheckout(tx, guest.id, { remarks: 'Never mind' }, to);
   const { shopper } = await givenCheckout(tx, { sawi: 1 }, { coupon_code: code });
 
-  await joinCheckouts(tx, guest.id, shopper.id);
+  await mergeCheckouts(tx, guest.id, shopper.id);
 
   expect(await findCheckout(tx, shopper.id, to)).toMatchObject({ coupon_code: code, remarks: null });
 });

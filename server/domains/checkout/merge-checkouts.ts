@@ -6,13 +6,13 @@ import type { Tx } from '#platform/db/db.ts';
  * customer left unfinished another day. One without an address is hardly begun: of it the coupon goes along into
  * the customer's own, and the order that it became before. Says whether the guest's was under way.
  */
-export async function joinCheckouts(tx: Tx, guestId: string, customerId: string): Promise<boolean> {
+export async function mergeCheckouts(tx: Tx, guestId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from checkouts where shopper_id = ${guestId} and num_nonnulls(shipping_address, billing_address) > 0
   `.execute(tx);
   const isUnderWay = rows.length > 0;
   if (isUnderWay) await sql`delete from checkouts where shopper_id = ${customerId}`.execute(tx);
-  else await takeFromHardlyBegun(tx, guestId, customerId);
+  else await copyFromUnstartedCheckout(tx, guestId, customerId);
   await sql`
     update checkouts set shopper_id = ${customerId}, version = version + 1, updated_at = now()
     where shopper_id = ${guestId}
@@ -21,7 +21,7 @@ export async function joinCheckouts(tx: Tx, guestId: string, customerId: string)
   return isUnderWay;
 }
 
-const takeFromHardlyBegun = (tx: Tx, guestId: string, customerId: string) =>
+const copyFromUnstartedCheckout = (tx: Tx, guestId: string, customerId: string) =>
   sql`
     update checkouts
     set coupon_code = coalesce(guests.coupon_code, checkouts.coupon_code),

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { vanAndCash } from '#test/fixtures/given-checkout.ts';
-import { atOnce, buy, givenCrowd, tally } from '#test/fixtures/given-crowd.ts';
-import { goodsNamed, leaveInStock, setPrice } from '#test/fixtures/given-goods.ts';
+import { buy, givenCrowd, inParallel, tally } from '#test/fixtures/given-crowd.ts';
+import { findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 
 const leave = async (db: Db, slug: string, units: number) => {
-  const { sku_id } = await goodsNamed(db, slug);
-  await inTransaction(db, (tx) => leaveInStock(tx, sku_id, units));
+  const { sku_id } = await findTestSku(db, slug);
+  await inTransaction(db, (tx) => setStock(tx, sku_id, units));
 };
 
 /** Vans large enough that only the shelves are short. */
@@ -44,7 +44,7 @@ test('500 buyers and 100 units: exactly 100 are sold, and the others are told', 
   const crowd = await givenCrowd(db, 500, { kailan: 1 });
   const app = await appOver(db);
 
-  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+  const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   expect(tally(answers)).toEqual({ 201: 100, '409 stock_short': 400 });
   expect(await newOrders(db)).toBe(100);
@@ -53,7 +53,7 @@ test('500 buyers and 100 units: exactly 100 are sold, and the others are told', 
   }>`select on_hand - held as left from stock_items join skus on skus.id = sku_id
     join products on products.id = product_id where slug = 'kailan'`;
   expect((await left.execute(db)).rows).toEqual([{ left: 0 }]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -69,10 +69,10 @@ test('a van with one place left and 50 buyers: one rides along', { timeout: 60_0
   `.execute(db);
   const app = await appOver(db);
 
-  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+  const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   expect(tally(answers)).toEqual({ 201: 1, '409 slot_full': 49 });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -84,7 +84,7 @@ test('the same key 50 times: one order, and everybody is told the same or to wai
   const app = await appOver(db);
   const key = randomUUID();
 
-  const answers = await atOnce(Array.from({ length: 50 }, () => () => buy(app, buyer, key)));
+  const answers = await inParallel(Array.from({ length: 50 }, () => () => buy(app, buyer, key)));
   const again = await buy(app, buyer, key);
 
   expect(Object.keys(tally(answers)).every((name) => ['201', '409 already_placing'].includes(name))).toBe(
@@ -94,7 +94,7 @@ test('the same key 50 times: one order, and everybody is told the same or to wai
     new Set([again.number]),
   );
   expect(await newOrders(db)).toBe(1);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -105,14 +105,14 @@ test('one cart from 50 tabs, each with a key of its own: one order', { timeout: 
   if (!buyer) throw new Error('A crowd of one has one in it');
   const app = await appOver(db);
 
-  const answers = await atOnce(Array.from({ length: 50 }, () => () => buy(app, buyer)));
+  const answers = await inParallel(Array.from({ length: 50 }, () => () => buy(app, buyer)));
 
   const { 201: placed, ...others } = tally(answers);
   expect(placed).toBe(1);
   for (const name of Object.keys(others))
     expect(name).toMatch(/^409 (cart_changed|version_conflict)|409 cart_empty$/);
   expect(await newOrders(db)).toBe(1);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -133,18 +133,18 @@ test('carts with the same goods in opposite order never wait for one another in 
   const app = await appOver(db);
 
   const crowd = there.flatMap((buyer, index) => [buyer, back[index] ?? buyer]);
-  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+  const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   expect(tally(answers)).toEqual({ 201: 200 });
   expect(await deadlocks(db)).toBe(before);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });
 
 test('prices that change while 60 buyers say yes: nobody pays another total than the one they saw', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
-  const { sku_id, price } = await goodsNamed(db, 'kailan');
+  const { sku_id, price } = await findTestSku(db, 'kailan');
   const crowd = await givenCrowd(db, 60, { kailan: 1 });
   const seen = crowd[0]?.body.expected_total;
   const app = await appOver(db);
@@ -153,7 +153,7 @@ test('prices that change while 60 buyers say yes: nobody pays another total than
   const editor = (async () => {
     for (let turn = 0; selling; turn++) await setPrice(db, sku_id, price + (turn % 2) * 50);
   })();
-  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+  const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
   selling = false;
   await editor;
 
@@ -166,7 +166,7 @@ test('prices that change while 60 buyers say yes: nobody pays another total than
     .execute();
   expect(totals.every(({ total }) => total === seen)).toBe(true);
   expect(totals).toHaveLength(placed);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });
 
@@ -174,7 +174,7 @@ test('two bundles that share a part, and the part itself: no unit is sold twice,
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   await widenVans(db);
-  const [kailan, sawi] = [await goodsNamed(db, 'kailan'), await goodsNamed(db, 'sawi')];
+  const [kailan, sawi] = [await findTestSku(db, 'kailan'), await findTestSku(db, 'sawi')];
   await leave(db, 'kailan', 60);
   await leave(db, 'sawi', 500);
   const [pair, triple] = await inTransaction(db, async (tx) => [
@@ -197,14 +197,14 @@ test('two bundles that share a part, and the part itself: no unit is sold twice,
   ].toSorted(() => Math.random() - 0.5);
   const app = await appOver(db);
 
-  const answers = await atOnce(crowd.map((buyer) => () => buy(app, buyer)));
+  const answers = await inParallel(crowd.map((buyer) => () => buy(app, buyer)));
 
   const { rows } = await sql<{ left: number }>`
     select on_hand - held as left from stock_items where sku_id = ${kailan.sku_id}
   `.execute(db);
   expect(rows[0]?.left, 'less is left than the largest bundle needs').toBeLessThan(3);
   expect(Object.keys(tally(answers)).toSorted()).toEqual(['201', '409 stock_short']);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   expect(await deadlocks(db)).toBe(before);
   await app.close();
 });

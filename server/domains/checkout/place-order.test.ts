@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { givenCart, inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout, kotaKinabalu, shippingsTo, yesTo } from '#test/fixtures/given-checkout.ts';
-import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/fixtures/given-goods.ts';
+import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
@@ -43,8 +43,8 @@ test('a guest who has chosen everything gets an order, confirmed at once', async
 
 test('the goods are promised to it, and its place in the van is taken', async ({ tx }) => {
   const { shopper, body } = await givenCheckout(tx, { kailan: 2 });
-  const kailan = await goodsNamed(tx, 'kailan');
-  await leaveInStock(tx, kailan.sku_id, 5);
+  const kailan = await findTestSku(tx, 'kailan');
+  await setStock(tx, kailan.sku_id, 5);
   const taken = async () =>
     (
       await tx
@@ -97,7 +97,7 @@ test('choices that come with the order count, though they were never kept', asyn
 test('a later price, name or address does not reach an order', async ({ tx }) => {
   const { shopper, body } = await givenCheckout(tx, { kailan: 2 });
   const order = await placeOrder(tx, shopper, body, to);
-  const kailan = await goodsNamed(tx, 'kailan');
+  const kailan = await findTestSku(tx, 'kailan');
 
   await setPrice(tx, kailan.sku_id, 99_999);
   await tx.updateTable('products').set({ name_en: 'Cabbage' }).where('id', '=', kailan.product_id).execute();
@@ -111,7 +111,7 @@ test('a later price, name or address does not reach an order', async ({ tx }) =>
 describe('what has changed since the shopper looked', () => {
   test('a price: told old and new, nothing is bought', async ({ tx }) => {
     const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 });
-    const kailan = await goodsNamed(tx, 'kailan');
+    const kailan = await findTestSku(tx, 'kailan');
     await setPrice(tx, kailan.sku_id, kailan.price + 100);
     const { total } = checkout.cart.totals;
 
@@ -127,8 +127,8 @@ describe('what has changed since the shopper looked', () => {
 
   test('too little is left: told line by line, and who says yes to that gets it', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 3, sawi: 1 });
-    const kailan = await goodsNamed(tx, 'kailan');
-    await leaveInStock(tx, kailan.sku_id, 1);
+    const kailan = await findTestSku(tx, 'kailan');
+    await setStock(tx, kailan.sku_id, 1);
 
     const refusal = await placeOrder(tx, shopper, body, to).catch((error) => error);
     expect(refusal).toMatchObject({
@@ -144,15 +144,15 @@ describe('what has changed since the shopper looked', () => {
   test('too little is left, and the shopper has said no total: never bought silently', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 3 });
     const { expected_total, ...silent } = body;
-    await leaveInStock(tx, (await goodsNamed(tx, 'kailan')).sku_id, 1);
+    await setStock(tx, (await findTestSku(tx, 'kailan')).sku_id, 1);
 
     await expect(placeOrder(tx, shopper, silent, to)).rejects.toMatchObject({ code: 'stock_short' });
   });
 
   test('everything is sold out, or gone', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 3, sawi: 1 });
-    await leaveInStock(tx, (await goodsNamed(tx, 'kailan')).sku_id, 0);
-    await takeOffTheShelves(tx, (await goodsNamed(tx, 'sawi')).product_id);
+    await setStock(tx, (await findTestSku(tx, 'kailan')).sku_id, 0);
+    await archiveTestProduct(tx, (await findTestSku(tx, 'sawi')).product_id);
     const { cart } = await findCheckout(tx, shopper.id, to);
 
     const placed = placeOrder(tx, shopper, { ...body, expected_total: cart.totals.total }, to);
@@ -247,7 +247,7 @@ describe('what is missing or in the way', () => {
   });
 
   test('cash on delivery beyond RM 300', async ({ tx }) => {
-    await leaveInStock(tx, (await goodsNamed(tx, 'kailan')).sku_id, 900);
+    await setStock(tx, (await findTestSku(tx, 'kailan')).sku_id, 900);
     const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 900 });
 
     expect(checkout.issues).toMatchObject([{ code: 'cod_limit', step: 3 }]);

@@ -4,20 +4,20 @@ import { type AppliedCoupon, applyCoupon } from '#domains/cart/applied-coupon.ts
 import { type CountedLine, countLines } from '#domains/cart/resolve-lines.ts';
 import { lineTotal, totalsOf } from '#domains/cart/totals.ts';
 import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts';
-import { type DeliveryMethod, leadsTo, shippingFee } from '#domains/delivery/delivery-terms.ts';
-import { findWay, namedBy } from '#domains/payments/payment-terms.ts';
-import { storeCreditWay, type WayToPay } from '#domains/payments/store-credit-option.ts';
-import type { Choices, ChosenAddress, Till } from './load-checkout.ts';
+import { type DeliveryMethod, deliversTo, shippingFee } from '#domains/delivery/delivery-terms.ts';
+import { findPaymentOption, namedBy } from '#domains/payments/payment-terms.ts';
+import { type PaymentOption, storeCreditOption } from '#domains/payments/store-credit-option.ts';
+import type { CheckoutSnapshot, ChosenAddress, StoredChoices } from './load-checkout.ts';
 
 /** A till with what the shopper's choices mean there, and what they cost. */
-export interface PricedTill extends Till {
+export interface PricedCheckout extends CheckoutSnapshot {
   lines: CountedLine[];
   applied: AppliedCoupon | null;
   friend_shares: number[]; // of the discount for a friend, line by line
   billing: ChosenAddress | null;
   shipping: ChosenAddress | null;
   method: DeliveryMethod | null;
-  way: WayToPay | null;
+  way: PaymentOption | null;
   totals: Totals;
 }
 
@@ -26,43 +26,43 @@ export function addressesIn({
   billing_address,
   shipping_address,
   ship_to_bill_address,
-}: Pick<Choices, 'billing_address' | 'shipping_address' | 'ship_to_bill_address'>) {
+}: Pick<StoredChoices, 'billing_address' | 'shipping_address' | 'ship_to_bill_address'>) {
   if (!ship_to_bill_address) return { billing: billing_address, shipping: shipping_address };
   const one = billing_address ?? shipping_address;
   return { billing: one, shipping: one };
 }
 
 /** By our own van: there is a driver who comes to the door. */
-export const isBrought = (method: Pick<DeliveryMethod, 'type'> | null) => method?.type === 'delivery';
+export const isVanDelivery = (method: Pick<DeliveryMethod, 'type'> | null) => method?.type === 'delivery';
 
 /** It is put down at the door, whether or not anybody opens. */
-export const isLeft = ({ method, choices }: Pick<PricedTill, 'method' | 'choices'>) =>
-  choices.leave_at_door && isBrought(method);
+export const isLeftAtDoor = ({ method, choices }: Pick<PricedCheckout, 'method' | 'choices'>) =>
+  choices.leave_at_door && isVanDelivery(method);
 
 /** The most that a driver may be given; where nothing is proposed, nothing is given. */
-export const mostTip = ({ tip_options, tip_most }: CheckoutRules) => (tip_options.length > 0 ? tip_most : 0);
+export const maxTip = ({ tip_options, tip_most }: CheckoutRules) => (tip_options.length > 0 ? tip_most : 0);
 
 /** The way that was chosen, while it is offered and leads to where the goods are to go. */
-function methodIn({ choices, delivery }: Till): DeliveryMethod | null {
+function selectedShippingMethod({ choices, delivery }: CheckoutSnapshot): DeliveryMethod | null {
   const method = delivery.methods.find(({ id }) => id === choices.shipping_method_id);
   const { shipping } = addressesIn(choices);
-  return method && (!shipping || leadsTo(method, shipping.zone)) ? method : null;
+  return method && (!shipping || deliversTo(method, shipping.zone)) ? method : null;
 }
 
 /** What there is in the wallet, as far as it is to be used. */
-const creditIn = ({ choices: { use_store_credit, store_credit_wish }, balance }: Till) =>
+const creditIn = ({ choices: { use_store_credit, store_credit_wish }, balance }: CheckoutSnapshot) =>
   use_store_credit ? Math.min(balance ?? 0, store_credit_wish ?? Number.POSITIVE_INFINITY) : 0;
 
 /** What it all costs. A choice that has meanwhile gone from the shop counts as none. */
-export function priceTill(till: Till): PricedTill {
-  const { choices, rules, slot, now } = till;
-  const lines = countLines(till.cart?.lines ?? []);
-  const method = methodIn(till);
-  const chosen = wayIn(till);
-  const applied = applyCoupon(till.coupon, lines);
+export function priceCheckout(snapshot: CheckoutSnapshot): PricedCheckout {
+  const { choices, rules, slot, now } = snapshot;
+  const lines = countLines(snapshot.cart?.lines ?? []);
+  const method = selectedShippingMethod(snapshot);
+  const chosen = selectedPaymentOption(snapshot);
+  const applied = applyCoupon(snapshot.coupon, lines);
 
   const goods = total(lines.map(lineTotal));
-  const friend = friendWorth(till.friend, lines, applied);
+  const friend = friendWorth(snapshot.friend, lines, applied);
   const freeUntil = rules.free_delivery_ends_at;
   const delivery = method && !applied?.free_delivery ? shippingFee(method, { goods, freeUntil, now }) : 0;
   const totals = totalsOf(lines, {
@@ -70,15 +70,15 @@ export function priceTill(till: Till): PricedTill {
     shipping_fee: delivery + (method?.requires_slot ? (slot?.window.fee ?? 0) : 0),
     coupon_discount: applied?.discount ?? 0,
     redemption_discount: friend.discount,
-    delivery_tip: goods > 0 && isBrought(method) ? Math.min(choices.delivery_tip, mostTip(rules)) : 0,
-    store_credit: creditIn(till),
+    delivery_tip: goods > 0 && isVanDelivery(method) ? Math.min(choices.delivery_tip, maxTip(rules)) : 0,
+    store_credit: creditIn(snapshot),
     cash: chosen?.gateway.slug === 'cod' && rules.cod_rounding,
   });
   const isCovered = totals.store_credit > 0 && totals.total === totals.rounding;
-  const way = isCovered ? storeCreditWay : chosen;
+  const way = isCovered ? storeCreditOption : chosen;
 
   return {
-    ...till,
+    ...snapshot,
     ...addressesIn(choices),
     lines,
     applied,
@@ -90,15 +90,19 @@ export function priceTill(till: Till): PricedTill {
 }
 
 /** A friend's discount comes off what the coupon has left of each line. */
-function friendWorth(friend: Till['friend'], lines: readonly CountedLine[], applied: AppliedCoupon | null) {
+function friendWorth(
+  friend: CheckoutSnapshot['friend'],
+  lines: readonly CountedLine[],
+  applied: AppliedCoupon | null,
+) {
   const left = lines.map((line, place) => lineTotal(line) - (applied?.shares[place] ?? 0));
   const discount = friend && !friend.is_idle ? percentOf(total(left), friend.percent) : 0;
   return { discount, shares: share(discount, left) };
 }
 
-function wayIn({ choices, payments, saved }: Till): WayToPay | null {
+function selectedPaymentOption({ choices, payments, saved }: CheckoutSnapshot): PaymentOption | null {
   if (choices.payment_gateway === null) return null;
-  const { gateway, method } = findWay(payments, choices.payment_gateway, choices.payment_method);
+  const { gateway, method } = findPaymentOption(payments, choices.payment_gateway, choices.payment_method);
   if (!gateway || !method) return null;
   return { gateway, method: namedBy(method, method.slug === 'card' ? saved : null) };
 }

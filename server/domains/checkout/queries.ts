@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { unhurried } from '#platform/db/async-commit.ts';
+import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { type Choices, noChoices } from './load-checkout.ts';
+import { defaultChoices, type StoredChoices } from './load-checkout.ts';
 
 /** Where a checkout sends its goods; undefined before anything has been chosen. */
 export const findAddresses = (db: Db, shopperId: string) =>
@@ -9,21 +9,21 @@ export const findAddresses = (db: Db, shopperId: string) =>
     .selectFrom('checkouts')
     .select(['billing_address', 'shipping_address', 'ship_to_bill_address'])
     .where('shopper_id', '=', shopperId)
-    .$castTo<Pick<Choices, 'billing_address' | 'shipping_address' | 'ship_to_bill_address'>>()
+    .$castTo<Pick<StoredChoices, 'billing_address' | 'shipping_address' | 'ship_to_bill_address'>>()
     .executeTakeFirst();
 
-const columns = Object.keys(noChoices).filter((column) => column !== 'version');
+const columns = Object.keys(defaultChoices).filter((column) => column !== 'version');
 const chosen = sql.raw(columns.join(', '));
-const newlyChosen = sql.raw(columns.map((column) => `excluded.${column}`).join(', '));
+const changedChoices = sql.raw(columns.map((column) => `excluded.${column}`).join(', '));
 
 /** Keeps choices made upon a version of the checkout. False: it has another version by now. */
-export async function keepChoices(db: Db, shopperId: string, choices: Choices): Promise<boolean> {
+export async function saveChoices(db: Db, shopperId: string, choices: StoredChoices): Promise<boolean> {
   const { rows } = await sql`
     insert into checkouts (shopper_id, version, ${chosen})
     select ${shopperId}::uuid, ${choices.version + 1}::int, ${chosen}
-    from jsonb_populate_record(null::checkouts, ${JSON.stringify(choices)}::jsonb), ${unhurried}
+    from jsonb_populate_record(null::checkouts, ${JSON.stringify(choices)}::jsonb), ${asyncCommit}
     on conflict (shopper_id) do update
-    set (version, updated_at, ${chosen}) = (excluded.version, now(), ${newlyChosen})
+    set (version, updated_at, ${chosen}) = (excluded.version, now(), ${changedChoices})
     where checkouts.version = ${choices.version}
     returning version
   `.execute(db);
@@ -32,7 +32,7 @@ export async function keepChoices(db: Db, shopperId: string, choices: Choices): 
 
 /** The next checkout starts from nothing. It remembers which order this one became. */
 export async function resetCheckout(tx: Tx, shopperId: string, orderId: string): Promise<void> {
-  const fresh = { ...noChoices, current_order_id: orderId };
+  const fresh = { ...defaultChoices, current_order_id: orderId };
   await sql`
     update checkouts
     set (version, updated_at, ${chosen}) = (
@@ -46,7 +46,7 @@ export const insertShopper = async (tx: Tx): Promise<string> =>
   (await tx.insertInto('shoppers').values({ kind: 'guest' }).returning('id').executeTakeFirstOrThrow()).id;
 
 /** Goods by their slugs; of several packs the product's own. */
-export async function findGoods(db: Db, slugs: readonly string[]) {
+export async function findSkusBySlug(db: Db, slugs: readonly string[]) {
   const rows = await db
     .selectFrom('products')
     .innerJoin('skus', 'skus.product_id', 'products.id')

@@ -9,30 +9,30 @@ import type { ChosenAddress } from './load-checkout.ts';
 const roles = ['billing_address', 'shipping_address'] as const;
 type Role = (typeof roles)[number];
 
-export type AcceptedAddresses = Partial<Record<Role, ChosenAddress | null>>;
+export type ResolvedAddresses = Partial<Record<Role, ChosenAddress | null>>;
 
 /**
  * The addresses in a body. One that was typed is held against the rules; one that names an entry of the address book
  * is taken from there. Null takes one away; nothing said leaves it.
  */
-export async function acceptChosen(
+export async function resolveAddresses(
   db: Db,
   shopperId: string,
   wanted: CheckoutChoices,
-): Promise<AcceptedAddresses> {
-  const accepted: AcceptedAddresses = {};
+): Promise<ResolvedAddresses> {
+  const accepted: ResolvedAddresses = {};
   const typed: Partial<Record<Role, AddressDraft>> = {};
   for (const role of roles) {
     const { [role]: draft } = wanted;
     if (draft === null) accepted[role] = null;
-    else if (draft?.id) accepted[role] = chosenFrom(await findAddress(db, shopperId, draft.id));
+    else if (draft?.id) accepted[role] = copySavedAddress(await findAddress(db, shopperId, draft.id));
     else if (draft) typed[role] = draft;
   }
   return { ...accepted, ...(await acceptAddresses(db, typed)) };
 }
 
 /** A copy of an address of the book. */
-export const chosenFrom = (row: AddressRow): ChosenAddress => ({
+export const copySavedAddress = (row: AddressRow): ChosenAddress => ({
   id: row.id,
   title: row.title,
   recipient: row.recipient,

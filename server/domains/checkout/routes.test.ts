@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { aisyahsHome, kotaKinabalu, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { type Ask, describe, expect, test, testConfig } from '#test/harness/api.ts';
 
 /** A new guest with two of these in the cart and everything chosen. */
 async function readyGuest(ask: Ask, db: Db) {
   const guest = await guestHeaders(db);
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
   await ask('POST', '/api/cart', { product_id, quantity: 2 }, guest);
   const { body } = await ask('PUT', '/api/checkout', await vanAndCash(db), guest);
   return { guest, checkout: body.data, yes: yesTo(body.data) };

@@ -7,17 +7,17 @@ import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import type { FastifyRequest } from 'fastify';
 import { cityHint } from '#domains/accounts/city-hint.ts';
-import type { Listener } from '#domains/cart/cart-reply.ts';
+import type { ReplyContext } from '#domains/cart/cart-reply.ts';
 import { hasPolicies } from '#domains/content/pages/accept-policies.ts';
 import { findPaymentAction } from '#domains/payments/attempts/find-payment.ts';
-import { errandKey, once } from '#platform/auth/idempotency.ts';
+import { readIdempotencyKey, withIdempotency } from '#platform/auth/idempotency.ts';
 import { networkOf } from '#platform/auth/network.ts';
-import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { addressRoutes } from './address-routes.ts';
 import { findShipping, findShippings } from './find-shippings.ts';
-import type { Till } from './load-checkout.ts';
-import { lookAtTill, placeOrder } from './place-order.ts';
+import type { CheckoutSnapshot } from './load-checkout.ts';
+import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 export function checkoutRoutes(app: App): void {
@@ -27,16 +27,16 @@ export function checkoutRoutes(app: App): void {
     app,
     delivery.listShippings,
     deliverySchema.listShippings,
-    ({ db, query, caller, clock, language, say }) =>
-      findShippings(db, query, { caller, now: clock(), language, say }),
+    ({ db, query, caller, clock, language, t }) =>
+      findShippings(db, query, { caller, now: clock(), language, t }),
     { whose: 'own' },
   );
   serve(
     app,
     delivery.getShipping,
     deliverySchema.getShipping,
-    async ({ db, params, query, caller, clock, language, say }) => ({
-      data: await findShipping(db, params.id, query, { caller, now: clock(), language, say }),
+    async ({ db, params, query, caller, clock, language, t }) => ({
+      data: await findShipping(db, params.id, query, { caller, now: clock(), language, t }),
     }),
     { whose: 'own' },
   );
@@ -45,8 +45,8 @@ export function checkoutRoutes(app: App): void {
     app,
     contract.getCheckout,
     schema.getCheckout,
-    async (asked) => ({
-      data: await findCheckout(asked.db, asked.shopper.id, listener(asked)),
+    async (context) => ({
+      data: await findCheckout(context.db, context.shopper.id, replyContext(context)),
     }),
     { whose: 'own' },
   );
@@ -55,12 +55,12 @@ export function checkoutRoutes(app: App): void {
     app,
     contract.saveCheckout,
     schema.saveCheckout,
-    async (asked) => {
-      const data = await saveCheckout(asked.db, asked.shopper.id, asked.body, listener(asked));
+    async (context) => {
+      const data = await saveCheckout(context.db, context.shopper.id, context.body, replyContext(context));
       return {
         data,
-        city_hint: await cityHintOf(data, asked),
-        ...(asked.body.coupon_code === null && { message: asked.say('checkout.coupon_removed') }),
+        city_hint: await cityHintOf(data, context),
+        ...(context.body.coupon_code === null && { message: context.t('checkout.coupon_removed') }),
       };
     },
     { whose: 'own', limit: couponLimit },
@@ -70,28 +70,28 @@ export function checkoutRoutes(app: App): void {
     app,
     contract.placeOrder,
     schema.placeOrder,
-    async (asked) => {
-      const { shopper, body, request, say, inTransaction } = asked;
-      const key = errandKey(request.headers['idempotency-key']);
-      if (body.accept_terms !== true && (await hasPolicies(asked.db)))
+    async (context) => {
+      const { shopper, body, request, t, inTransaction } = context;
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      if (body.accept_terms !== true && (await hasPolicies(context.db)))
         throw new Refusal('terms_not_accepted');
 
-      const to = listener(asked);
-      const errand = { shopperId: shopper.id, route: 'orders/checkout', key, body };
+      const to = replyContext(context);
+      const idempotent = { shopperId: shopper.id, route: 'orders/checkout', key, body };
       const order = await inTransaction((tx) =>
-        once<Order, Till>(
+        withIdempotency<Order, CheckoutSnapshot>(
           tx,
-          errand,
-          (keep, seen) => placeOrder(tx, shopper, body, to, { seen, keep, network: networkIn(asked) }),
-          () => lookAtTill(tx, shopper, body, to),
+          idempotent,
+          (keep, seen) => placeOrder(tx, shopper, body, to, { seen, keep, network: networkIn(context) }),
+          () => loadSnapshotForOrder(tx, shopper, body, to),
         ),
       );
-      asked.reply.code(201);
+      context.reply.code(201);
       return {
         data: order,
-        payment: await paymentOf(asked, order),
+        payment: await paymentOf(context, order),
         share_token: order.share_token,
-        message: say('order.placed'),
+        message: t('order.placed'),
       };
     },
     { whose: 'own', limit: (request) => ['checkout', ...couponLimit(request)] },
@@ -99,31 +99,31 @@ export function checkoutRoutes(app: App): void {
 }
 
 /** Where an order comes from. In a demo without limits all come from one machine, and nobody counts. */
-const networkIn = <C extends Call>({ config, request }: Asked<C>) =>
+const networkIn = <C extends Call>({ config, request }: RequestContext<C>) =>
   config.limits ? networkOf(request.ip) : undefined;
 
 /** What a browser does next; of an order that waited for no payment nobody need ask. */
-const paymentOf = <C extends Call>({ db, config }: Asked<C>, { id, status }: Order) =>
+const paymentOf = <C extends Call>({ db, config }: RequestContext<C>, { id, status }: Order) =>
   status.slug === 'awaiting_payment' ? findPaymentAction(db, config, id) : ({ type: 'none' } as const);
 
 /** Choices may change as often as one likes; a code that is tried may be guessed, with an order as well. */
 const couponLimit = ({ body }: FastifyRequest) =>
   (body as { coupon_code?: unknown } | null)?.coupon_code ? (['coupon'] as const) : [];
 
-const listener = <C extends Call>({ shopper, language, say }: Asked<C>): Listener => ({
+const replyContext = <C extends Call>({ shopper, language, t }: RequestContext<C>): ReplyContext => ({
   owner: shopper.kind,
   language,
-  say,
+  t,
 });
 
 /** Of the addresses that a call has named: where the goods go first, for there it matters. */
 async function cityHintOf(
   { shipping_address, billing_address }: Checkout,
-  { db, body, language, say }: Asked<typeof schema.saveCheckout>,
+  { db, body, language, t }: RequestContext<typeof schema.saveCheckout>,
 ): Promise<string | null> {
   const named = [body.shipping_address && shipping_address, body.billing_address && billing_address];
   for (const address of named) {
-    const hint = address && (await cityHint(db, address, { language, say }));
+    const hint = address && (await cityHint(db, address, { language, t }));
     if (hint) return hint;
   }
   return null;

@@ -11,7 +11,7 @@ import {
   shippingsTo,
   vanAndCash,
 } from '#test/fixtures/given-checkout.ts';
-import { goodsNamed, leaveInStock, setPrice } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { findCheckout, saveCheckout } from './save-checkout.ts';
 
@@ -206,7 +206,7 @@ describe('what it costs', () => {
     const choice = { delivery_time: { slot_id: early?.id ?? '' } };
     const { cart } = await saveCheckout(tx, shopper.id, choice, to);
 
-    const kailan = await goodsNamed(tx, 'kailan');
+    const kailan = await findTestSku(tx, 'kailan');
     const { totals } = cart;
     expect(totals).toMatchObject({ subtotal: kailan.price, bag_fee: 21, shipping_fee: 800 + 200 });
     expect(totals.total % 5).toBe(0);
@@ -214,8 +214,8 @@ describe('what it costs', () => {
   });
 
   test('goods worth RM 120 travel free, while that is on offer', async ({ tx }) => {
-    const kailan = await goodsNamed(tx, 'kailan');
-    await leaveInStock(tx, kailan.sku_id, 10);
+    const kailan = await findTestSku(tx, 'kailan');
+    await setStock(tx, kailan.sku_id, 10);
     await setPrice(tx, kailan.sku_id, 6_000);
     const offer = { weekday: 7, time: '23:59' };
 
@@ -264,7 +264,7 @@ test('the browser may send back its whole copy, in Chinese too', async ({ tx }) 
     current_step: 2,
   };
 
-  const said = await saveCheckout(tx, shopper.id, copy, { ...to, language: 'zh', say: inLanguage('zh') });
+  const said = await saveCheckout(tx, shopper.id, copy, { ...to, language: 'zh', t: inLanguage('zh') });
 
   expect(said).toMatchObject({ can_place: true, current_step: 2, billing_address: { state_name: '雪蘭莪' } });
   expect(said.delivery_time?.label).toMatch(/月.*日（.）.午/);

@@ -1,22 +1,22 @@
 import type { Checkout, CheckoutChoices } from '@kebun/contract/checkout/checkout.ts';
-import type { Listener } from '#domains/cart/cart-reply.ts';
+import type { ReplyContext } from '#domains/cart/cart-reply.ts';
 import { readSlotId } from '#domains/delivery/slots.ts';
-import { type Db, inOneGo } from '#platform/db/db.ts';
+import { type Db, withOneConnection } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { withCash } from './cash-limits.ts';
-import { hindrancesTo } from './checkout-blockers.ts';
+import { withCodHistory } from './cash-limits.ts';
+import { findBlockers } from './checkout-blockers.ts';
 import { checkoutReply } from './checkout-reply.ts';
-import { readTill, type Till, withFriend } from './load-checkout.ts';
-import { priceTill } from './price-checkout.ts';
-import { keepChoices } from './queries.ts';
-import { acceptChosen } from './resolve-addresses.ts';
-import { choose } from './save-choices.ts';
+import { type CheckoutSnapshot, loadCheckoutSnapshot, withFriend } from './load-checkout.ts';
+import { priceCheckout } from './price-checkout.ts';
+import { saveChoices } from './queries.ts';
+import { resolveAddresses } from './resolve-addresses.ts';
+import { applyChoices } from './save-choices.ts';
 
-type Wanted = CheckoutChoices & { version?: number };
+type CheckoutUpdate = CheckoutChoices & { version?: number };
 
-export async function findCheckout(db: Db, shopperId: string, to: Listener): Promise<Checkout> {
-  return told(await readTill(db, shopperId), to);
+export async function findCheckout(db: Db, shopperId: string, to: ReplyContext): Promise<Checkout> {
+  return toCheckoutReply(await loadCheckoutSnapshot(db, shopperId), to);
 }
 
 /**
@@ -26,20 +26,28 @@ export async function findCheckout(db: Db, shopperId: string, to: Listener): Pro
 export async function saveCheckout(
   db: Db,
   shopperId: string,
-  wanted: Wanted,
-  to: Listener,
+  wanted: CheckoutUpdate,
+  to: ReplyContext,
 ): Promise<Checkout> {
   for (let tries = 1; tries <= 3; tries++) {
-    const till = await chosenTill(db, shopperId, wanted, to);
-    if (await keepChoices(db, shopperId, till.choices)) {
-      return told({ ...till, choices: { ...till.choices, version: till.choices.version + 1 } }, to);
+    const snapshot = await loadSnapshotWithChoices(db, shopperId, wanted, to);
+    if (await saveChoices(db, shopperId, snapshot.choices)) {
+      return toCheckoutReply(
+        { ...snapshot, choices: { ...snapshot.choices, version: snapshot.choices.version + 1 } },
+        to,
+      );
     }
   }
   throw new Refusal('version_conflict', { fresh: { checkout: await findCheckout(db, shopperId, to) } });
 }
 
 /** The till once these choices are made, which need not be kept for it. */
-export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: Listener): Promise<Till> {
+export async function loadSnapshotWithChoices(
+  db: Db,
+  shopperId: string,
+  wanted: CheckoutUpdate,
+  to: ReplyContext,
+): Promise<CheckoutSnapshot> {
   const asked = {
     method_id: wanted.shipping_method && isUuid(wanted.shipping_method) ? wanted.shipping_method : undefined,
     slot: wanted.delivery_time ? readSlotId(wanted.delivery_time.slot_id) : undefined,
@@ -47,21 +55,21 @@ export async function chosenTill(db: Db, shopperId: string, wanted: Wanted, to: 
     saved_id:
       wanted.saved_payment_id && isUuid(wanted.saved_payment_id) ? wanted.saved_payment_id : undefined,
   };
-  const [addresses, till] = await inOneGo(db, (one) =>
-    Promise.all([acceptChosen(one, shopperId, wanted), readTill(one, shopperId, asked)]),
+  const [addresses, snapshot] = await withOneConnection(db, (one) =>
+    Promise.all([resolveAddresses(one, shopperId, wanted), loadCheckoutSnapshot(one, shopperId, asked)]),
   );
-  if (wanted.version !== undefined && wanted.version !== till.choices.version) {
-    throw new Refusal('version_conflict', { fresh: { checkout: told(till, to) } });
+  if (wanted.version !== undefined && wanted.version !== snapshot.choices.version) {
+    throw new Refusal('version_conflict', { fresh: { checkout: toCheckoutReply(snapshot, to) } });
   }
-  const choices = choose(till, wanted, addresses);
-  const slot = choices.window_id ? till.slot : null;
-  const coupon = choices.coupon_code ? till.coupon : null;
-  const saved = choices.saved_payment_id ? till.saved : null;
-  const chosen = { ...till, choices, slot, coupon, saved };
-  return withCash(db, till.friend ? await withFriend(db, chosen, shopperId) : chosen, shopperId);
+  const choices = applyChoices(snapshot, wanted, addresses);
+  const slot = choices.window_id ? snapshot.slot : null;
+  const coupon = choices.coupon_code ? snapshot.coupon : null;
+  const saved = choices.saved_payment_id ? snapshot.saved : null;
+  const chosen = { ...snapshot, choices, slot, coupon, saved };
+  return withCodHistory(db, snapshot.friend ? await withFriend(db, chosen, shopperId) : chosen, shopperId);
 }
 
-function told(till: Till, to: Listener): Checkout {
-  const priced = priceTill(till);
-  return checkoutReply(priced, hindrancesTo(priced, to), to);
+function toCheckoutReply(snapshot: CheckoutSnapshot, to: ReplyContext): Checkout {
+  const priced = priceCheckout(snapshot);
+  return checkoutReply(priced, findBlockers(priced, to), to);
 }

@@ -4,22 +4,26 @@ import { asCode } from '@kebun/contract/coupons/coupons.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { applyCoupon } from '#domains/cart/applied-coupon.ts';
 import { countLines } from '#domains/cart/resolve-lines.ts';
-import { leadsTo } from '#domains/delivery/delivery-terms.ts';
+import { deliversTo } from '#domains/delivery/delivery-terms.ts';
 import { readSlotId, roomIn, runsOn } from '#domains/delivery/slots.ts';
-import { findWay } from '#domains/payments/payment-terms.ts';
+import { findPaymentOption } from '#domains/payments/payment-terms.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Choices, Till } from './load-checkout.ts';
-import { addressesIn, mostTip } from './price-checkout.ts';
-import type { AcceptedAddresses } from './resolve-addresses.ts';
+import type { CheckoutSnapshot, StoredChoices } from './load-checkout.ts';
+import { addressesIn, maxTip } from './price-checkout.ts';
+import type { ResolvedAddresses } from './resolve-addresses.ts';
 
 /**
  * What is chosen after a change: any of the choices, the others as they were. What cannot be had is refused when
  * it is newly chosen; said once more, because the browser sends its whole copy, it stays and shows as an issue.
  * A new address that the chosen way does not lead to takes the way and its slot with it.
  */
-export function choose(till: Till, wanted: CheckoutChoices, addresses: AcceptedAddresses): Choices {
-  const { choices } = till;
-  const next: Choices = {
+export function applyChoices(
+  snapshot: CheckoutSnapshot,
+  wanted: CheckoutChoices,
+  addresses: ResolvedAddresses,
+): StoredChoices {
+  const { choices } = snapshot;
+  const next: StoredChoices = {
     ...choices,
     ...addresses,
     ship_to_bill_address: wanted.ship_to_bill_address ?? choices.ship_to_bill_address,
@@ -29,15 +33,15 @@ export function choose(till: Till, wanted: CheckoutChoices, addresses: AcceptedA
       choices.shipping_remarks,
     ),
     leave_at_door: wanted.leave_at_door ?? choices.leave_at_door,
-    delivery_tip: tipOf(till, wanted.delivery_tip),
+    delivery_tip: tipOf(snapshot, wanted.delivery_tip),
     remarks: textOf(said(wanted.remarks, wanted.note), choices.remarks),
     customer_email: emailOf(wanted.customer_email, choices.customer_email),
-    coupon_code: chooseCoupon(till, wanted.coupon_code),
+    coupon_code: chooseCoupon(snapshot, wanted.coupon_code),
     ...creditOf(choices, wanted),
   };
-  const payment = choosePayment(till, wanted);
-  const saved_payment_id = chooseSaved(till, wanted, payment.payment_method);
-  return { ...next, ...chooseWay(till, wanted, next), ...payment, saved_payment_id };
+  const payment = choosePayment(snapshot, wanted);
+  const saved_payment_id = chooseSaved(snapshot, wanted, payment.payment_method);
+  return { ...next, ...chooseShippingMethod(snapshot, wanted, next), ...payment, saved_payment_id };
 }
 
 type Text = string | null | undefined;
@@ -50,7 +54,7 @@ const textOf = (wanted: string | null | undefined, before: string | null) =>
   wanted === undefined ? before : wanted?.trim() || null;
 
 /** An amount is a wish for so much and no more. To say only that credit is used is a wish for all there is. */
-function creditOf(choices: Choices, { use_store_credit, store_credit }: CheckoutChoices) {
+function creditOf(choices: StoredChoices, { use_store_credit, store_credit }: CheckoutChoices) {
   if (typeof store_credit === 'number') {
     return { use_store_credit: use_store_credit ?? store_credit > 0, store_credit_wish: store_credit };
   }
@@ -62,12 +66,12 @@ function creditOf(choices: Choices, { use_store_credit, store_credit }: Checkout
 }
 
 /** No more than the shop lets anybody give, and nothing where it takes no tips. */
-function tipOf({ choices, rules }: Till, wanted: number | undefined) {
+function tipOf({ choices, rules }: CheckoutSnapshot, wanted: number | undefined) {
   if (wanted === undefined) return choices.delivery_tip;
-  if (wanted > mostTip(rules)) {
+  if (wanted > maxTip(rules)) {
     throw new Refusal('tip_too_high', {
       broken: { delivery_tip: ['refusal.tip_too_high'] },
-      values: { amount: formatMoney(mostTip(rules)) },
+      values: { amount: formatMoney(maxTip(rules)) },
     });
   }
   return wanted;
@@ -82,7 +86,7 @@ function emailOf(wanted: string | null | undefined, before: string | null) {
 }
 
 /** What is unknown and what cannot be used are told alike, so that nobody learns which codes there are. */
-function chooseCoupon({ choices, coupon, cart }: Till, wanted: string | null | undefined) {
+function chooseCoupon({ choices, coupon, cart }: CheckoutSnapshot, wanted: string | null | undefined) {
   if (wanted === undefined) return choices.coupon_code;
   if (wanted === null) return null;
   const code = asCode(wanted);
@@ -96,39 +100,44 @@ function chooseCoupon({ choices, coupon, cart }: Till, wanted: string | null | u
   return code;
 }
 
-type Way = Pick<Choices, 'shipping_method_id' | 'window_id' | 'slot_date'>;
+type DeliveryChoice = Pick<StoredChoices, 'shipping_method_id' | 'window_id' | 'slot_date'>;
 
-const wayOf = ({ shipping_method_id, window_id, slot_date }: Choices): Way => ({
+const deliveryChoiceOf = ({ shipping_method_id, window_id, slot_date }: StoredChoices): DeliveryChoice => ({
   shipping_method_id,
   window_id,
   slot_date,
 });
 
 /** The shopper has moved, rather than the shop. */
-const isElsewhere = (before: Choices, after: Choices) =>
+const isElsewhere = (before: StoredChoices, after: StoredChoices) =>
   addressesIn(before).shipping?.zone !== addressesIn(after).shipping?.zone;
 
-function chooseWay(till: Till, wanted: CheckoutChoices, next: Choices): Way {
-  const { choices, delivery } = till;
-  const none: Way = { shipping_method_id: null, window_id: null, slot_date: null };
+function chooseShippingMethod(
+  snapshot: CheckoutSnapshot,
+  wanted: CheckoutChoices,
+  next: StoredChoices,
+): DeliveryChoice {
+  const { choices, delivery } = snapshot;
+  const none: DeliveryChoice = { shipping_method_id: null, window_id: null, slot_date: null };
   const id = wanted.shipping_method === undefined ? choices.shipping_method_id : wanted.shipping_method;
   if (id === null) return none;
 
   const method = delivery.methods.find((method) => method.id === id);
   const { shipping } = addressesIn(next);
-  if (!method || (shipping && !leadsTo(method, shipping.zone))) {
-    if (id === choices.shipping_method_id) return isElsewhere(choices, next) ? none : wayOf(choices);
+  if (!method || (shipping && !deliversTo(method, shipping.zone))) {
+    if (id === choices.shipping_method_id)
+      return isElsewhere(choices, next) ? none : deliveryChoiceOf(choices);
     throw new Refusal('no_shipping_method', { broken: { shipping_method: ['refusal.no_shipping_method'] } });
   }
   if (!method.requires_slot) return { ...none, shipping_method_id: id };
-  return { shipping_method_id: id, ...chooseSlot(till, wanted.delivery_time, id) };
+  return { shipping_method_id: id, ...chooseSlot(snapshot, wanted.delivery_time, id) };
 }
 
 function chooseSlot(
-  { choices, slot, now }: Till,
+  { choices, slot, now }: CheckoutSnapshot,
   wanted: CheckoutChoices['delivery_time'],
   methodId: string,
-): Pick<Choices, 'window_id' | 'slot_date'> {
+): Pick<StoredChoices, 'window_id' | 'slot_date'> {
   const none = { window_id: null, slot_date: null };
   if (wanted === null) return none;
 
@@ -148,7 +157,7 @@ function chooseSlot(
   return { window_id: asked.window_id, slot_date: asked.date };
 }
 
-function choosePayment({ choices, payments }: Till, wanted: CheckoutChoices) {
+function choosePayment({ choices, payments }: CheckoutSnapshot, wanted: CheckoutChoices) {
   const gatewaySlug = wanted.payment_gateway;
   const methodSlug = wanted.payment_method;
   if (gatewaySlug === undefined && methodSlug === undefined) {
@@ -156,7 +165,7 @@ function choosePayment({ choices, payments }: Till, wanted: CheckoutChoices) {
   }
   if (!gatewaySlug && !methodSlug) return { payment_gateway: null, payment_method: null };
 
-  const { gateway, method } = findWay(payments, gatewaySlug || null, methodSlug || null);
+  const { gateway, method } = findPaymentOption(payments, gatewaySlug || null, methodSlug || null);
   if (!gateway && gatewaySlug)
     throw new Refusal('no_payment_gateway', { broken: { payment_gateway: ['refusal.no_payment_gateway'] } });
   if (!gateway || !method)
@@ -165,7 +174,7 @@ function choosePayment({ choices, payments }: Till, wanted: CheckoutChoices) {
 }
 
 /** A kept card goes with paying by card: another way takes it away, and nobody chooses one that is not theirs. */
-function chooseSaved({ choices, saved }: Till, wanted: CheckoutChoices, method: string | null) {
+function chooseSaved({ choices, saved }: CheckoutSnapshot, wanted: CheckoutChoices, method: string | null) {
   const id = wanted.saved_payment_id === undefined ? choices.saved_payment_id : wanted.saved_payment_id;
   if (!id || (method !== 'card' && wanted.saved_payment_id === undefined)) return null;
   if (saved?.id === id && method === 'card') return id;

@@ -3,27 +3,27 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { OrderMove } from '@kebun/contract/orders/order-status.ts';
 import { acceptAddresses } from '#domains/accounts/validate-addresses.ts';
 import { putInCart } from '#domains/cart/add-to-cart.ts';
-import { takeCart } from '#domains/cart/empty-ordered-cart.ts';
+import { consumeCart } from '#domains/cart/empty-ordered-cart.ts';
 import { bookSlot } from '#domains/delivery/book-slot.ts';
 import { packOrder } from '#domains/fulfilment/pack-order.ts';
 import { type Movement, moveStock } from '#domains/inventory/move-stock.ts';
-import { holdStock, type WantedLine } from '#domains/inventory/reserve-stock.ts';
+import { type ReservationLine, reserveStock } from '#domains/inventory/reserve-stock.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
-import { type OrderRow, type ShownLine, takenBy } from '#domains/orders/order-rows.ts';
-import { countTogether } from '#domains/orders/purchases/count-co-purchases.ts';
+import { type OrderRow, type ShownLine, skusOfLine } from '#domains/orders/order-rows.ts';
+import { countCoPurchases } from '#domains/orders/purchases/count-co-purchases.ts';
 import { recordOrder } from '#domains/orders/record-order.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { openAttempt } from '#domains/payments/attempts/open-attempt.ts';
-import { takeCash } from '#domains/payments/cash/record-cash.ts';
+import { startPaymentAttempt } from '#domains/payments/attempts/open-attempt.ts';
+import { recordCashPayment } from '#domains/payments/cash/record-cash.ts';
 import { settlePayment } from '#domains/payments/gateway/settle-payment.ts';
 import { claimFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { orderOfTill, type ReadyTill } from './build-order.ts';
-import { noChoices, orderedAs, readTill } from './load-checkout.ts';
-import { priceTill } from './price-checkout.ts';
-import { findGoods, findWindow, insertShopper } from './queries.ts';
+import { buildOrder, type PlaceableCheckout } from './build-order.ts';
+import { defaultChoices, loadCheckoutSnapshot, orderIdentity } from './load-checkout.ts';
+import { priceCheckout } from './price-checkout.ts';
+import { findSkusBySlug, findWindow, insertShopper } from './queries.ts';
 
 /** Someone who has placed orders. */
 export interface OrderingPerson {
@@ -33,7 +33,7 @@ export interface OrderingPerson {
 }
 
 /** An order as the world tells it: by our van, for cash unless it is said; hours and days counted from now. */
-export interface ToldOrder {
+export interface OrderSeed {
   number: string;
   person: string;
   lines: readonly { product: string; quantity: number }[];
@@ -52,7 +52,7 @@ const hour = 3_600_000; // milliseconds
 /** Orders with a past: priced, written down and moved on by the same steps as any other. */
 export async function seedOrders(
   tx: Tx,
-  orders: readonly ToldOrder[],
+  orders: readonly OrderSeed[],
   people: ReadonlyMap<string, OrderingPerson>,
   now: Date,
 ): Promise<void> {
@@ -64,27 +64,27 @@ export async function seedOrders(
     shoppers.set(order.person, shopperId);
     await seedOrder(tx, order, { ...person, shopperId }, now);
   }
-  await countTogether(tx, now);
+  await countCoPurchases(tx, now);
 }
 
 type Shopping = OrderingPerson & { shopperId: string };
 
-async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
-  const till = await filledTill(tx, told, person, now);
-  const { order, lines } = orderOfTill(till, person);
+async function seedOrder(tx: Tx, told: OrderSeed, person: Shopping, now: Date) {
+  const snapshot = await seedCheckout(tx, told, person, now);
+  const { order, lines } = buildOrder(snapshot, person);
   const delivered = told.history.find(({ move }) => move === 'deliver');
   const hasLeft = told.history.some(({ move }) => move === 'dispatch');
 
-  await takeCart(tx, till.cart);
+  await consumeCart(tx, snapshot.cart);
   await recordOrder(tx, { ...order, display_id: told.number }, lines);
-  const goods = lines.flatMap(takenBy);
+  const goods = lines.flatMap(skusOfLine);
   if (hasLeft) await bringIn(tx, goods, { source: `seed:${told.number}`, at: order.created_at });
-  const short = await holdStock(tx, order.id, goods, null);
+  const short = await reserveStock(tx, order.id, goods, null);
   if (short.length > 0) throw new Error(`There is too little in stock for order ${told.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
 
   if (order.redemption_discount > 0) {
-    await claimFriendDiscount(tx, person.shopperId, order.id, orderedAs(till.choices));
+    await claimFriendDiscount(tx, person.shopperId, order.id, orderIdentity(snapshot.choices));
   }
   if (told.is_card) await payByCard(tx, order, person);
   for (const { move, hours_ago, note, grams } of told.history) {
@@ -95,14 +95,15 @@ async function seedOrder(tx: Tx, told: ToldOrder, person: Shopping, now: Date) {
     }
     await moveOrder(tx, order.id, move, { by: 'staff', at, ...(note !== undefined && { note }) });
   }
-  if (delivered && !told.is_card) await takeCash(tx, order.id, { at: ago(now, delivered.hours_ago) });
+  if (delivered && !told.is_card)
+    await recordCashPayment(tx, order.id, { at: ago(now, delivered.hours_ago) });
 }
 
 /** What an order has taken with it came for it: the world tells what lies on its shelves today. */
-const bringIn = (tx: Tx, goods: readonly WantedLine[], cause: { source: string; at: string }) =>
+const bringIn = (tx: Tx, goods: readonly ReservationLine[], cause: { source: string; at: string }) =>
   moveStock(tx, unitsOf(goods), { reason: 'received', ...cause });
 
-function unitsOf(goods: readonly WantedLine[]): Movement[] {
+function unitsOf(goods: readonly ReservationLine[]): Movement[] {
   const units = new Map<string, number>();
   for (const { sku_id, quantity } of goods) units.set(sku_id, (units.get(sku_id) ?? 0) + quantity);
   return [...units].map(([sku_id, delta]) => ({ sku_id, delta }));
@@ -129,14 +130,19 @@ async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
     name_en: order.payment_label_en,
     name_zh: order.payment_label_zh,
   };
-  const attempt = await openAttempt(tx, order, { method, language });
+  const attempt = await startPaymentAttempt(tx, order, { method, language });
   await settlePayment(tx, attempt, null, { at: order.created_at });
 }
 
 /** The till as it was when the order was placed, but for the prices, which are today's. */
-async function filledTill(tx: Tx, told: ToldOrder, person: Shopping, now: Date): Promise<ReadyTill> {
+async function seedCheckout(
+  tx: Tx,
+  told: OrderSeed,
+  person: Shopping,
+  now: Date,
+): Promise<PlaceableCheckout> {
   const { shopperId, language } = person;
-  const goods = await findGoods(
+  const goods = await findSkusBySlug(
     tx,
     told.lines.map(({ product }) => product),
   );
@@ -151,16 +157,16 @@ async function filledTill(tx: Tx, told: ToldOrder, person: Shopping, now: Date):
     { mode: 'add' },
     {
       now,
-      to: { owner: 'guest', language, say: inLanguage(language) },
+      to: { owner: 'guest', language, t: inLanguage(language) },
     },
   );
 
   const { billing_address } = await acceptAddresses(tx, { billing_address: person.address });
   const date = dayAt(now, told.slot.days);
   const { id: window_id, method_id } = await findWindow(tx, date, told.slot.from);
-  const till = await readTill(tx, shopperId, { method_id, slot: { window_id, date } });
+  const snapshot = await loadCheckoutSnapshot(tx, shopperId, { method_id, slot: { window_id, date } });
   const choices = {
-    ...noChoices,
+    ...defaultChoices,
     billing_address: billing_address ?? null,
     shipping_method_id: method_id,
     window_id,
@@ -171,7 +177,7 @@ async function filledTill(tx: Tx, told: ToldOrder, person: Shopping, now: Date):
       : { payment_gateway: 'cod', payment_method: 'cod' }),
   };
   const placed = new Date(now.valueOf() - told.placed_hours_ago * hour);
-  return priceTill({ ...till, choices, now: placed }) as ReadyTill;
+  return priceCheckout({ ...snapshot, choices, now: placed }) as PlaceableCheckout;
 }
 
 const dayAt = (now: Date, days: number) => malaysianDay(new Date(now.valueOf() + days * 24 * hour));

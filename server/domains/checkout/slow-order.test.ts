@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { lockStock } from '#domains/inventory/reserve-stock.ts';
+import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { buy, givenCrowd } from '#test/fixtures/given-crowd.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 
 /** Somebody has these goods in their hands. Tells how they put them down. */
@@ -13,7 +13,7 @@ async function takenInHand(db: Db, skuId: string) {
   const taken = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const holding = inTransaction(db, async (tx) => {
-    await lockStock(tx, [skuId]);
+    await lockStockItems(tx, [skuId]);
     taken.resolve();
     await end.promise;
   });
@@ -36,7 +36,7 @@ test('O-13: an order that would take too long is given up within seconds, and it
 }, async ({ fresh: { db } }) => {
   const [buyer] = await givenCrowd(db, 1, { kailan: 1 });
   if (!buyer) throw new Error('A crowd of one has one in it');
-  const { sku_id } = await goodsNamed(db, 'kailan');
+  const { sku_id } = await findTestSku(db, 'kailan');
   const app = await appOver(db);
   const key = randomUUID();
   const headers = { authorization: `Bearer ${buyer.token}`, 'idempotency-key': key };
@@ -57,6 +57,6 @@ test('O-13: an order that would take too long is given up within seconds, and it
   expect(placed.status).toBe(201);
   expect(await buy(app, buyer, key)).toEqual(placed);
   expect(await newOrders(db)).toEqual([{ display_id: placed.number }]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await app.close();
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@kebun/contract/orders/orders.ts';
-import { once } from '#platform/auth/idempotency.ts';
+import { withIdempotency } from '#platform/auth/idempotency.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenCoupon } from '#test/fixtures/given-coupon.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import type { Till } from './load-checkout.ts';
-import { lookAtTill, placeOrder } from './place-order.ts';
+import type { CheckoutSnapshot } from './load-checkout.ts';
+import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
 
 test('stopped between any two statements of an order, nothing of it is there, and it can be placed again', {
   timeout: 90_000,
@@ -17,14 +17,14 @@ test('stopped between any two statements of an order, nothing of it is there, an
   const { id: couponId, code } = await givenCoupon(db);
   const { shopper, body } = await givenCheckout(db, { kailan: 2, sawi: 1 }, { coupon_code: code });
   const { to } = inEnglish();
-  const errand = { shopperId: shopper.id, route: 'orders/checkout', key: randomUUID(), body };
+  const idempotent = { shopperId: shopper.id, route: 'orders/checkout', key: randomUUID(), body };
   const place = (one: Db) =>
     inTransaction(one, (tx) =>
-      once<Order, Till>(
+      withIdempotency<Order, CheckoutSnapshot>(
         tx,
-        errand,
+        idempotent,
         (keep, seen) => placeOrder(tx, shopper, body, to, { seen, keep }),
-        () => lookAtTill(tx, shopper, body, to),
+        () => loadSnapshotForOrder(tx, shopper, body, to),
       ),
     );
   const orders = () => db.selectFrom('orders').select('id').where('shopper_id', '=', shopper.id).execute();
@@ -49,5 +49,5 @@ test('stopped between any two statements of an order, nothing of it is there, an
   expect(await orders()).toHaveLength(1);
   expect(Number(await held())).toBe(Number(before) + 3);
   expect(await used()).toBe(1);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { ChosenAddress } from './load-checkout.ts';
  * A checkout that uses an address of the book takes over what was changed in it. Where the address now lies in another
  * zone, the way that was chosen may not lead there, and is to be chosen anew.
  */
-export async function followChange(tx: Tx, shopperId: string, address: ChosenAddress): Promise<void> {
+export async function syncAddressChange(tx: Tx, shopperId: string, address: ChosenAddress): Promise<void> {
   const isIt = (role: string) => sql<boolean>`${sql.ref(role)}->>'id' = ${address.id}`;
   const copy = sql`${JSON.stringify(address)}::jsonb`;
   const moves = sql`coalesce(
@@ -29,7 +29,7 @@ export async function followChange(tx: Tx, shopperId: string, address: ChosenAdd
  * A checkout that uses an address of the book that is gone goes on without it. One that bills to it starts over
  * (specification, section 4). Whether it did, and at which step it is now.
  */
-export async function followDeletion(
+export async function syncAddressDeletion(
   tx: Tx,
   shopperId: string,
   id: string,

@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { aisyahsHome, givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { placeOrder } from './place-order.ts';
 import { forgetUnproven } from './unproven-orders.ts';
@@ -27,7 +27,7 @@ async function order(db: Db, quantity: number, network: string, billing_address 
 }
 
 async function shelf(db: Db, on_hand?: number) {
-  const { sku_id } = await goodsNamed(db, 'sawi');
+  const { sku_id } = await findTestSku(db, 'sawi');
   if (on_hand !== undefined)
     await db.updateTable('stock_items').set({ on_hand }).where('sku_id', '=', sku_id).execute();
   return db
@@ -52,7 +52,7 @@ test('X-4a: twenty-five fresh guests of one network, each of another door, do no
   expect(new Set(outcomes(tries).slice(6))).toEqual(new Set(['unpaid_enough']));
   expect((await shelf(db)).held - before.held).toBe(120);
   await expect(order(db, 20, '198.51.100.0/24'), 'another network').resolves.toBeDefined();
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('X-4a: of twenty who order at the same moment no more get it than one after another', async ({
@@ -61,7 +61,7 @@ test('X-4a: of twenty who order at the same moment no more get it than one after
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => order(db, 20, home)));
 
   expect(outcomes(tries).filter((what) => what === 'placed')).toHaveLength(6);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('X-4b: one telephone and one door have one share, from however many networks; the refusal says how many may be taken', async ({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Shopper } from '#platform/auth/session.ts';
 import { type Db, inTransaction, openDatabase } from '#platform/db/db.ts';
-import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { checkIn } from './check-in.ts';
-import { turnCoins } from './turn-coins.ts';
+import { convertCoins } from './turn-coins.ts';
 
 const week = [5, 5, 10, 10, 15, 15, 40];
 const rate = { value: 1, least: 100 };
@@ -52,7 +52,7 @@ test('each day running brings what its place in the week says, and the eighth be
 
   expect(awarded).toEqual([...week, 5]);
   expect(await coinsOf(tx, { id, kind: 'customer' })).toBe(105);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('a day left out begins anew, and a day that is over is not made up for', async ({ tx }) => {
@@ -74,11 +74,11 @@ test('C-08: 200 who look in at once as one customer are given one day’s coins'
 }, async ({ fresh: { db } }) => {
   const member = await givenMember(db);
 
-  const told = await atOnce(
+  const told = await inParallel(
     Array.from(
       { length: 200 },
       () => () =>
-        patiently(() => lookIn(db, member)).then(
+        withRetry(() => lookIn(db, member)).then(
           () => 'taken',
           (refusal: { code: string }) => refusal.code,
         ),
@@ -88,7 +88,7 @@ test('C-08: 200 who look in at once as one customer are given one day’s coins'
   expect(told.filter((outcome) => outcome === 'taken')).toHaveLength(1);
   expect(told.filter((outcome) => outcome === 'already_checked_in')).toHaveLength(199);
   expect(await coinsOf(db, member)).toBe(5);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('R-02: stopped between any two statements of a day’s coins, none are given, and they can be taken', async ({
@@ -113,18 +113,18 @@ test('coins become store credit at the shop’s rate, from so many on, and only 
   const member = await givenMember(tx);
   await checkIn(tx, member.id, [250]);
 
-  await expect(turnCoins(tx, member.id, 99, rate)).rejects.toMatchObject({ code: 'coins_too_few' });
-  await expect(turnCoins(tx, member.id, 251, rate)).rejects.toMatchObject({ code: 'coins_short' });
-  expect(await turnCoins(tx, member.id, 150, rate)).toEqual({ coins: 100, credit: 150 });
+  await expect(convertCoins(tx, member.id, 99, rate)).rejects.toMatchObject({ code: 'coins_too_few' });
+  await expect(convertCoins(tx, member.id, 251, rate)).rejects.toMatchObject({ code: 'coins_short' });
+  expect(await convertCoins(tx, member.id, 150, rate)).toEqual({ coins: 100, credit: 150 });
   expect(await balanceIn(tx, member)).toBe(150);
-  await expect(turnCoins(tx, member.id, 101, rate)).rejects.toMatchObject({ code: 'coins_short' });
-  expect(await brokenInvariants(tx)).toEqual([]);
+  await expect(convertCoins(tx, member.id, 101, rate)).rejects.toMatchObject({ code: 'coins_short' });
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('whoever has never looked in has no coins to turn', async ({ tx }) => {
   const { id } = await givenMember(tx);
 
-  await expect(turnCoins(tx, id, 100, rate)).rejects.toMatchObject({ code: 'coins_short' });
+  await expect(convertCoins(tx, id, 100, rate)).rejects.toMatchObject({ code: 'coins_short' });
 });
 
 test('all coins turned 200 times at once become credit once', { timeout: 60_000 }, async ({
@@ -133,11 +133,11 @@ test('all coins turned 200 times at once become credit once', { timeout: 60_000 
   const member = await givenMember(db);
   await inTransaction(db, (tx) => checkIn(tx, member.id, [300]));
 
-  const told = await atOnce(
+  const told = await inParallel(
     Array.from(
       { length: 200 },
       () => () =>
-        patiently(() => inTransaction(db, (tx) => turnCoins(tx, member.id, 300, rate))).then(
+        withRetry(() => inTransaction(db, (tx) => convertCoins(tx, member.id, 300, rate))).then(
           () => 'turned',
           (refusal: { code: string }) => refusal.code,
         ),
@@ -148,7 +148,7 @@ test('all coins turned 200 times at once become credit once', { timeout: 60_000 
   expect(told.filter((outcome) => outcome === 'coins_short')).toHaveLength(199);
   expect(await coinsOf(db, member)).toBe(0);
   expect(await balanceIn(db, member)).toBe(300);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('what came and went is written: neither the shop nor its owner changes it', async ({ fresh }) => {

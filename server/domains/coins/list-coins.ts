@@ -1,18 +1,18 @@
 import { type listCoins as call, coinList } from '@kebun/contract/coins/coins.schema.ts';
 import type { CoinTransaction } from '@kebun/contract/coins/coins.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged, wrong } from '#platform/http/collection.ts';
+import { paged, parseListQuery, wrong } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type CoinRow, selectEntries, selectEntry } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;
 
 /** A customer's own coins. By its cursor a page goes on where the one before it ended, whatever came meanwhile. */
-export async function listCoins(db: Db, customerId: string, query: Query, { say }: { say: Say }) {
+export async function listCoins(db: Db, customerId: string, query: Query, { t }: { t: Translate }) {
   const { cursor: below, ...asked } = query;
-  const list = asList(asked, coinList);
+  const list = parseListQuery(asked, coinList);
   const { page, limit, offset } = list;
   if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // it goes on one way only
   const { rows, total, coins } = await selectEntries(db, customerId, {
@@ -25,7 +25,7 @@ export async function listCoins(db: Db, customerId: string, query: Query, { say 
 
   return {
     ...paged(
-      shown.map((row) => entryReply(row, say)),
+      shown.map((row) => entryReply(row, t)),
       { page, limit, total },
     ),
     next_cursor: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
@@ -34,19 +34,19 @@ export async function listCoins(db: Db, customerId: string, query: Query, { say 
 }
 
 /** One entry of a customer's own. Undefined: they have none such. */
-export async function findCoins(db: Db, customerId: string, id: string, say: Say) {
+export async function findCoins(db: Db, customerId: string, id: string, t: Translate) {
   const row = isUuid(id) ? await selectEntry(db, customerId, id) : undefined;
-  return row && entryReply(row, say);
+  return row && entryReply(row, t);
 }
 
-const entryReply = (row: CoinRow, say: Say): CoinTransaction => ({
+const entryReply = (row: CoinRow, t: Translate): CoinTransaction => ({
   id: row.id,
   action_type: row.reason,
   amount: row.amount,
   balance_after: row.balance,
   title:
     row.reason === 'checkin'
-      ? say('account.coins_checkin', { days: row.streak ?? 1 })
-      : say('account.wallet_coin'),
+      ? t('account.coins_checkin', { days: row.streak ?? 1 })
+      : t('account.wallet_coin'),
   created_at: new Date(row.created_at).toISOString(),
 });

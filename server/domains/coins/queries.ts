@@ -16,7 +16,7 @@ import type { List } from '#platform/http/collection.ts';
 const dayOf = (at: string | null) =>
   sql<string>`(coalesce(${at}::timestamptz, now()) at time zone 'Asia/Kuala_Lumpur')::date`;
 
-export const openCoins = (tx: Tx, customerId: string) =>
+export const ensureCoinAccount = (tx: Tx, customerId: string) =>
   tx
     .insertInto('coin_accounts')
     .values({ customer_id: customerId })
@@ -66,7 +66,7 @@ export async function insertCheckIn(
 }
 
 /** Takes coins out, once the account is locked and holds as many. Undefined: there are fewer. */
-export async function insertTurned(
+export async function insertConversion(
   tx: Tx,
   customerId: string,
   coins: number,
@@ -113,7 +113,7 @@ export interface CoinRow {
   created_at: string;
 }
 
-interface Wanted {
+interface CoinEntriesQuery {
   list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
   below?: number | undefined; // entries before this one
   limit: number;
@@ -129,7 +129,11 @@ const columns: Columns<typeof coinList> & Record<'position', Pick<Column, 'by'>>
 };
 
 /** A page of what came and went, the newest first, and how many coins there are now. */
-export async function selectEntries(db: Db, customerId: string, { list, below, limit, offset }: Wanted) {
+export async function selectEntries(
+  db: Db,
+  customerId: string,
+  { list, below, limit, offset }: CoinEntriesQuery,
+) {
   const order = orderOf(list, columns, { by: 'position', way: 'desc', ties: sql`position desc` });
   const condition = sql`customer_id = ${customerId}::uuid and ${conditionOf(list, columns)}`;
   const { rows } = await sql<{ coins: number; total: number; rows: CoinRow[] }>`

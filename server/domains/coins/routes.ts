@@ -2,7 +2,7 @@ import * as schema from '@kebun/contract/coins/coins.schema.ts';
 import * as contract from '@kebun/contract/coins/coins.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
-import { errandKey, once } from '#platform/auth/idempotency.ts';
+import { readIdempotencyKey, withIdempotency } from '#platform/auth/idempotency.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -10,13 +10,13 @@ import { checkIn } from './check-in.ts';
 import { coinsOfDay, daysRunning, weekOf } from './coin-week.ts';
 import { findCoins, listCoins } from './list-coins.ts';
 import { selectCoins } from './queries.ts';
-import { turnCoins } from './turn-coins.ts';
+import { convertCoins } from './turn-coins.ts';
 
 export function coinRoutes(app: App): void {
   serve(
     app,
-    contract.lookAtCheckIns,
-    schema.lookAtCheckIns,
+    contract.getCheckIns,
+    schema.getCheckIns,
     async ({ db, shopper }) => {
       const { week, value, least } = await coinRules(db);
       const coins = await selectCoins(db, shopper.id);
@@ -37,13 +37,15 @@ export function coinRoutes(app: App): void {
     app,
     contract.checkIn,
     schema.checkIn,
-    async ({ db, inTransaction, shopper, body, request, reply, say }) => {
-      const key = errandKey(request.headers['idempotency-key']);
+    async ({ db, inTransaction, shopper, body, request, reply, t }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
       const { week } = await coinRules(db);
-      const errand = { shopperId: shopper.id, route: 'checkin', key, body };
-      const checkedIn = await inTransaction((tx) => once(tx, errand, () => checkIn(tx, shopper.id, week)));
+      const idempotent = { shopperId: shopper.id, route: 'checkin', key, body };
+      const checkedIn = await inTransaction((tx) =>
+        withIdempotency(tx, idempotent, () => checkIn(tx, shopper.id, week)),
+      );
       reply.code(201);
-      return { ...checkedIn, message: say('account.coins_taken', { coins: checkedIn.coins_awarded }) };
+      return { ...checkedIn, message: t('account.coins_taken', { coins: checkedIn.coins_awarded }) };
     },
     { whose: 'own', limit: 'coins' },
   );
@@ -52,9 +54,9 @@ export function coinRoutes(app: App): void {
     app,
     contract.listCoins,
     schema.listCoins,
-    async (asked) => {
-      await coinRules(asked.db);
-      return listCoins(asked.db, asked.shopper.id, asked.query, asked);
+    async (context) => {
+      await coinRules(context.db);
+      return listCoins(context.db, context.shopper.id, context.query, context);
     },
     { whose: 'own' },
   );
@@ -63,9 +65,9 @@ export function coinRoutes(app: App): void {
     app,
     contract.getCoinTransaction,
     schema.getCoinTransaction,
-    async ({ db, shopper, params, say }) => {
+    async ({ db, shopper, params, t }) => {
       await coinRules(db);
-      const data = await findCoins(db, shopper.id, params.id, say);
+      const data = await findCoins(db, shopper.id, params.id, t);
       if (!data) throw new Refusal('not_found');
       return { data };
     },
@@ -74,17 +76,17 @@ export function coinRoutes(app: App): void {
 
   serve(
     app,
-    contract.turnCoins,
-    schema.turnCoins,
-    async ({ db, inTransaction, shopper, body, request, reply, say }) => {
-      const key = errandKey(request.headers['idempotency-key']);
+    contract.convertCoins,
+    schema.convertCoins,
+    async ({ db, inTransaction, shopper, body, request, reply, t }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
       const rate = await coinRules(db);
-      const errand = { shopperId: shopper.id, route: 'coin_transactions', key, body };
+      const idempotent = { shopperId: shopper.id, route: 'coin_transactions', key, body };
       const turned = await inTransaction((tx) =>
-        once(tx, errand, () => turnCoins(tx, shopper.id, body.coins, rate)),
+        withIdempotency(tx, idempotent, () => convertCoins(tx, shopper.id, body.coins, rate)),
       );
       reply.code(201);
-      return { ...turned, message: say('account.coins_turned', { amount: formatMoney(turned.credit) }) };
+      return { ...turned, message: t('account.coins_turned', { amount: formatMoney(turned.credit) }) };
     },
     { whose: 'own', limit: 'coins' },
   );

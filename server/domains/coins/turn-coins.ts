@@ -1,7 +1,7 @@
 import { giveCredit } from '#domains/wallet/add-credit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { insertTurned } from './queries.ts';
+import { insertConversion } from './queries.ts';
 
 interface Rate {
   value: number; // sen for a coin
@@ -12,9 +12,9 @@ interface Rate {
  * Turns coins into store credit, at the shop's rate. Nobody turns a coin twice or one they do not have: the coins are
  * locked before the wallet, and what came of them is the cause of the credit.
  */
-export async function turnCoins(tx: Tx, customerId: string, coins: number, { value, least }: Rate) {
+export async function convertCoins(tx: Tx, customerId: string, coins: number, { value, least }: Rate) {
   if (coins < least) throw new Refusal('coins_too_few', { values: { least } });
-  const turned = await insertTurned(tx, customerId, coins);
+  const turned = await insertConversion(tx, customerId, coins);
   if (!turned) throw new Refusal('coins_short');
 
   const credit = coins * value;

@@ -50,7 +50,7 @@ export type Section = { id: string; heading: Localised; paragraphs: readonly Loc
 export type Item = { id: string; topic: Localised; q: Localised; a: Localised };
 
 /** A text as it is put up, in both languages. */
-export interface WrittenBlock {
+export interface StaticBlockInput {
   slug: string;
   type: StaticBlock['type'];
   title: Localised;
@@ -105,7 +105,7 @@ export const selectTextSlugs = async (db: Db): Promise<string[]> =>
   );
 
 /** A text that no one else can change until this transaction ends. */
-export const holdBlock = (tx: Tx, slug: string) =>
+export const lockStaticBlockName = (tx: Tx, slug: string) =>
   tx
     .selectFrom('static_blocks')
     .select(['edited', 'show_in_footer'])
@@ -117,7 +117,7 @@ export const holdBlock = (tx: Tx, slug: string) =>
 export const lockName = (tx: Tx, slug: string) =>
   sql`select pg_advisory_xact_lock(hashtext('static_blocks'), hashtext(${slug}))`.execute(tx);
 
-const saidThen = [
+const versionColumns = [
   'version',
   'effective_on',
   'title_en',
@@ -129,20 +129,20 @@ const saidThen = [
   'items',
 ] as const;
 
-export type EarlierRow = Pick<BlockRow, (typeof saidThen)[number]> & { replaced_at: string };
+export type EarlierRow = Pick<BlockRow, (typeof versionColumns)[number]> & { replaced_at: string };
 
 /** What a text said before, the latest first. */
 export const selectEarlier = (db: Db, blockId: string) =>
   db
     .selectFrom('static_block_versions')
-    .select([...saidThen, 'replaced_at'])
+    .select([...versionColumns, 'replaced_at'])
     .where('block_id', '=', blockId)
     .orderBy('effective_on', 'desc')
     .orderBy(sql`string_to_array(version, '.')::int[]`, 'desc')
     .$castTo<EarlierRow>()
     .execute();
 
-const columnsOf = ({ title, summary, sections, fields = {}, items = [], ...block }: WrittenBlock) => ({
+const columnsOf = ({ title, summary, sections, fields = {}, items = [], ...block }: StaticBlockInput) => ({
   ...block,
   title_en: title.en,
   title_zh: title.zh,
@@ -154,7 +154,7 @@ const columnsOf = ({ title, summary, sections, fields = {}, items = [], ...block
 });
 
 /** Undefined where there is a text of that name already. */
-export const insertBlock = (tx: Tx, block: WrittenBlock) =>
+export const insertBlock = (tx: Tx, block: StaticBlockInput) =>
   tx
     .insertInto('static_blocks')
     .values(columnsOf(block))
@@ -163,7 +163,7 @@ export const insertBlock = (tx: Tx, block: WrittenBlock) =>
     .executeTakeFirst();
 
 /** A text that no one else can change until this transaction ends, beside what is to be put in its place. */
-export const lockBlock = (tx: Tx, { slug, version, title, sections }: WrittenBlock) =>
+export const lockStaticBlock = (tx: Tx, { slug, version, title, sections }: StaticBlockInput) =>
   tx
     .selectFrom('static_blocks as block')
     .select([
@@ -180,19 +180,19 @@ export const lockBlock = (tx: Tx, { slug, version, title, sections }: WrittenBlo
     .forUpdate('block')
     .executeTakeFirstOrThrow();
 
-export const keepAsEarlier = (tx: Tx, blockId: string) =>
+export const archiveVersion = (tx: Tx, blockId: string) =>
   tx
     .insertInto('static_block_versions')
-    .columns(['block_id', ...saidThen])
+    .columns(['block_id', ...versionColumns])
     .expression((from) =>
       from
         .selectFrom('static_blocks')
-        .select(['id', ...saidThen])
+        .select(['id', ...versionColumns])
         .where('id', '=', blockId),
     )
     .execute();
 
-export const updateBlock = (tx: Tx, blockId: string, block: WrittenBlock) =>
+export const updateBlock = (tx: Tx, blockId: string, block: StaticBlockInput) =>
   tx
     .updateTable('static_blocks')
     .set({ ...columnsOf(block), edited: sql`edited + 1`, updated_at: sql`now()` })
@@ -207,15 +207,15 @@ export const selectBanners = (db: Db, now: Date) =>
     .leftJoin('pictures as mobile', 'mobile.id', 'mobile_picture_id')
     .selectAll('banners')
     .select([
-      sql<Picture | null>`to_json(desktop)`.as('desktop'),
-      sql<Picture | null>`to_json(mobile)`.as('mobile'),
+      sql<PictureRow | null>`to_json(desktop)`.as('desktop'),
+      sql<PictureRow | null>`to_json(mobile)`.as('mobile'),
     ])
     .where((has) => has.or([has('starts_at', 'is', null), has('starts_at', '<=', now.toISOString())]))
     .where((has) => has.or([has('ends_at', 'is', null), has('ends_at', '>', now.toISOString())]))
     .orderBy('sort')
     .orderBy('slug');
 
-export type Picture = Selectable<DB['pictures']>;
+export type PictureRow = Selectable<DB['pictures']>;
 
 export const selectPicture = (db: Db, id: string) =>
   db.selectFrom('pictures').select(['id', 'thumbnail', 'original']).where('id', '=', id).executeTakeFirst();

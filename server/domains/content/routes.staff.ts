@@ -5,7 +5,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { bannerStaffRoutes } from './banners/banner-routes.staff.ts';
 import { layoutStaffRoutes } from './layouts/layout-routes.staff.ts';
 import { menuStaffRoutes } from './menus/menu-routes.staff.ts';
-import { writingStaffRoutes } from './pages/page-routes.staff.ts';
+import { staticBlockStaffRoutes } from './pages/page-routes.staff.ts';
 import { changeSettings, findShopSettings } from './settings/change-settings.ts';
 
 /** What staff set of the shop and put up in it. */
@@ -13,7 +13,7 @@ export function contentStaffRoutes(app: App): void {
   settingsRoutes(app);
   layoutStaffRoutes(app);
   bannerStaffRoutes(app);
-  writingStaffRoutes(app);
+  staticBlockStaffRoutes(app);
   menuStaffRoutes(app);
 }
 

@@ -1,4 +1,4 @@
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { overrideSettings } from './settings/override-settings.ts';
 
@@ -41,11 +41,11 @@ test('title and subtitle can be set otherwise, in both languages, and are told a
   open,
   db,
 }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const ask = await open({ tags });
   const before = (await ask('GET', '/api/settings?lang=zh')).body;
 
-  await announcing(
+  await withInvalidation(
     db,
     tags,
   )((tx) =>

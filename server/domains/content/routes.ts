@@ -12,25 +12,25 @@ import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findBanner, listBanners } from './banners/list-banners.ts';
 import { findLayout, listLayouts } from './layouts/find-layouts.ts';
-import { tellMenus } from './menus/menus-reply.ts';
+import { menusReply } from './menus/menus-reply.ts';
 import { findStaticBlock, listStaticBlocks } from './pages/find-pages.ts';
-import { tellSettings } from './settings/read-settings.ts';
+import { settingsReply } from './settings/read-settings.ts';
 
 export function contentRoutes(app: App): void {
   serve(
     app,
     settings.getSettings,
     settingsSchema.getSettings,
-    ({ db, clock, language }) => tellSettings(db, language, clock()),
-    { kept: { tags: () => ['settings'] } }, // a browser that asks each minute must not be told what it was told before
+    ({ db, clock, language }) => settingsReply(db, language, clock()),
+    { cache: { tags: () => ['settings'] } }, // a browser that asks each minute must not be told what it was told before
   );
 
   serve(
     app,
     menus.getMenus,
     menusSchema.getMenus,
-    async ({ db, language }) => ({ data: await tellMenus(db, language) }),
-    { kept: { tags: () => ['menus', 'settings'] } },
+    async ({ db, language }) => ({ data: await menusReply(db, language) }),
+    { cache: { tags: () => ['menus', 'settings'] } },
   );
 
   serve(
@@ -38,7 +38,7 @@ export function contentRoutes(app: App): void {
     blocks.listStaticBlocks,
     blocksSchema.listStaticBlocks,
     ({ db, query, language }) => listStaticBlocks(db, query, language),
-    { kept: { tags: () => ['content'] } },
+    { cache: { tags: () => ['content'] } },
   );
 
   serve(
@@ -50,7 +50,7 @@ export function contentRoutes(app: App): void {
       if (!data) throw new Refusal('not_found');
       return { data };
     },
-    { kept: { tags: ({ data }) => [`content:${data.slug}`] } },
+    { cache: { tags: ({ data }) => [`content:${data.slug}`] } },
   );
 
   serve(
@@ -58,7 +58,7 @@ export function contentRoutes(app: App): void {
     banners.listBanners,
     bannersSchema.listBanners,
     ({ db, query, language, clock }) => listBanners(db, query, language, clock()),
-    { kept: { tags: () => ['banners'] } },
+    { cache: { tags: () => ['banners'] } },
   );
   serve(
     app,
@@ -69,7 +69,7 @@ export function contentRoutes(app: App): void {
       if (!data) throw new Refusal('not_found');
       return { data };
     },
-    { kept: { tags: () => ['banners'] } },
+    { cache: { tags: () => ['banners'] } },
   );
 
   serve(
@@ -77,7 +77,7 @@ export function contentRoutes(app: App): void {
     layouts.listLayouts,
     layoutsSchema.listLayouts,
     ({ db, query, language }) => listLayouts(db, query, language),
-    { kept: { tags: () => ['layouts', 'settings'] } },
+    { cache: { tags: () => ['layouts', 'settings'] } },
   );
 
   serve(
@@ -89,7 +89,7 @@ export function contentRoutes(app: App): void {
       if (!data) throw new Refusal('not_found');
       return { data };
     },
-    { kept: { tags: () => ['layouts', 'settings'] } },
+    { cache: { tags: () => ['layouts', 'settings'] } },
   );
 
   serve(
@@ -101,6 +101,6 @@ export function contentRoutes(app: App): void {
       if (!data) throw new Refusal('not_found');
       return { data };
     },
-    { kept: { tags: () => ['layouts', 'settings'] } },
+    { cache: { tags: () => ['layouts', 'settings'] } },
   );
 }

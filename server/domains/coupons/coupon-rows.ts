@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Why a coupon takes nothing off at present. */
-export type Idle = 'not_now' | 'used_up' | 'used_before' | 'not_first' | 'min_spend' | 'other_goods';
+export type CouponInactiveReason =
+  | 'not_now'
+  | 'used_up'
+  | 'used_before'
+  | 'not_first'
+  | 'min_spend'
+  | 'other_goods';
 
 /** A coupon as it is now for one shopper. Money is sen. */
 export interface CouponRow {
@@ -15,7 +21,7 @@ export interface CouponRow {
   most: number | null;
   min_spend: number;
   categories: string[] | null; // with those below them; null: it is for everything
-  idle: Exclude<Idle, 'min_spend' | 'other_goods'> | null; // whatever is in the basket
+  idle: Exclude<CouponInactiveReason, 'min_spend' | 'other_goods'> | null; // whatever is in the basket
 }
 
 /** The coupon with a code, looked at for a shopper: one value inside a larger statement. */

@@ -1,5 +1,5 @@
 import { percentOf, share, total } from '@kebun/contract/lib/money.ts';
-import type { CouponRow, Idle } from './coupon-rows.ts';
+import type { CouponInactiveReason, CouponRow } from './coupon-rows.ts';
 
 /** A line as a coupon sees it. */
 export interface CouponLine {
@@ -12,7 +12,7 @@ export interface CouponWorth {
   discount: number; // sen, off the goods
   shares: number[]; // of it, line by line
   free_delivery: boolean;
-  idle: Idle | null; // why it does nothing
+  idle: CouponInactiveReason | null; // why it does nothing
   missing: number; // sen that the goods lack to its least
 }
 
@@ -22,7 +22,7 @@ export function worthOf(coupon: CouponRow, lines: readonly CouponLine[]): Coupon
   const goods = total(weights);
   const missing = Math.max(0, coupon.min_spend - goods);
   const idle = coupon.idle ?? (goods === 0 ? 'other_goods' : missing > 0 ? 'min_spend' : null);
-  const discount = idle ? 0 : Math.min(takenOff(coupon, goods), goods);
+  const discount = idle ? 0 : Math.min(discountOf(coupon, goods), goods);
 
   return {
     discount,
@@ -36,7 +36,7 @@ export function worthOf(coupon: CouponRow, lines: readonly CouponLine[]): Coupon
 const isFor = ({ categories }: CouponRow, { category_id }: CouponLine) =>
   categories === null || categories.includes(category_id);
 
-function takenOff({ amount, percent, most }: CouponRow, goods: number): number {
+function discountOf({ amount, percent, most }: CouponRow, goods: number): number {
   if (percent !== null) return Math.min(percentOf(goods, percent), most ?? goods);
   return amount ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 
 /** A coupon as the world tells it. Neither an amount nor a percentage: it takes away what bringing costs. */
-export interface ToldCoupon {
+export interface CouponSeed {
   code: string;
   label: { en: string; zh: string };
   amount?: number;
@@ -18,7 +18,7 @@ export interface ToldCoupon {
 const day = 86_400_000; // milliseconds
 const ranFor = 30; // days
 
-export async function seedCoupons(tx: Tx, coupons: readonly ToldCoupon[], now: Date): Promise<void> {
+export async function seedCoupons(tx: Tx, coupons: readonly CouponSeed[], now: Date): Promise<void> {
   for (const { label, categories = [], ended_days_ago, ...terms } of coupons) {
     const ends = ended_days_ago === undefined ? null : now.getTime() - ended_days_ago * day;
     const { id } = await tx

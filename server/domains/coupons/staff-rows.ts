@@ -23,14 +23,17 @@ const selectCoupons = (where: RawBuilder<unknown>, limit: number) => sql<StaffCo
   from coupons cross join lateral (select ${state} as state) as standing
   where ${where} order by id desc limit ${limit}`;
 
-interface Wanted {
+interface StaffCouponsQuery {
   state?: CouponState | undefined;
   text?: string | undefined;
   after?: string | undefined;
   limit: number;
 }
 
-export async function selectForStaff(db: Db, { state, text, after, limit }: Wanted): Promise<StaffCoupon[]> {
+export async function selectForStaff(
+  db: Db,
+  { state, text, after, limit }: StaffCouponsQuery,
+): Promise<StaffCoupon[]> {
   const conditions = [
     sql`true`,
     ...(state ? [sql`state = ${state}`] : []),
@@ -51,7 +54,7 @@ export const lockCoupon = (tx: Tx, id: string) =>
   sql`select from coupons where id = ${id}::uuid for update`.execute(tx);
 
 /** Whoever takes a code is alone in doing so until this transaction ends. */
-export const holdCode = (tx: Tx, code: string) =>
+export const lockCouponCode = (tx: Tx, code: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx);
 
 export type CouponTerms = Omit<Insertable<DB['coupons']>, 'id' | 'used' | 'version'>;

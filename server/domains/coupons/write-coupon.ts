@@ -1,17 +1,17 @@
 import { asCode, type CouponDraft, couponRules, type StaffCoupon } from '@kebun/contract/coupons/coupons.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { failedFields, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   type CouponTerms,
   deleteCoupon,
-  holdCode,
   insertCoupon,
   isCodeTaken,
   lockCoupon,
+  lockCouponCode,
   replaceCategories,
   selectCoupon,
   selectForStaff,
@@ -54,7 +54,7 @@ function askForSomeTime({ starts_at, ends_at }: CouponDraft, begins: string) {
 export async function addCoupon(tx: Tx, draft: CouponDraft, by: By): Promise<string> {
   const terms = termsOf(draft);
   askForSomeTime(draft, new Date().toISOString());
-  await holdCode(tx, terms.code);
+  await lockCouponCode(tx, terms.code);
   const added = await insertCoupon(tx, terms);
   if (!added) throw wrong('code', 'office.coupons_rule_taken');
   await setCategories(tx, added.id, draft);
@@ -78,7 +78,7 @@ export async function changeCoupon(
   by: By,
 ): Promise<void> {
   const terms = termsOf(draft);
-  await holdCode(tx, terms.code);
+  await lockCouponCode(tx, terms.code);
   await lockCoupon(tx, id);
   const before = await findForStaff(tx, id);
   if (version !== undefined && version !== before.version)
@@ -118,8 +118,8 @@ async function setCategories(tx: Tx, id: string, { category_ids = [] }: CouponDr
 
 /** Of what is not for its kind nothing is kept. Two first orders are one too many, so that is for once. */
 function termsOf(draft: CouponDraft): CouponTerms {
-  const broken = brokenRules(couponRules, draft);
-  if (broken.length > 0) throw new Refusal('request_invalid', { broken: brokenFields(broken) });
+  const broken = failedRules(couponRules, draft);
+  if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
   const { kind, first_order = false, per_customer = null, starts_at } = draft;
   return {
     code: asCode(draft.code ?? ''),

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { keepCatalogue } from '#domains/catalogue/reindex-products.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { reindexProducts } from '#domains/catalogue/reindex-products.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { isAloneWithDealsOf } from './lock-deals.ts';
+import { tryLockDealSchedule } from './lock-deals.ts';
 import { type NewDeal, planDeal } from './schedule-deal.ts';
 
 /**
  * Puts the shelves right where a deal has begun or is over, and schedules the next of those that come back.
  * It goes by what is, not by what it was called for, so it may be done late, twice or for nothing.
  */
-export async function turnDeals(tx: Tx): Promise<void> {
+export async function advanceRecurringDeals(tx: Tx): Promise<void> {
   for (const { id, sku_id } of await comingBack(tx)) {
-    if (await isAloneWithDealsOf(tx, sku_id)) await planRounds(tx, id); // else whoever is plans them as well
+    if (await tryLockDealSchedule(tx, sku_id)) await planRounds(tx, id); // else whoever is plans them as well
   }
 
   const turned = await productsOutOfPlace(tx);
-  if (turned.length > 0) await keepCatalogue(tx, turned);
-  announce(tx, 'deals');
+  if (turned.length > 0) await reindexProducts(tx, turned);
+  invalidateTags(tx, 'deals');
 }
 
 /** Deals that have begun and whose next round is not planned yet, in the order in which orders lock them. */

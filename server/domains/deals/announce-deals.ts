@@ -1,5 +1,5 @@
 import { fewLeft, tenthsLeft } from '@kebun/contract/deals/deals.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 
@@ -18,11 +18,11 @@ const dealBand = ({ allotment }: DealChange, left: number): string =>
  * The API's figures change with every unit; a page only when it has to say something else. A deal that is gone, or
  * has units again, stands elsewhere on the shelves.
  */
-export async function announceDeals(tx: Tx, changes: readonly DealChange[]): Promise<void> {
+export async function invalidateDeals(tx: Tx, changes: readonly DealChange[]): Promise<void> {
   for (const change of changes) {
-    announce(tx, `stock:${change.product_id}`);
+    invalidateTags(tx, `stock:${change.product_id}`);
     if (dealBand(change, change.before) !== dealBand(change, change.after)) {
-      announce(tx, `product:${change.product_id}`);
+      invalidateTags(tx, `product:${change.product_id}`);
     }
   }
   const isGoneOrBack = changes.some(({ before, after }) => (before === 0) !== (after === 0));

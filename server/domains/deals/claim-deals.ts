@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /** What a guest took from deals counts for the customer whom the guest turns out to be. */
-export const claimDeals = (tx: Tx, guestId: string, customerId: string) =>
+export const assignGuestDeals = (tx: Tx, guestId: string, customerId: string) =>
   claim(tx, sql`shopper_id = ${guestId}::uuid`, customerId);
 
 /** The same for some orders of guests, whose else they have become meanwhile. */
-export const claimDealsOfOrders = (tx: Tx, orderIds: readonly string[], customerId: string) =>
+export const assignDealsOfOrders = (tx: Tx, orderIds: readonly string[], customerId: string) =>
   claim(
     tx,
     sql`order_id = any(${orderIds}::uuid[]) and exists (

@@ -23,5 +23,5 @@ export const dealOffer = (skuId: RawBuilder<string>, shopperId: string): RawBuil
   from deals where deals.sku_id = ${skuId} and starts_at <= now() order by starts_at desc limit 1)`;
 
 /** How many units a shopper can have at the deal's price now. */
-export const dealRoom = ({ is_on, left, per_shopper, taken }: DealOffer): number =>
+export const dealUnitsLeft = ({ is_on, left, per_shopper, taken }: DealOffer): number =>
   is_on ? Math.max(0, Math.min(left, per_shopper === null ? left : per_shopper - taken)) : 0;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Tags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/tags.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { runOnce } from '#platform/jobs/worker.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { turnTheDeals } from './jobs.ts';
 import { scheduleDeal } from './schedule-deal.ts';
@@ -14,9 +14,9 @@ const tasks = { 'deals.turn': turnTheDeals } as unknown as Tasks;
 test('a deal turns the shelves and drops what is kept at its moment, and not before', async ({
   fresh: { db, pool },
 }) => {
-  const { sku_id, product_id } = await goodsNamed(db, 'kailan');
+  const { sku_id, product_id } = await findTestSku(db, 'kailan');
   const dropped = new Set<string>();
-  const tags = new Tags();
+  const tags = new CacheTags();
   tags.onDrop((what) => {
     for (const tag of what === 'all' ? ['all'] : what) dropped.add(tag);
   });

@@ -1,5 +1,5 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { turnDeals } from './advance-recurring-deals.ts';
+import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -8,6 +8,5 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Runs when a deal starts, ends or is removed, and re-indexes its product. */
-export const turnTheDeals = ((_nothing, _db, inTransaction) => inTransaction(turnDeals)) satisfies Task<
-  Record<string, never>
->;
+export const turnTheDeals = ((_nothing, _db, inTransaction) =>
+  inTransaction(advanceRecurringDeals)) satisfies Task<Record<string, never>>;

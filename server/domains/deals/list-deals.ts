@@ -3,18 +3,18 @@ import type { Deal } from '@kebun/contract/deals/deals.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { type LiveCard, liveColumns } from '#domains/catalogue/listing/live-card.ts';
+import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/live-card.ts';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, momentOf, pageOf, type RowColumns, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 
 /** A deal of something that is on sale, with the card of that. */
 export interface ListedDeal {
   deal: Omit<Deal, 'product'>;
-  card: LiveCard;
+  card: CardWithStock;
 }
 
-interface DealRow extends Omit<Deal, 'product'>, LiveCard {}
+interface DealRow extends Omit<Deal, 'product'>, CardWithStock {}
 
 const columns: RowColumns<typeof dealList, ListedDeal> = {
   status: wordOf(({ deal }) => deal.status),
@@ -25,7 +25,7 @@ const columns: RowColumns<typeof dealList, ListedDeal> = {
 
 /** Those that are running, the nearest end first; those to come; and what has ended in the last day. */
 export async function listDeals(db: Db, query: Static<(typeof call)['query']>, language: Language) {
-  return pageOf(await selectDeals(db, language), asList(query, dealList), columns, language);
+  return pageOf(await selectDeals(db, language), parseListQuery(query, dealList), columns, language);
 }
 
 export const findDeal = async (db: Db, id: string, language: Language): Promise<ListedDeal | undefined> =>

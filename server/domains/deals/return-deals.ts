@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { announceDeals, type DealChange } from './announce-deals.ts';
+import { type DealChange, invalidateDeals } from './announce-deals.ts';
 
 /** Gives back what an order took from deals. Once: a second time there is nothing left to give. */
-export async function returnDeals(tx: Tx, orderId: string): Promise<void> {
+export async function releaseDeals(tx: Tx, orderId: string): Promise<void> {
   const { rows } = await sql<DealChange>`
     with kept as materialized (
       select deal_id, quantity from deal_sales
@@ -22,5 +22,5 @@ export async function returnDeals(tx: Tx, orderId: string): Promise<void> {
     returning product_id, allotment, allotment - sold - quantity as before, allotment - sold as after
   `.execute(tx);
 
-  await announceDeals(tx, rows);
+  await invalidateDeals(tx, rows);
 }

@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/deals/staff-deals.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { addDeal, changeDeal, endDeal, findDealForStaff, listDealsForStaff } from './staff-deals.ts';
-import { selectGoods } from './staff-rows.ts';
+import { selectDealProducts } from './staff-rows.ts';
 
 /** What staff do with deals. */
 export function dealStaffRoutes(app: App): void {
@@ -25,9 +25,11 @@ export function dealStaffRoutes(app: App): void {
   );
   serve(
     app,
-    contract.listDealGoods,
-    schema.listDealGoods,
-    async ({ db, query, language }) => ({ data: await selectGoods(db, { text: query.text, language }) }),
+    contract.listDealProducts,
+    schema.listDealProducts,
+    async ({ db, query, language }) => ({
+      data: await selectDealProducts(db, { text: query.text, language }),
+    }),
     writing,
   );
   serve(

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { turnDeals } from './advance-recurring-deals.ts';
-import { takeDeals } from './take-deals.ts';
+import { advanceRecurringDeals } from './advance-recurring-deals.ts';
+import { redeemDeals } from './take-deals.ts';
 
 test('a deal that is on is listed with its goods, which cost its price everywhere', async ({ tx, open }) => {
-  const { sku_id, price } = await goodsNamed(tx, 'kailan');
+  const { sku_id, price } = await findTestSku(tx, 'kailan');
   const id = await givenDeal(tx, sku_id, { allotment: 20, set_aside: 5 });
   const ask = await open();
 
@@ -33,7 +33,7 @@ test('a deal that is on is listed with its goods, which cost its price everywher
 });
 
 test('a deal to come changes no price; one that is over or gone does so no more', async ({ tx, open }) => {
-  const { sku_id, price } = await goodsNamed(tx, 'kailan');
+  const { sku_id, price } = await findTestSku(tx, 'kailan');
   const ask = await open();
   const seen = async () => (await ask('GET', '/api/product?slug=kailan')).body.data;
 
@@ -46,7 +46,7 @@ test('a deal to come changes no price; one that is over or gone does so no more'
 });
 
 test('shelves are put right when a deal is over', async ({ tx }) => {
-  const { sku_id, price, product_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id, price, product_id } = await findTestSku(tx, 'kailan');
   const standing = () =>
     tx
       .selectFrom('shelved_products')
@@ -62,7 +62,7 @@ test('shelves are put right when a deal is over', async ({ tx }) => {
   ]);
 
   await sql`update deals set ends_at = now() where id = ${id}`.execute(tx);
-  await turnDeals(tx);
+  await advanceRecurringDeals(tx);
 
   expect(await standing()).toEqual([{ shelf: 'all', price }]);
 });
@@ -71,18 +71,18 @@ test('pages are dropped when they have to say something else of a deal, and not 
   db,
   tx,
 }) => {
-  const { sku_id, product_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id, product_id } = await findTestSku(tx, 'kailan');
   const deal_id = await givenDeal(tx, sku_id, { allotment: 100 });
   const { id: shopperId } = await givenGuest(tx);
-  const tags = new Tags();
-  const inTransaction = announcing(db, tags);
+  const tags = new CacheTags();
+  const inTransaction = withInvalidation(db, tags);
   let dropped: readonly string[] = [];
   tags.onDrop((what) => {
     dropped = what === 'all' ? ['all'] : what;
   });
   const take = (quantity: number) =>
     inTransaction((one) =>
-      takeDeals(one, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity }]),
+      redeemDeals(one, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity }]),
     );
 
   await take(1);

@@ -4,7 +4,7 @@ import { tagsOf } from '#domains/catalogue/listing/list-products.ts';
 import { cardJson } from '#domains/catalogue/listing/live-card.ts';
 import { pagedJson } from '#platform/http/collection.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { Written } from '#platform/http/raw-json.ts';
+import { JsonReply } from '#platform/http/raw-json.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findDeal, type ListedDeal, listDeals } from './list-deals.ts';
 
@@ -15,12 +15,12 @@ export function dealRoutes(app: App): void {
     schema.listDeals,
     async ({ db, query, language }) => {
       const { data, ...cut } = await listDeals(db, query, language);
-      return new Written<never>(
+      return new JsonReply<never>(
         pagedJson(data.map(dealJson), { ...cut, page: cut.currentPage, limit: cut.perPage }),
         ['deals', ...tagsOf(data.map(({ card }) => card))],
       );
     },
-    { kept: {} },
+    { cache: {} },
   );
   serve(
     app,
@@ -29,9 +29,9 @@ export function dealRoutes(app: App): void {
     async ({ db, params, language }) => {
       const found = await findDeal(db, params.id, language);
       if (!found) throw new Refusal('not_found');
-      return new Written<never>(`{"data":${dealJson(found)}}`, ['deals', ...tagsOf([found.card])]);
+      return new JsonReply<never>(`{"data":${dealJson(found)}}`, ['deals', ...tagsOf([found.card])]);
     },
-    { kept: {} },
+    { cache: {} },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -37,7 +37,7 @@ export async function planDeal(tx: Tx, deal: NewDeal): Promise<RefusalCode | und
     .executeTakeFirst();
   if (!scheduled) return 'deal_overlaps';
 
-  announce(tx, 'deals');
+  invalidateTags(tx, 'deals');
   for (const at of [deal.starts_at, deal.ends_at]) {
     await enqueue(tx, 'deals.turn', {}, { jobKey: `deals turn at ${at}`, runAt: at });
   }

@@ -1,10 +1,10 @@
 import { aheadOfUtc } from '@kebun/contract/lib/days.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { turnDeals } from './advance-recurring-deals.ts';
+import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 
 /** A deal as the world tells it: for half of every day, from an hour of Kuala Lumpur. */
-export interface ToldDeal {
+export interface DealSeed {
   product: string;
   price: number;
   units: number;
@@ -15,7 +15,7 @@ export interface ToldDeal {
 
 const day = 86_400_000; // milliseconds
 /** The deals of the last day; from then on they come back by themselves. */
-export async function seedDeals(tx: Tx, deals: readonly ToldDeal[], now: Date): Promise<void> {
+export async function seedDeals(tx: Tx, deals: readonly DealSeed[], now: Date): Promise<void> {
   const skus = await tx
     .selectFrom('skus')
     .innerJoin('products', 'products.id', 'skus.product_id')
@@ -38,7 +38,7 @@ export async function seedDeals(tx: Tx, deals: readonly ToldDeal[], now: Date): 
       every: '24 hours',
     });
   }
-  await turnDeals(tx);
+  await advanceRecurringDeals(tx);
 }
 
 /** When it was last so late in Kuala Lumpur. */

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { DealDraft } from '@kebun/contract/deals/staff-deals.ts';
 import { sql } from 'kysely';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
-import { turnDeals } from './advance-recurring-deals.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
+import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 import { addDeal, changeDeal, endDeal, findDealForStaff } from './staff-deals.ts';
-import { takeDeals } from './take-deals.ts';
+import { redeemDeals } from './take-deals.ts';
 
 type Headers = Record<string, string>;
 
@@ -70,14 +70,14 @@ test('a deal runs from the moment it is made, and shoppers see each change of it
 test('what shows its goods is told of a change', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id, product_id } = await givenProduct(tx);
-  const tags = new Tags();
+  const tags = new CacheTags();
   const dropped: string[] = [];
   tags.onDrop((names) => names !== 'all' && dropped.push(...names));
 
-  const id = await announcing(db, tags)((inside) => addDeal(inside, { ...terms(), sku_id }, by));
+  const id = await withInvalidation(db, tags)((inside) => addDeal(inside, { ...terms(), sku_id }, by));
   expect(dropped).toEqual(expect.arrayContaining(['deals', `product:${product_id}`]));
   dropped.length = 0;
-  await announcing(db, tags)((inside) => changeDeal(inside, id, terms({ price: 80 }), by));
+  await withInvalidation(db, tags)((inside) => changeDeal(inside, id, terms({ price: 80 }), by));
   expect(dropped).toEqual(expect.arrayContaining(['deals', `product:${product_id}`, `stock:${product_id}`]));
 });
 
@@ -194,7 +194,7 @@ describe('a deal that comes back every day', () => {
     expect(await findDealForStaff(tx, id)).toMatchObject({ status: 'running', is_daily: true });
 
     await endDeal(tx, id, by);
-    await turnDeals(tx);
+    await advanceRecurringDeals(tx);
 
     expect(await roundsOf(tx, sku_id)).toEqual([]);
     expect(await findDealForStaff(tx, id)).toMatchObject({ status: 'ended', is_daily: false });
@@ -208,7 +208,7 @@ describe('a deal that comes back every day', () => {
     await changeDeal(tx, id, daily({ price: 80 }), by);
     expect(await pricesOf(tx, sku_id)).toEqual([80, 80]);
     await changeDeal(tx, id, terms({ price: 70, ends_at: inHours(30) }), by);
-    await turnDeals(tx);
+    await advanceRecurringDeals(tx);
 
     expect(await pricesOf(tx, sku_id)).toEqual([70]);
   });
@@ -220,7 +220,7 @@ describe('a deal that comes back every day', () => {
     const [, next] = await roundsOf(tx, sku_id);
 
     await endDeal(tx, next?.id ?? '', by);
-    await turnDeals(tx);
+    await advanceRecurringDeals(tx);
 
     expect((await roundsOf(tx, sku_id)).map((round) => round.id)).toEqual([id]);
   });
@@ -247,7 +247,7 @@ describe('a deal that comes back every day', () => {
 
     await inTransaction(db, async (tx) => {
       await changeDeal(tx, id, daily({ price: 80 }), by);
-      await inTransaction(db, turnDeals);
+      await inTransaction(db, advanceRecurringDeals);
     });
 
     expect(await pricesOf(db, sku_id)).toEqual([80, 80]);
@@ -277,7 +277,7 @@ const orderKailan = (db: Db) => inTransaction(db, (tx) => givenOrder(tx, { kaila
 
 test('an order that took of a deal while that was being ended took it in time', async ({ fresh: { db } }) => {
   const by = await givenStaff(db, 'manager');
-  const { sku_id } = await goodsNamed(db, 'kailan');
+  const { sku_id } = await findTestSku(db, 'kailan');
   const id = await inTransaction(db, (tx) => givenDeal(tx, sku_id));
 
   await inTransaction(db, async (tx) => {
@@ -287,12 +287,12 @@ test('an order that took of a deal while that was being ended took it in time', 
   });
 
   expect(await findDealForStaff(db, id)).toMatchObject({ status: 'ended', sold: 4 });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('a price that is put right is for orders to come, and the books know both', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
-  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id } = await findTestSku(tx, 'kailan');
   const deal_id = await givenDeal(tx, sku_id);
   expect(await orderKailan(db)).toMatchObject({ items: [{ unit_price: 100 }] });
 
@@ -301,6 +301,6 @@ test('a price that is put right is for orders to come, and the books know both',
   const { id: shopperId } = await givenGuest(tx);
   const taking = { orderId: randomUUID(), shopperId };
   const short = [{ deal_id, left: 0 }]; // at a price that was seen before
-  expect(await takeDeals(tx, taking, [{ deal_id, price: 100, quantity: 1 }])).toEqual(short);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await redeemDeals(tx, taking, [{ deal_id, price: 100, quantity: 1 }])).toEqual(short);
+  expect(await findAllViolations(tx)).toEqual([]);
 });

@@ -5,18 +5,18 @@ import {
   type StaffDeal,
 } from '@kebun/contract/deals/staff-deals.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
-import { keepCatalogue } from '#domains/catalogue/reindex-products.ts';
+import { reindexProducts } from '#domains/catalogue/reindex-products.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { keyedPage, readCursor } from '#platform/http/cursor-pagination.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
+import { cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { turnDeals } from './advance-recurring-deals.ts';
-import { holdDealsOf } from './lock-deals.ts';
+import { advanceRecurringDeals } from './advance-recurring-deals.ts';
+import { lockDealSchedule } from './lock-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 import {
   type DealColumns,
@@ -28,7 +28,7 @@ import {
   type StaffDealRow,
   selectByStatus,
   selectDeal,
-  selectGoods,
+  selectDealProducts,
   stopDeal,
   updateDeal,
 } from './staff-rows.ts';
@@ -51,7 +51,7 @@ export async function listDealsForStaff(
   language: Language,
 ) {
   const rows = await selectByStatus(db, { status, after: readCursor(cursor), limit: limit + 1, language });
-  const { shown, next_cursor } = keyedPage(rows, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit);
   return { data: shown.map(staffDeal), next_cursor };
 }
 
@@ -67,14 +67,14 @@ const staffDeal = ({ moment: _moment, ...deal }: StaffDealRow): StaffDeal => dea
 export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: By): Promise<string> {
   const columns = columnsOf(draft);
   if (!sku_id) throw wrong('sku_id', 'rule.required');
-  const [goods] = await selectGoods(tx, { skuId: sku_id, language: 'en' });
+  const [goods] = await selectDealProducts(tx, { skuId: sku_id, language: 'en' });
   if (!goods) throw wrong('sku_id', 'refusal.deal_of_one_pack');
   isCheaper(columns, goods.price);
 
-  await holdDealsOf(tx, sku_id);
+  await lockDealSchedule(tx, sku_id);
   await scheduleDeal(tx, { ...columns, sku_id, set_aside: 0 });
-  const after = await standingStill(tx, await findDealAt(tx, sku_id, columns.starts_at));
-  await turnDeals(tx);
+  const after = await reloadDeal(tx, await findDealAt(tx, sku_id, columns.starts_at));
+  await advanceRecurringDeals(tx);
   await audit(tx, by, {
     action: 'deal.added',
     subject: { kind: 'deal', id: after.id },
@@ -95,7 +95,7 @@ export async function changeDeal(
   by: By,
 ): Promise<void> {
   const terms = columnsOf(draft);
-  const before = await heldDeal(tx, id);
+  const before = await lockDealForEdit(tx, id);
   if (version !== undefined && version !== before.version)
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
 
@@ -107,7 +107,7 @@ export async function changeDeal(
   if (before.status === 'coming') await leaveSeries(tx, id);
   else await endSeries(tx, id); // its rounds to come are planned anew, as it is now
   await updateDeal(tx, id, columns);
-  const after = await standingStill(tx, id);
+  const after = await reloadDeal(tx, id);
   for (const at of [columns.starts_at, columns.ends_at]) {
     await enqueue(tx, 'deals.turn', {}, { jobKey: `deals turn at ${at}`, runAt: at });
   }
@@ -122,7 +122,7 @@ export async function changeDeal(
 
 /** Ends a deal at once, and for good, with its rounds to come; one that has not begun is taken away. */
 export async function endDeal(tx: Tx, id: string, by: By): Promise<void> {
-  const before = await heldDeal(tx, id);
+  const before = await lockDealForEdit(tx, id);
   await endSeries(tx, id);
   const isTakenAway = await deleteUnbegun(tx, id);
   if (!isTakenAway) {
@@ -139,9 +139,9 @@ export async function endDeal(tx: Tx, id: string, by: By): Promise<void> {
 }
 
 /** One that is not over, and that nobody else changes or buys from until this transaction ends. */
-async function heldDeal(tx: Tx, id: string): Promise<StaffDeal> {
+async function lockDealForEdit(tx: Tx, id: string): Promise<StaffDeal> {
   const { goods } = await findDealForStaff(tx, id);
-  await holdDealsOf(tx, goods.sku_id);
+  await lockDealSchedule(tx, goods.sku_id);
   await lockDeal(tx, id);
   const held = await findDealForStaff(tx, id);
   if (held.status === 'ended') throw new Refusal('deal_is_over');
@@ -149,16 +149,16 @@ async function heldDeal(tx: Tx, id: string): Promise<StaffDeal> {
 }
 
 /** As it has just been written; a deal of the past is none. */
-async function standingStill(tx: Tx, id: string): Promise<StaffDeal> {
+async function reloadDeal(tx: Tx, id: string): Promise<StaffDeal> {
   const deal = await findDealForStaff(tx, id);
   if (deal.status === 'ended') throw wrong('ends_at', 'office.deals_rule_past');
   return deal;
 }
 
 async function showAtOnce(tx: Tx, { status, goods }: StaffDeal) {
-  await turnDeals(tx);
-  if (status === 'running') await keepCatalogue(tx, [goods.product.id]); // its price may be another
-  announce(tx, `stock:${goods.product.id}`);
+  await advanceRecurringDeals(tx);
+  if (status === 'running') await reindexProducts(tx, [goods.product.id]); // its price may be another
+  invalidateTags(tx, `stock:${goods.product.id}`);
 }
 
 function isCheaper({ price }: Pick<DealColumns, 'price'>, usual: number) {
@@ -166,8 +166,8 @@ function isCheaper({ price }: Pick<DealColumns, 'price'>, usual: number) {
 }
 
 function columnsOf(draft: DealTerms): DealColumns {
-  const broken = brokenRules(dealRules, draft);
-  if (broken.length > 0) throw new Refusal('request_invalid', { broken: brokenFields(broken) });
+  const broken = failedRules(dealRules, draft);
+  if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
   const { price, allotment, per_shopper, starts_at, ends_at, is_daily = false } = draft;
   return {
     price: price ?? 0,

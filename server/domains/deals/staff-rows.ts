@@ -1,9 +1,9 @@
-import type { DealGoods, StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
+import type { DealProduct, StaffDeal } from '@kebun/contract/deals/staff-deals.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Key } from '#platform/http/cursor-pagination.ts';
+import type { CursorKey } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 export interface StaffDealRow extends StaffDeal {
@@ -11,7 +11,7 @@ export interface StaffDealRow extends StaffDeal {
 }
 
 /** Of skus joined with their products and stock. */
-const goods = (language: Language) => sql`json_build_object(
+const dealProductJson = (language: Language) => sql`json_build_object(
   'sku_id', skus.id, 'code', skus.code, 'unit', ${language === 'zh' ? sql`unit_zh` : sql`unit_en`},
   'price', coalesce(sale_price, skus.price), 'available', greatest(on_hand - held, 0),
   'product', json_build_object('id', products.id, 'slug', products.slug,
@@ -25,7 +25,7 @@ const comesBack = sql`(every is not null or exists (
   select from deals as later where later.series_id = found.series_id and later.starts_at > found.starts_at))`;
 
 const selectDeals = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<StaffDealRow>`
-  select found.id, ${status} as status, ${goods(language)} as goods, found.price, allotment, set_aside, sold,
+  select found.id, ${status} as status, ${dealProductJson(language)} as goods, found.price, allotment, set_aside, sold,
     per_shopper, starts_at, starts_at::text as moment, ends_at, ${comesBack} as is_daily, found.version
   from (select * from deals where ${where} order by starts_at desc, id desc limit ${limit}) as found
   join skus on skus.id = found.sku_id
@@ -34,27 +34,29 @@ const selectDeals = (where: RawBuilder<unknown>, language: Language, limit: numb
   order by starts_at desc, found.id desc`;
 
 // biome-ignore format: table
-const standing: Record<StaffDeal['status'], RawBuilder<unknown>> = {
+const statusConditions: Record<StaffDeal['status'], RawBuilder<unknown>> = {
   coming:  sql`now() < starts_at`,
   running: sql`starts_at <= now() and now() < ends_at`,
   ended:   sql`ends_at <= now()`,
 };
 
-interface Wanted {
+interface StaffDealsQuery {
   status: StaffDeal['status'];
-  after: Key | undefined;
+  after: CursorKey | undefined;
   limit: number;
   language: Language;
 }
 
 export async function selectByStatus(
   db: Db,
-  { status, after, limit, language }: Wanted,
+  { status, after, limit, language }: StaffDealsQuery,
 ): Promise<StaffDealRow[]> {
   const further = after
     ? sql`and (starts_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const { rows } = await selectDeals(sql`${standing[status]} ${further}`, language, limit).execute(db);
+  const { rows } = await selectDeals(sql`${statusConditions[status]} ${further}`, language, limit).execute(
+    db,
+  );
   return rows;
 }
 
@@ -64,13 +66,13 @@ export async function selectDeal(db: Db, id: string, language: Language): Promis
 }
 
 /** Goods on sale that come in one pack, by name or code; or the one with this sku. */
-export async function selectGoods(
+export async function selectDealProducts(
   db: Db,
   { text, skuId, language }: { text?: string | undefined; skuId?: string | undefined; language: Language },
-): Promise<DealGoods[]> {
+): Promise<DealProduct[]> {
   const called = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<{ goods: DealGoods }>`
-    select ${goods(language)} as goods
+  const { rows } = await sql<{ goods: DealProduct }>`
+    select ${dealProductJson(language)} as goods
     from products
     join skus on skus.product_id = products.id
     join stock_items on stock_items.sku_id = skus.id

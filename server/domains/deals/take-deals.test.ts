@@ -3,39 +3,39 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { turnDeals } from './advance-recurring-deals.ts';
-import { returnDeals } from './return-deals.ts';
+import { advanceRecurringDeals } from './advance-recurring-deals.ts';
+import { releaseDeals } from './return-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
-import { takeDeals } from './take-deals.ts';
+import { redeemDeals } from './take-deals.ts';
 
 test('a deal gives what it has left, and takes back once what an order gives up', async ({ tx }) => {
-  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id } = await findTestSku(tx, 'kailan');
   const deal_id = await givenDeal(tx, sku_id, { allotment: 5, set_aside: 1 });
   const { id: shopperId } = await givenGuest(tx);
   const orderId = randomUUID();
   const sold = async () =>
     (await tx.selectFrom('deals').select('sold').where('id', '=', deal_id).executeTakeFirstOrThrow()).sold;
 
-  expect(await takeDeals(tx, { orderId, shopperId }, [{ deal_id, price: 100, quantity: 3 }])).toEqual([]);
+  expect(await redeemDeals(tx, { orderId, shopperId }, [{ deal_id, price: 100, quantity: 3 }])).toEqual([]);
   expect(await sold()).toBe(4);
   expect(
-    await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 2 }]),
+    await redeemDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 2 }]),
   ).toEqual([{ deal_id, left: 1 }]);
 
-  await returnDeals(tx, orderId);
-  await returnDeals(tx, orderId);
+  await releaseDeals(tx, orderId);
+  await releaseDeals(tx, orderId);
   expect(await sold()).toBe(1);
 });
 
 test('not before it begins and not after it ends', async ({ tx }) => {
   const { id: shopperId } = await givenGuest(tx);
   for (const begins of [10, -130]) {
-    const { sku_id } = await goodsNamed(tx, begins > 0 ? 'kailan' : 'kangkung');
+    const { sku_id } = await findTestSku(tx, begins > 0 ? 'kailan' : 'kangkung');
     const deal_id = await givenDeal(tx, sku_id, { begins });
     expect(
-      await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+      await redeemDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
     ).toEqual([{ deal_id, left: 0 }]);
   }
 });
@@ -45,17 +45,17 @@ test('a deal that has been taken away meanwhile gives nothing', async ({ tx }) =
   const deal_id = randomUUID();
 
   expect(
-    await takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+    await redeemDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
   ).toEqual([{ deal_id, left: 0 }]);
 });
 
 test('one shopper has no more of it than one may have', async ({ tx }) => {
-  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id } = await findTestSku(tx, 'kailan');
   const deal_id = await givenDeal(tx, sku_id, { per_shopper: 2 });
   const one = await givenGuest(tx);
   const other = await givenGuest(tx);
   const take = (shopperId: string, quantity: number) =>
-    takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity }]);
+    redeemDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity }]);
 
   expect(await take(one.id, 2)).toEqual([]);
   expect(await take(one.id, 1)).toEqual([{ deal_id, left: 0 }]);
@@ -65,14 +65,14 @@ test('one shopper has no more of it than one may have', async ({ tx }) => {
 test('S-08: one shopper who takes 50 times at once has no more of it than one may have', async ({
   fresh: { db },
 }) => {
-  const { sku_id } = await goodsNamed(db, 'kailan');
+  const { sku_id } = await findTestSku(db, 'kailan');
   const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
   const { id: shopperId } = await givenGuest(db);
 
   const taken = await Promise.all(
     Array.from({ length: 50 }, () =>
       inTransaction(db, (tx) =>
-        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+        redeemDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
       ),
     ),
   );
@@ -89,11 +89,11 @@ const howManyWait = async (db: Db) => {
 };
 
 test('nor who waited until others of their tabs had taken some', async ({ fresh: { db } }) => {
-  const { sku_id } = await goodsNamed(db, 'kailan');
+  const { sku_id } = await findTestSku(db, 'kailan');
   const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
   const { id: shopperId } = await givenGuest(db);
   const take = (tx: Tx) =>
-    takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]);
+    redeemDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]);
 
   const waiting = await inTransaction(db, async (tx) => {
     expect(await take(tx)).toEqual([]);
@@ -107,14 +107,14 @@ test('nor who waited until others of their tabs had taken some', async ({ fresh:
 });
 
 test('a deal never sells more than its units, however many take at once', async ({ fresh: { db } }) => {
-  const { sku_id } = await goodsNamed(db, 'kailan');
+  const { sku_id } = await findTestSku(db, 'kailan');
   const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 20 }));
   const { id: shopperId } = await givenGuest(db);
 
   const taken = await Promise.all(
     Array.from({ length: 50 }, () =>
       inTransaction(db, (tx) =>
-        takeDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
+        redeemDeals(tx, { orderId: randomUUID(), shopperId }, [{ deal_id, price: 100, quantity: 1 }]),
       ),
     ),
   );
@@ -129,7 +129,7 @@ test('a deal never sells more than its units, however many take at once', async 
 });
 
 test('goods have one deal at a time', async ({ tx }) => {
-  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id } = await findTestSku(tx, 'kailan');
   await givenDeal(tx, sku_id);
   const another = tx.selectFrom('deals').selectAll().where('sku_id', '=', sku_id);
   const { id, sold, ...again } = await another.executeTakeFirstOrThrow();
@@ -138,10 +138,10 @@ test('goods have one deal at a time', async ({ tx }) => {
 });
 
 test('a deal that comes back has one round that is on and one to come, even after a year', async ({ tx }) => {
-  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id } = await findTestSku(tx, 'kailan');
   await givenDeal(tx, sku_id, { begins: -365 * 1440 - 30, lasts: 60, every: '24 hours' });
-  await turnDeals(tx);
-  await turnDeals(tx);
+  await advanceRecurringDeals(tx);
+  await advanceRecurringDeals(tx);
 
   const { rows } = await sql<{ on: boolean }>`
     select now() between starts_at and ends_at as on from deals
@@ -163,7 +163,7 @@ test('goods that come in several packs have no deal', async ({ tx }) => {
 test('a round that another deal is in the way of waits until it can be, and keeps no other from turning', async ({
   tx,
 }) => {
-  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id } = await findTestSku(tx, 'kailan');
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
   const first = await givenDeal(tx, sku_id, { begins: -90, lasts: 30 });
   const other = { sku_id, price: 90, allotment: 5, set_aside: 0, per_shopper: null, every: null };
@@ -172,10 +172,10 @@ test('a round that another deal is in the way of waits until it can be, and keep
   const every = async () =>
     (await tx.selectFrom('deals').select('every').where('id', '=', first).executeTakeFirstOrThrow()).every;
 
-  await turnDeals(tx);
+  await advanceRecurringDeals(tx);
   expect(await every()).not.toBeNull();
 
   await tx.deleteFrom('deals').where('sku_id', '=', sku_id).where('id', '<>', first).execute();
-  await turnDeals(tx);
+  await advanceRecurringDeals(tx);
   expect(await every()).toBeNull();
 });

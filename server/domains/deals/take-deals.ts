@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { announceDeals, type DealChange } from './announce-deals.ts';
+import { type DealChange, invalidateDeals } from './announce-deals.ts';
 
-export interface TakenDeal {
+export interface DealLine {
   deal_id: string;
   price: number; // of one unit, as it was seen
   quantity: number;
 }
 
 /** For whom it is taken: one person is one, under however many names they come. */
-export interface Taking {
+export interface DealRedemption {
   orderId: string;
   shopperId: string;
   email?: string;
@@ -27,11 +27,15 @@ export interface ShortDeal {
  * seen, never more than it has left, and never more than one shopper may have. The answer is what there is too little
  * of, all of a deal that is there no more included; empty: all are taken.
  */
-export async function takeDeals(tx: Tx, taking: Taking, wanted: readonly TakenDeal[]): Promise<ShortDeal[]> {
+export async function redeemDeals(
+  tx: Tx,
+  taking: DealRedemption,
+  wanted: readonly DealLine[],
+): Promise<ShortDeal[]> {
   if (wanted.length === 0) return [];
   // Two statements, sent together: what others took while we waited for a lock is seen by the next one alone.
-  const [, rows] = await Promise.all([lockDeals(tx, wanted), takeUnits(tx, taking, wanted)]);
-  await announceDeals(
+  const [, rows] = await Promise.all([lockDeals(tx, wanted), redeemUnits(tx, taking, wanted)]);
+  await invalidateDeals(
     tx,
     rows.filter(({ left, quantity }) => quantity <= left),
   );
@@ -43,7 +47,7 @@ export async function takeDeals(tx: Tx, taking: Taking, wanted: readonly TakenDe
 }
 
 /** Always in the same order, so that no two wait crosswise. */
-const lockDeals = (tx: Tx, wanted: readonly TakenDeal[]) =>
+const lockDeals = (tx: Tx, wanted: readonly DealLine[]) =>
   tx
     .selectFrom('deals')
     .select('id')
@@ -53,24 +57,24 @@ const lockDeals = (tx: Tx, wanted: readonly TakenDeal[]) =>
     .execute();
 
 /** Theirs is also what went to an order that can be reached as they can. */
-const isTheirs = ({ shopperId, email = '', phones = [] }: Taking) => sql`(
+const isSameShopper = ({ shopperId, email = '', phones = [] }: DealRedemption) => sql`(
   deal_sales.shopper_id = ${shopperId}::uuid or exists (
     select from orders where orders.id = deal_sales.order_id and (
       mailbox(orders.email) = mailbox(nullif(${email}::text, ''))
       or array[billing_address ->> 'contact_number', shipping_address ->> 'contact_number'] && ${phones}::text[]))
 )`;
 
-type Row = DealChange & Omit<TakenDeal, 'price'> & { left: number };
+type Row = DealChange & Omit<DealLine, 'price'> & { left: number };
 
 /** What fits is taken and written down with its order; of the rest it is told how much there would be. */
-async function takeUnits(tx: Tx, taking: Taking, wanted: readonly TakenDeal[]) {
+async function redeemUnits(tx: Tx, taking: DealRedemption, wanted: readonly DealLine[]) {
   const { orderId, shopperId } = taking;
   const { rows } = await sql<Row>`
     with asked as (
       select deals.id, sku_id, deals.price, quantity, allotment, allotment - sold as before,
         case when starts_at <= now() and now() < ends_at and deals.price = wanted.price then least(allotment - sold, per_shopper - (
           select coalesce(sum(deal_sales.quantity), 0) from deal_sales
-          where deal_id = deals.id and returned_at is null and ${isTheirs(taking)}
+          where deal_id = deals.id and returned_at is null and ${isSameShopper(taking)}
         )) else 0 end as left
       from unnest(${wanted.map((each) => each.deal_id)}::uuid[], ${wanted.map((each) => each.price)}::bigint[],
         ${wanted.map((each) => each.quantity)}::int[]) as wanted (deal_id, price, quantity)

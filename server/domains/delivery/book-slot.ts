@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-interface Place {
+interface SlotKey {
   window_id: string;
   date: string;
 }
@@ -10,7 +10,7 @@ interface Place {
  * Takes one place in a van on one day. False: it is full, or no van leaves that day.
  * Everyone who rides along changes the same row, so this comes last in a transaction: it is then held the shortest.
  */
-export async function bookSlot(tx: Tx, { window_id, date }: Place): Promise<boolean> {
+export async function bookSlot(tx: Tx, { window_id, date }: SlotKey): Promise<boolean> {
   const { rows } = await sql`
     insert into slot_bookings (window_id, date, capacity, taken)
     select id, ${date}::date, capacity, 1 from delivery_windows
@@ -23,7 +23,7 @@ export async function bookSlot(tx: Tx, { window_id, date }: Place): Promise<bool
 }
 
 /** Gives a place back, once the order that had it will not ride along. */
-export async function freeSlot(tx: Tx, { window_id, date }: Place): Promise<void> {
+export async function freeSlot(tx: Tx, { window_id, date }: SlotKey): Promise<void> {
   await tx
     .updateTable('slot_bookings')
     .set((eb) => ({ taken: eb('taken', '-', 1) }))

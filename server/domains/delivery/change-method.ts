@@ -2,23 +2,23 @@ import type * as schema from '@kebun/contract/delivery/staff-delivery.schema.ts'
 import type { MethodDraft } from '@kebun/contract/delivery/staff-delivery.ts';
 import type { Static } from 'typebox';
 import { audit } from '#platform/auth/audit.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { methodReply } from './delivery-plan.ts';
 import {
-  holdPlan,
   insertMethod,
+  lockDeliveryPlan,
   putMethodsInOrder,
   selectMethod,
   selectMethods,
   updateMethod,
 } from './staff-rows.ts';
-import { freeName } from './unique-slug.ts';
+import { uniqueSlug } from './unique-slug.ts';
 import { selectZones } from './zone-rows.ts';
 
 type MethodChange = Static<(typeof schema.changeMethod)['body']>;
-type Said = Pick<MethodDraft, 'type' | 'zones' | 'pickup_point'>;
+type MethodSettings = Pick<MethodDraft, 'type' | 'zones' | 'pickup_point'>;
 
 interface By {
   id: string;
@@ -26,17 +26,17 @@ interface By {
 
 /** A new way, which stands behind those that there are. */
 export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
-  await holdPlan(tx);
-  await refuseImpossible(tx, draft);
+  await lockDeliveryPlan(tx);
+  await assertMethodConsistent(tx, draft);
   const ways = await selectMethods(tx);
-  const slug = await freeName(draft.name_en, async (wanted) => ways.some((way) => way.slug === wanted));
+  const slug = await uniqueSlug(draft.name_en, async (wanted) => ways.some((way) => way.slug === wanted));
   const added = await insertMethod(tx, { ...draft, slug, position: 1 + (ways.at(-1)?.position ?? 0) });
   await audit(tx, by, {
     action: 'delivery.method_added',
     subject: { kind: 'delivery_method', id: added.id },
     after: methodReply(added),
   });
-  announce(tx, 'settings'); // they publish from what worth delivery is free
+  invalidateTags(tx, 'settings'); // they publish from what worth delivery is free
   return methodReply(added);
 }
 
@@ -45,10 +45,10 @@ export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
  * keep what was agreed, also when it is switched off: no way is ever deleted.
  */
 export async function changeMethod(tx: Tx, id: string, { version, ...change }: MethodChange, by: By) {
-  await holdPlan(tx);
+  await lockDeliveryPlan(tx);
   const before = await selectMethod(tx, id);
   if (!before) throw new Refusal('method_not_found');
-  await refuseImpossible(tx, { ...change, type: before.type as Said['type'] });
+  await assertMethodConsistent(tx, { ...change, type: before.type as MethodSettings['type'] });
   const after = await updateMethod(tx, id, change, version);
   if (!after) throw new Refusal('version_conflict', { fresh: { version: before.version } });
   await audit(tx, by, {
@@ -57,13 +57,13 @@ export async function changeMethod(tx: Tx, id: string, { version, ...change }: M
     before: methodReply(before),
     after: methodReply(after),
   });
-  announce(tx, 'settings');
+  invalidateTags(tx, 'settings');
   return methodReply(after);
 }
 
 /** In which order shoppers are offered the ways: all of them, each once. */
 export async function orderMethods(tx: Tx, ids: readonly string[], by: By) {
-  await holdPlan(tx);
+  await lockDeliveryPlan(tx);
   const before = (await selectMethods(tx)).map(({ id }) => id);
   if (
     new Set(ids).size !== ids.length ||
@@ -82,7 +82,7 @@ export async function orderMethods(tx: Tx, ids: readonly string[], by: By) {
 }
 
 /** What is collected has a place and leads nowhere; any other way leads to zones that there are. */
-async function refuseImpossible(tx: Tx, { type, zones, pickup_point }: Said) {
+async function assertMethodConsistent(tx: Tx, { type, zones, pickup_point }: MethodSettings) {
   const isCollected = type === 'pickup';
   const known = (await selectZones(tx)).map(({ code }) => code);
   const isAstray = zones.some((zone) => !known.includes(zone)) || (zones.length === 0) !== isCollected;

@@ -6,9 +6,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { windowReply } from './delivery-plan.ts';
 import {
-  closeNewVan,
-  holdPlan,
+  closeNewSlot,
   insertWindow,
+  lockDeliveryPlan,
   selectMethod,
   selectOverbooked,
   selectRival,
@@ -25,13 +25,13 @@ interface By {
 
 /** A run of the van that comes every week. It leaves on no day that is closed. */
 export async function addWindow(tx: Tx, { from, to, ...draft }: WindowDraft, by: By) {
-  refuseBackwards(from, to);
-  await holdPlan(tx);
+  assertHoursInOrder(from, to);
+  await lockDeliveryPlan(tx);
   const method = await selectMethod(tx, draft.method_id);
   if (!method?.requires_slot) throw new Refusal('method_not_found');
   const added = await insertWindow(tx, { ...draft, from_time: from, to_time: to });
   if (!added) throw new Refusal('window_taken', { broken: { from: ['refusal.window_taken'] } });
-  await closeNewVan(tx, added.id);
+  await closeNewSlot(tx, added.id);
   await audit(tx, by, {
     action: 'delivery.window_added',
     subject: { kind: 'delivery_window', id: added.id },
@@ -50,8 +50,8 @@ export async function changeWindow(
   { from, to, version, ...change }: WindowChange,
   { by, today }: { by: By; today: string },
 ) {
-  refuseBackwards(from, to);
-  await holdPlan(tx);
+  assertHoursInOrder(from, to);
+  await lockDeliveryPlan(tx);
   const before = await selectWindow(tx, id);
   if (!before) throw new Refusal('window_not_found');
   if (await selectRival(tx, before, from)) {
@@ -69,6 +69,6 @@ export async function changeWindow(
   return { data: windowReply(after), kept: await selectOverbooked(tx, id, after.capacity, today) };
 }
 
-function refuseBackwards(from: string, to: string) {
+function assertHoursInOrder(from: string, to: string) {
   if (to <= from) throw new Refusal('request_invalid', { broken: { to: ['office.rule_window_end'] } });
 }

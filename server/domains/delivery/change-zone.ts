@@ -3,13 +3,13 @@ import type { PostcodeRange, StaffZone, ZoneDraft } from '@kebun/contract/delive
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import { audit, differing } from '#platform/auth/audit.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { zoneReply } from './find-zones.ts';
 import { isIn, joined, overlaps } from './postcode-ranges.ts';
-import { holdPlan } from './staff-rows.ts';
-import { freeName } from './unique-slug.ts';
+import { lockDeliveryPlan } from './staff-rows.ts';
+import { uniqueSlug } from './unique-slug.ts';
 import {
   deleteRanges,
   insertRanges,
@@ -23,15 +23,19 @@ import {
 
 type ZoneChange = Static<(typeof schema.changeZone)['body']>;
 
-interface Asking {
+interface ZoneChangeContext {
   by: { id: string };
   language: Language; // in which the zone in the way is named
 }
 
 /** A new zone, of postcodes that lie in no other. */
-export async function addZone(tx: Tx, { ranges, ...said }: ZoneDraft, asking: Asking): Promise<StaffZone> {
-  await holdPlan(tx);
-  const code = await freeName(said.name_en, async (wanted) => Boolean(await selectZone(tx, wanted)));
+export async function addZone(
+  tx: Tx,
+  { ranges, ...said }: ZoneDraft,
+  asking: ZoneChangeContext,
+): Promise<StaffZone> {
+  await lockDeliveryPlan(tx);
+  const code = await uniqueSlug(said.name_en, async (wanted) => Boolean(await selectZone(tx, wanted)));
   await insertZone(tx, { ...trimmed(said), code });
   await draw(tx, { code, is_active: true }, ranges, asking);
   return written(tx, undefined, code, asking);
@@ -45,9 +49,9 @@ export async function changeZone(
   tx: Tx,
   code: string,
   { ranges, version, is_active, ...said }: ZoneChange,
-  asking: Asking,
+  asking: ZoneChangeContext,
 ): Promise<StaffZone> {
-  await holdPlan(tx);
+  await lockDeliveryPlan(tx);
   const before = await selectZone(tx, code);
   if (!before) throw new Refusal('zone_not_found');
   await deleteRanges(tx, code);
@@ -63,7 +67,7 @@ async function draw(
   tx: Tx,
   zone: { code: string; is_active: boolean },
   drawn: readonly PostcodeRange[],
-  { language }: Asking,
+  { language }: ZoneChangeContext,
 ) {
   const wrong = drawn.find(({ first, last }) => last < first);
   if (wrong) throw refused('postcodes_backwards', { ...wrong });
@@ -90,7 +94,12 @@ const trimmed = <Said extends { name_en: string; name_zh: string }>(said: Said):
 });
 
 /** Once it is drawn: written down with what it was, and seen by shoppers at once. */
-async function written(tx: Tx, before: ZoneRow | undefined, code: string, { by, language }: Asking) {
+async function written(
+  tx: Tx,
+  before: ZoneRow | undefined,
+  code: string,
+  { by, language }: ZoneChangeContext,
+) {
   const after = await selectZone(tx, code);
   if (!after) throw new Error('A zone that was drawn is there');
   const isArchived = before?.is_active && !after.is_active;
@@ -103,6 +112,6 @@ async function written(tx: Tx, before: ZoneRow | undefined, code: string, { by, 
     subject: { kind: 'delivery_zone', id: code },
     ...(before ? differing<ZoneRow>(before, after) : { after }),
   });
-  announce(tx, 'places');
+  invalidateTags(tx, 'places');
   return zoneReply(after, await selectPostedPlaces(tx, language));
 }

@@ -2,11 +2,11 @@ import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
-  closeVans,
+  closeSlots,
   deleteClosedDay,
-  holdPlan,
   insertClosedDay,
-  openVans,
+  lockDeliveryPlan,
+  reopenSlots,
   selectOrdersOn,
 } from './staff-rows.ts';
 
@@ -29,13 +29,13 @@ interface Closing {
 export async function closeDays(tx: Tx, days: readonly DayToClose[], { by, today, withOrders }: Closing) {
   const past = days.find(({ date }) => date < today);
   if (past) throw new Refusal('request_invalid', { broken: { days: ['office.rule_day_past'] } });
-  await holdPlan(tx);
+  await lockDeliveryPlan(tx);
 
   const closed: { date: string; orders: string[] }[] = [];
   for (const { date, name_en, name_zh } of days.toSorted((a, b) => a.date.localeCompare(b.date))) {
     const day = { date, name_en: name_en.trim(), name_zh: name_zh.trim() };
     if (!(await insertClosedDay(tx, { ...day, closed_by: by.id }))) continue;
-    await closeVans(tx, date);
+    await closeSlots(tx, date);
     const orders = (await selectOrdersOn(tx, date)).map(({ display_id }) => display_id);
     closed.push({ date, orders });
     await audit(tx, by, {
@@ -54,10 +54,10 @@ export async function closeDays(tx: Tx, days: readonly DayToClose[], { by, today
 
 /** The vans leave on that day after all. */
 export async function openDay(tx: Tx, date: string, by: { id: string }): Promise<void> {
-  await holdPlan(tx);
+  await lockDeliveryPlan(tx);
   const opened = await deleteClosedDay(tx, date);
   if (!opened) throw new Refusal('day_not_closed');
-  await openVans(tx, date);
+  await reopenSlots(tx, date);
   await audit(tx, by, {
     action: 'delivery.day_opened',
     subject: { kind: 'day', id: date },

@@ -3,7 +3,7 @@ import {
   carriesFresh,
   type DeliveryMethod,
   type DeliveryTerms,
-  methodsTo,
+  methodsServing,
   shippingFee,
 } from './delivery-terms.ts';
 
@@ -49,9 +49,9 @@ const terms: DeliveryTerms = {
 };
 
 test('a zone is reached by its own ways, and anyone may come to us', () => {
-  expect(methodsTo(terms, 'sabah')).toEqual([courier, pickup]);
-  expect(methodsTo(terms, 'labuan')).toEqual([courier, pickup]);
-  expect(methodsTo(terms, null)).toEqual([pickup]);
+  expect(methodsServing(terms, 'sabah')).toEqual([courier, pickup]);
+  expect(methodsServing(terms, 'labuan')).toEqual([courier, pickup]);
+  expect(methodsServing(terms, null)).toEqual([pickup]);
 });
 
 test('fresh goods stay on the peninsula, unless they are collected', () => {

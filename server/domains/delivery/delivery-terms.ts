@@ -26,18 +26,21 @@ export async function findDeliveryTerms(db: Db): Promise<DeliveryTerms> {
   return rows[0]?.terms ?? { zones: [], methods: [] };
 }
 
-type Way = Pick<DeliveryMethod, 'type' | 'zones'>;
+type MethodReach = Pick<DeliveryMethod, 'type' | 'zones'>;
 
 /** Whether a way leads to a zone; with none known, only where the shopper comes to us. */
-export const leadsTo = ({ type, zones }: Way, zone: string | null) =>
+export const deliversTo = ({ type, zones }: MethodReach, zone: string | null) =>
   type === 'pickup' || (zone !== null && zones.includes(zone));
 
-export const methodsTo = ({ methods }: DeliveryTerms, zone: string | null) =>
-  methods.filter((method) => leadsTo(method, zone));
+export const methodsServing = ({ methods }: DeliveryTerms, zone: string | null) =>
+  methods.filter((method) => deliversTo(method, zone));
 
 /** Fresh goods that cross the sea arrive wilted; who collects them at our door takes them home fresh. */
-export const carriesFresh = ({ zones }: DeliveryTerms, { type }: Pick<Way, 'type'>, zone: string | null) =>
-  type === 'pickup' || zones.some(({ code, fresh_allowed }) => code === zone && fresh_allowed);
+export const carriesFresh = (
+  { zones }: DeliveryTerms,
+  { type }: Pick<MethodReach, 'type'>,
+  zone: string | null,
+) => type === 'pickup' || zones.some(({ code, fresh_allowed }) => code === zone && fresh_allowed);
 
 /** While free delivery is on offer, goods worth enough travel free; a dear window keeps its own fee. */
 export function shippingFee(

@@ -1,4 +1,4 @@
-import type { PostcodeRange, StaffZone, ZoneOutlook } from '@kebun/contract/delivery/staff-zones.ts';
+import type { PostcodeRange, StaffZone, ZonePreview } from '@kebun/contract/delivery/staff-zones.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { coverageOf, isIn, joined, overlaps, type PostedPlace } from './postcode-ranges.ts';
@@ -23,13 +23,17 @@ export async function listZones(db: Db, language: Language): Promise<StaffZone[]
   return zones.map((zone) => zoneReply(zone, places));
 }
 
-interface Asked {
+interface ZonePreviewParams {
   code: string | null; // of a zone that is not there yet there is none
   ranges: readonly PostcodeRange[];
 }
 
 /** What would become of a zone that is drawn so, and of the orders that go where it would no longer reach. */
-export async function lookAtZone(db: Db, { code, ranges }: Asked, language: Language): Promise<ZoneOutlook> {
+export async function previewZone(
+  db: Db,
+  { code, ranges }: ZonePreviewParams,
+  language: Language,
+): Promise<ZonePreview> {
   const [zone, places, rivals] = await Promise.all([
     code === null ? undefined : selectZone(db, code),
     selectPostedPlaces(db, language),

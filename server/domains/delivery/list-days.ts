@@ -6,14 +6,14 @@ import { dayLabel, slotHours } from './slot-label.ts';
 import { daysFrom, hoursOf, runsOn } from './slots.ts';
 import { selectAllWindows, selectClosedDays } from './staff-rows.ts';
 
-interface Asked {
+interface ListDaysParams {
   from: string;
   days: number;
   language: Language;
 }
 
 /** The days to come: which vans leave, how full each is, and why none leaves. */
-export async function listDays(db: Db, { from, days, language }: Asked): Promise<DeliveryDay[]> {
+export async function listDays(db: Db, { from, days, language }: ListDaysParams): Promise<DeliveryDay[]> {
   const dates = daysFrom(from, days);
   const windows = (await selectAllWindows(db)).filter(({ is_active }) => is_active);
   const [booked, closed] = await Promise.all([

@@ -1,11 +1,11 @@
 import type { ShippingWithSlots } from '@kebun/contract/delivery/delivery.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type DeliveryTerms, methodsTo, shippingReply } from './delivery-terms.ts';
+import { type DeliveryTerms, methodsServing, shippingReply } from './delivery-terms.ts';
 import { listBookings, listWindows } from './queries.ts';
 import { daysFrom, slotsOf } from './slots.ts';
 
-interface Asked {
+interface ListShippingsParams {
   zone: string | null;
   from: string; // the first day
   days: number;
@@ -17,10 +17,10 @@ interface Asked {
 export async function listShippings(
   db: Db,
   terms: DeliveryTerms,
-  asked: Asked,
+  context: ListShippingsParams,
 ): Promise<ShippingWithSlots[]> {
-  const methods = methodsTo(terms, asked.zone);
-  const days = daysFrom(asked.from, asked.days);
+  const methods = methodsServing(terms, context.zone);
+  const days = daysFrom(context.from, context.days);
   const windows = await listWindows(
     db,
     methods.filter((method) => method.requires_slot).map((method) => method.id),
@@ -34,8 +34,8 @@ export async function listShippings(
   return methods.map((method) => {
     const own = windows.filter((window) => window.method_id === method.id);
     return {
-      ...shippingReply(method, { terms, zone: asked.zone, language: asked.language }),
-      slots: slotsOf({ windows: own, booked }, days, asked.now, asked.language),
+      ...shippingReply(method, { terms, zone: context.zone, language: context.language }),
+      slots: slotsOf({ windows: own, booked }, days, context.now, context.language),
     };
   });
 }

@@ -10,13 +10,13 @@ import { addWindow, changeWindow } from './change-plan.ts';
 import { addZone, changeZone } from './change-zone.ts';
 import { closeDays, openDay } from './close-days.ts';
 import { readPlan } from './delivery-plan.ts';
-import { listZones, lookAtZone } from './find-zones.ts';
+import { listZones, previewZone } from './find-zones.ts';
 import { holidaysOf, holidayYears } from './holidays.ts';
 import { listDays } from './list-days.ts';
 import { selectClosedDays } from './staff-rows.ts';
 
 const reading = staff('delivery.read');
-const writing = staff('delivery.write');
+const deliveryWrite = staff('delivery.write');
 
 /** How staff keep the vans: where they go, fees, windows, and days on which none leaves. */
 export function deliveryStaffRoutes(app: App): void {
@@ -82,7 +82,7 @@ function zoneRoutes(app: App) {
       reply.code(201);
       return { data };
     },
-    writing,
+    deliveryWrite,
   );
   serve(
     app,
@@ -91,14 +91,14 @@ function zoneRoutes(app: App) {
     async ({ inTransaction, staff: by, params, body, language }) => ({
       data: await inTransaction((tx) => changeZone(tx, params.code, body, { by, language })),
     }),
-    writing,
+    deliveryWrite,
   );
   serve(
     app,
-    zones.lookAtZone,
-    zoneSchema.lookAtZone,
-    async ({ db, body, language }) => ({ data: await lookAtZone(db, body, language) }),
-    writing,
+    zones.previewZone,
+    zoneSchema.previewZone,
+    async ({ db, body, language }) => ({ data: await previewZone(db, body, language) }),
+    deliveryWrite,
   );
 }
 
@@ -112,7 +112,7 @@ function planRoutes(app: App) {
       reply.code(201);
       return { data };
     },
-    writing,
+    deliveryWrite,
   );
   serve(
     app,
@@ -122,7 +122,7 @@ function planRoutes(app: App) {
       await inTransaction((tx) => orderMethods(tx, body.ids, staff));
       return null;
     },
-    writing,
+    deliveryWrite,
   );
   serve(
     app,
@@ -131,7 +131,7 @@ function planRoutes(app: App) {
     async ({ inTransaction, staff, params, body }) => ({
       data: await inTransaction((tx) => changeMethod(tx, params.id, body, staff)),
     }),
-    writing,
+    deliveryWrite,
   );
   serve(
     app,
@@ -142,7 +142,7 @@ function planRoutes(app: App) {
       reply.code(201);
       return { data };
     },
-    writing,
+    deliveryWrite,
   );
   serve(
     app,
@@ -150,7 +150,7 @@ function planRoutes(app: App) {
     schema.changeWindow,
     ({ inTransaction, staff: by, params, body, clock }) =>
       inTransaction((tx) => changeWindow(tx, params.id, body, { by, today: malaysianDay(clock()) })),
-    writing,
+    deliveryWrite,
   );
 }
 
@@ -166,7 +166,7 @@ function dayRoutes(app: App) {
       reply.code(201);
       return { data };
     },
-    writing,
+    deliveryWrite,
   );
   serve(
     app,
@@ -176,6 +176,6 @@ function dayRoutes(app: App) {
       await inTransaction((tx) => openDay(tx, params.date, staff));
       return null;
     },
-    writing,
+    deliveryWrite,
   );
 }

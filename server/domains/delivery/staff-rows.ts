@@ -7,7 +7,7 @@ export type MethodRow = Selectable<DB['delivery_methods']>;
 export type WindowRow = Selectable<DB['delivery_windows']>;
 
 /** Whoever changes which vans leave waits for whoever else does: a new window would miss a day that is being closed. */
-export const holdPlan = (tx: Tx) =>
+export const lockDeliveryPlan = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('delivery plan', 0))`.execute(tx);
 
 export const selectMethods = (db: Db): Promise<MethodRow[]> =>
@@ -134,7 +134,7 @@ export const deleteClosedDay = (tx: Tx, date: string) =>
     .executeTakeFirst();
 
 /** Writes into every van of the day that it does not leave. Whoever is booking one at this moment comes first. */
-export const closeVans = (tx: Tx, date: string) =>
+export const closeSlots = (tx: Tx, date: string) =>
   sql`
     insert into slot_bookings (window_id, date, capacity, taken, is_closed)
     select id, ${date}::date, capacity, 0, true from delivery_windows
@@ -142,11 +142,11 @@ export const closeVans = (tx: Tx, date: string) =>
     on conflict (window_id, date) do update set is_closed = true
   `.execute(tx);
 
-export const openVans = (tx: Tx, date: string) =>
+export const reopenSlots = (tx: Tx, date: string) =>
   tx.updateTable('slot_bookings').set({ is_closed: false }).where('date', '=', date).execute();
 
 /** A van that is new does not leave on days that are closed already. */
-export const closeNewVan = (tx: Tx, windowId: string) =>
+export const closeNewSlot = (tx: Tx, windowId: string) =>
   sql`
     insert into slot_bookings (window_id, date, capacity, taken, is_closed)
     select delivery_windows.id, date, capacity, 0, true from delivery_windows, closed_days

@@ -1,5 +1,8 @@
 /** Readable, and nobody else's: by it a zone or a way is known for good, whatever it is called later. */
-export async function freeName(name: string, isTaken: (wanted: string) => Promise<boolean>): Promise<string> {
+export async function uniqueSlug(
+  name: string,
+  isTaken: (wanted: string) => Promise<boolean>,
+): Promise<string> {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? ['new'];
   const wanted = words.join('-').slice(0, 50).replace(/-$/, '');
   for (let nth = 1; ; nth++) {

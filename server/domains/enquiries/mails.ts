@@ -1,7 +1,7 @@
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
-import { shownTicket } from './format-ticket.ts';
+import { formatTicketNumber } from './format-ticket.ts';
 import { selectEnquiry } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
@@ -11,18 +11,18 @@ declare module '#platform/mail/mails.ts' {
   }
 }
 
-export const writeEnquiryReceived: MailWriter<'enquiry.received'> = async ({ enquiry_id }, { db }) => {
+export const enquiryReceivedContents: MailWriter<'enquiry.received'> = async ({ enquiry_id }, { db }) => {
   const enquiry = await selectEnquiry(db, enquiry_id);
-  return enquiry && { content: { ticketNo: shownTicket(enquiry.ticket_no) } };
+  return enquiry && { content: { ticketNo: formatTicketNumber(enquiry.ticket_no) } };
 };
 
-export const writeEnquiryForShop: MailWriter<'enquiry.for_shop'> = async ({ enquiry_id }, { db }) => {
+export const enquiryForShopContents: MailWriter<'enquiry.for_shop'> = async ({ enquiry_id }, { db }) => {
   const enquiry = await selectEnquiry(db, enquiry_id);
   if (!enquiry) return undefined;
   const { ticket_no, name, email, phone, subject, message, order_display_id } = enquiry;
   return {
     content: {
-      ticketNo: shownTicket(ticket_no),
+      ticketNo: formatTicketNumber(ticket_no),
       name,
       email,
       phone: phone && formatPhone(phone),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 
 type NewEnquiry = Omit<Insertable<DB['enquiries']>, 'id' | 'created_at'>;
 
-interface Written {
+interface InsertedEnquiry {
   id: string;
   ticket_no: string;
   is_new: boolean;
@@ -15,8 +15,8 @@ interface Written {
  * Writes an enquiry down, or finds the same one of a moment ago: who pressed twice wrote once. Undefined where its
  * ticket number is taken.
  */
-export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<Written | undefined> {
-  const { rows } = await sql<Written>`
+export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<InsertedEnquiry | undefined> {
+  const { rows } = await sql<InsertedEnquiry>`
     with lately as (
       select id, ticket_no, subject, message, created_at from enquiries
       where lower(email) = lower(${enquiry.email}) and created_at > now() - interval '1 day'

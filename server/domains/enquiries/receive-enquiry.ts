@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type EnquiryDraft, enquiryRules } from '@kebun/contract/enquiries/enquiries.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { isPhone, toE164 } from '@kebun/contract/lib/phone.ts';
-import { brokenRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { orderNumberFrom, readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { insertEnquiry, lockAddress } from './queries.ts';
 
 /** Name, address and subject become lines of a mail's head, and a line they stay. */
@@ -52,9 +52,9 @@ export async function receiveEnquiry(
   if (written.is_new && !row.looks_made_up) {
     const about = { enquiry_id: written.id };
     const { contact } = await readSettings(tx);
-    if (contact.email) await leaveMail(tx, 'enquiry.for_shop', about, { to: contact.email, language });
+    if (contact.email) await enqueueMail(tx, 'enquiry.for_shop', about, { to: contact.email, language });
     if (written.told_before < mailsADay)
-      await leaveMail(tx, 'enquiry.received', about, { to: enquiry.email, language });
+      await enqueueMail(tx, 'enquiry.received', about, { to: enquiry.email, language });
   }
   return { ticket_no: written.ticket_no };
 }
@@ -72,7 +72,7 @@ const isFilled = (typed: string | null | undefined) => Boolean(typed?.trim());
 
 function accepted(draft: EnquiryDraft) {
   const broken: Record<string, MessageKey[]> = {};
-  for (const { field, message } of brokenRules(rules, draft)) {
+  for (const { field, message } of failedRules(rules, draft)) {
     if (field && !broken[field]?.includes(message)) broken[field] = [...(broken[field] ?? []), message];
   }
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });

@@ -1,10 +1,10 @@
 import * as schema from '@kebun/contract/enquiries/enquiries.schema.ts';
 import * as contract from '@kebun/contract/enquiries/enquiries.ts';
 import type { FastifyRequest } from 'fastify';
-import { keepNumber, numberReply } from '#domains/accounts/save-phone-number.ts';
+import { numberReply, saveContactNumber } from '#domains/accounts/save-phone-number.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { shownTicket } from './format-ticket.ts';
+import { formatTicketNumber } from './format-ticket.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
 
 export function enquiryRoutes(app: App): void {
@@ -12,16 +12,16 @@ export function enquiryRoutes(app: App): void {
     app,
     contract.contact,
     schema.contact,
-    async ({ body, caller, language, say, inTransaction, reply }) => {
+    async ({ body, caller, language, t, inTransaction, reply }) => {
       if ('contact_number' in body) {
         if (caller?.kind !== 'customer') throw new Refusal(caller ? 'not_allowed' : 'signed_out'); // a customer's alone
         reply.code(201);
-        return numberReply(await inTransaction((tx) => keepNumber(tx, caller.id, body)));
+        return numberReply(await inTransaction((tx) => saveContactNumber(tx, caller.id, body)));
       }
       const { ticket_no } = await inTransaction((tx) => receiveEnquiry(tx, body, { caller, language }));
-      const shown = shownTicket(ticket_no);
+      const shown = formatTicketNumber(ticket_no);
       reply.code(201);
-      return { message: say('contact.received', { number: shown }), ticket_no: shown };
+      return { message: t('contact.received', { number: shown }), ticket_no: shown };
     },
     { whose: 'own', limit: limitOf },
   );

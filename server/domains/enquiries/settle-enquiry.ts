@@ -2,9 +2,9 @@ import type { StaffEnquiry } from '@kebun/contract/enquiries/staff-enquiries.ts'
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { keyedPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { shownTicket } from './format-ticket.ts';
+import { formatTicketNumber } from './format-ticket.ts';
 import {
   type EnquiryState,
   type StaffEnquiryRow,
@@ -22,7 +22,7 @@ interface Query {
 /** What waits for an answer, or has one, the newest first. */
 export async function listForStaff(db: Db, { state = 'open', cursor, limit = 30 }: Query) {
   const rows = await selectByState(db, { state, after: readCursor(cursor), limit: limit + 1 });
-  const { shown, next_cursor } = keyedPage(rows, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit);
   return { data: shown.map(staffEnquiry), next_cursor };
 }
 
@@ -37,7 +37,7 @@ const stateOf = ({ answered_at }: Pick<StaffEnquiryRow, 'answered_at'>): Enquiry
 
 const staffEnquiry = ({ moment: _moment, ...row }: StaffEnquiryRow): StaffEnquiry => ({
   ...row,
-  ticket_no: shownTicket(row.ticket_no),
+  ticket_no: formatTicketNumber(row.ticket_no),
   phone: row.phone && formatPhone(row.phone),
   state: stateOf(row),
   created_at: new Date(row.created_at).toISOString(),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Key } from '#platform/http/cursor-pagination.ts';
+import type { CursorKey } from '#platform/http/cursor-pagination.ts';
 
 export interface StaffEnquiryRow {
   id: string;
@@ -28,13 +28,16 @@ const selectEnquiries = (where: RawBuilder<unknown>, limit: number) => sql<Staff
   left join staff on staff.id = answered_by
   order by found.created_at desc, found.id desc`;
 
-interface Wanted {
+interface StaffEnquiriesQuery {
   state: EnquiryState;
-  after: Key | undefined;
+  after: CursorKey | undefined;
   limit: number;
 }
 
-export async function selectByState(db: Db, { state, after, limit }: Wanted): Promise<StaffEnquiryRow[]> {
+export async function selectByState(
+  db: Db,
+  { state, after, limit }: StaffEnquiriesQuery,
+): Promise<StaffEnquiryRow[]> {
   const stands = state === 'open' ? sql`answered_at is null` : sql`answered_at is not null`;
   const further = after
     ? sql`and (created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`

@@ -1,27 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/db.ts';
-import { at, type GivenFarm, givenFarm, givenGrown, noon, staffOf, told } from '#test/fixtures/given-farm.ts';
+import {
+  at,
+  type GivenFarm,
+  givenFarm,
+  givenGrown,
+  noon,
+  recordFarmEvent,
+  staffOf,
+} from '#test/fixtures/given-farm.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { describeBatch } from './batches/describe-batch.ts';
 import { listBatchChoices } from './batches/list-batch-choices.ts';
 import { startBatch } from './batches/start-batch.ts';
-import { archiveCrop, returnCrop } from './crops/save-crop.ts';
-import { archiveVariety, returnVariety } from './crops/save-variety.ts';
+import { archiveCrop, restoreCrop } from './crops/save-crop.ts';
+import { archiveVariety, restoreVariety } from './crops/save-variety.ts';
 import { enterEvent } from './events/enter-event.ts';
-import { archiveFarmer, returnFarmer } from './people/archive-farmer.ts';
+import { archiveFarmer, restoreFarmer } from './people/archive-farmer.ts';
 import { listFarmers } from './people/list-farmers.ts';
-import { addFarmer, keepConsent } from './people/save-farmer.ts';
-import { retirePlot, returnPlot } from './plots/save-plot.ts';
+import { addFarmer, recordConsent } from './people/save-farmer.ts';
+import { restorePlot, retirePlot } from './plots/save-plot.ts';
 import { closeFarm, reopenFarm } from './save-farm.ts';
 
 const owner = (farm: GivenFarm) => staffOf(farm.id, 'owner');
-const say = (key: string) => key;
-const english = { language: 'en', say } as const;
+const t = (key: string) => key;
+const english = { language: 'en', t } as const;
 
 /** A plan for the first of December, on the first plot. */
 function plan(tx: Tx, farm: GivenFarm, more: { responsible_farmer_id?: string } = {}) {
   const id = randomUUID();
-  const event = told(farm, id, 0, 'planned', { quantity: 10, sow_on: '2026-12-01', plot_id: farm.p1 });
+  const event = recordFarmEvent(farm, id, 0, 'planned', {
+    quantity: 10,
+    sow_on: '2026-12-01',
+    plot_id: farm.p1,
+  });
   const start = { id, farm_id: farm.id, variety_id: farm.variety, event, ...more };
   return startBatch(tx, start, { staff: farm.manager, now: noon });
 }
@@ -30,7 +42,7 @@ const clear = (tx: Tx, farm: GivenFarm, batch: string) =>
   enterEvent(
     tx,
     batch,
-    told(
+    recordFarmEvent(
       farm,
       batch,
       28,
@@ -60,7 +72,7 @@ describe('a plot', () => {
       code: 'put_away',
       details: { values: { what: 'P1' } },
     });
-    await returnPlot(tx, farm.p1, owner(farm));
+    await restorePlot(tx, farm.p1, owner(farm));
     await plan(tx, farm);
   });
 
@@ -75,7 +87,7 @@ describe('a plot', () => {
       .where('id', '=', farm.p2)
       .execute();
 
-    await expect(returnPlot(tx, farm.p1, owner(farm))).rejects.toMatchObject({ code: 'plot_overlaps' });
+    await expect(restorePlot(tx, farm.p1, owner(farm))).rejects.toMatchObject({ code: 'plot_overlaps' });
   });
 });
 
@@ -97,7 +109,7 @@ describe('a person', () => {
 
   async function givenSiti(tx: Tx, farm: GivenFarm) {
     const id = await addFarmer(tx, { ...siti(farm), farm_ids: [farm.id] }, farm.manager);
-    await keepConsent(tx, id, { scope: ['name'], version: '1' }, { staff: farm.manager, now: noon });
+    await recordConsent(tx, id, { scope: ['name'], version: '1' }, { staff: farm.manager, now: noon });
     return id;
   }
 
@@ -125,7 +137,7 @@ describe('a person', () => {
     expect(await inShop()).toEqual([]);
     await expect(give()).rejects.toMatchObject({ code: 'put_away', details: { values: { what: 'Siti' } } });
 
-    await returnFarmer(tx, id, farm.manager);
+    await restoreFarmer(tx, id, farm.manager);
     expect(await inShop()).toEqual(['Siti']);
     await give();
   });
@@ -151,7 +163,7 @@ describe('a crop', () => {
     expect(await grownHere(tx, farm)).toBe(false);
     await expect(plan(tx, farm)).rejects.toMatchObject({ code: 'put_away' });
 
-    await returnCrop(tx, farm.crop);
+    await restoreCrop(tx, farm.crop);
     await plan(tx, farm);
   });
 
@@ -160,10 +172,10 @@ describe('a crop', () => {
     await archiveVariety(tx, farm.variety);
     await archiveCrop(tx, farm.crop);
 
-    await expect(returnVariety(tx, farm.variety)).rejects.toMatchObject({ code: 'put_away' });
-    await returnCrop(tx, farm.crop);
+    await expect(restoreVariety(tx, farm.variety)).rejects.toMatchObject({ code: 'put_away' });
+    await restoreCrop(tx, farm.crop);
     expect(await grownHere(tx, farm)).toBe(false);
-    await returnVariety(tx, farm.variety);
+    await restoreVariety(tx, farm.variety);
     expect(await grownHere(tx, farm)).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { placesIn } from './events/event-scope.ts';
-import { refusePutAway } from './refuse-in-use.ts';
+import { assertNotArchived } from './refuse-in-use.ts';
 
 /**
  * A farm that is closed and plots that are out of use take nothing new. Whoever calls holds the log of the farm, so that
  * they are not closed meanwhile.
  */
-export async function askForOpenGround(tx: Tx, event: ToldEvent): Promise<void> {
+export async function assertFarmOpen(tx: Tx, event: FarmEventInput): Promise<void> {
   const farm = await tx
     .selectFrom('farms')
     .select('code')
@@ -21,5 +21,5 @@ export async function askForOpenGround(tx: Tx, event: ToldEvent): Promise<void> 
     .where('id', '=', sql<string>`any(${placesIn(event)}::uuid[])`)
     .where('retired', '=', true)
     .executeTakeFirst();
-  refusePutAway(farm?.code ?? plot?.code);
+  assertNotArchived(farm?.code ?? plot?.code);
 }

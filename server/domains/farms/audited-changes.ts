@@ -22,7 +22,7 @@ interface Changed {
 }
 
 /** Does something to a farm, a plot or a person, and writes down what it was before and became. */
-export async function audited<T>(
+export async function withAudit<T>(
   tx: Tx,
   by: { id: string },
   { action, kind, id }: Changed,

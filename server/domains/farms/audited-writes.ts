@@ -1,7 +1,7 @@
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { Asked } from '#platform/http/http.ts';
-import { audited, type Kind } from './audited-changes.ts';
+import type { RequestContext } from '#platform/http/http.ts';
+import { type Kind, withAudit } from './audited-changes.ts';
 import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
 
 interface About {
@@ -9,37 +9,37 @@ interface About {
   kind: Kind;
 }
 
-type Asking = Pick<Asked<Call>, 'db' | 'staff' | 'inTransaction' | 'reply'>;
-type AskingOf = Asking & { params: { id: string } };
+type AuditedRequest = Pick<RequestContext<Call>, 'db' | 'staff' | 'inTransaction' | 'reply'>;
+type AuditedRequestOf = AuditedRequest & { params: { id: string } };
 
 /** Changes something of the farms that is there already, and writes down what it was and became. */
-export async function changed<T>(
-  { db, staff, inTransaction, params: { id } }: AskingOf,
+export async function updateAudited<T>(
+  { db, staff, inTransaction, params: { id } }: AuditedRequestOf,
   about: About,
   work: (tx: Tx, id: string, staff: FarmStaff) => Promise<T>,
 ): Promise<T> {
   const by = await farmStaffOf(db, staff);
   const { result } = await inTransaction((tx) =>
-    audited(tx, staff, { ...about, id }, async () => ({ id, result: await work(tx, id, by) })),
+    withAudit(tx, staff, { ...about, id }, async () => ({ id, result: await work(tx, id, by) })),
   );
   return result;
 }
 
 /** The same where nothing need be said of it. */
-export async function changing(...of: Parameters<typeof changed<unknown>>): Promise<null> {
-  await changed(...of);
+export async function updateAuditedNoReply(...of: Parameters<typeof updateAudited<unknown>>): Promise<null> {
+  await updateAudited(...of);
   return null;
 }
 
 /** The same for what was not there yet. */
-export async function adding<T extends { id: string }>(
-  { db, staff, inTransaction, reply }: Asking,
+export async function insertAudited<T extends { id: string }>(
+  { db, staff, inTransaction, reply }: AuditedRequest,
   about: About,
   work: (tx: Tx, staff: FarmStaff) => Promise<T>,
 ): Promise<{ data: T }> {
   const by = await farmStaffOf(db, staff);
   reply.code(201);
   return {
-    data: await inTransaction((tx) => audited(tx, staff, { ...about, id: undefined }, () => work(tx, by))),
+    data: await inTransaction((tx) => withAudit(tx, staff, { ...about, id: undefined }, () => work(tx, by))),
   };
 }

@@ -2,18 +2,18 @@ import * as schema from '@kebun/contract/farms/events/recording.schema.ts';
 import * as contract from '@kebun/contract/farms/events/recording.ts';
 import { staff, staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { adding, changed, changing } from './audited-writes.ts';
+import { insertAudited, updateAudited, updateAuditedNoReply } from './audited-writes.ts';
 import { describeBatch } from './batches/describe-batch.ts';
-import { archiveFarmer, returnFarmer } from './people/archive-farmer.ts';
-import { addFarmer, changeFarmer, keepConsent } from './people/save-farmer.ts';
-import { addPlot, changePlot, retirePlot, returnPlot } from './plots/save-plot.ts';
+import { archiveFarmer, restoreFarmer } from './people/archive-farmer.ts';
+import { addFarmer, changeFarmer, recordConsent } from './people/save-farmer.ts';
+import { addPlot, changePlot, restorePlot, retirePlot } from './plots/save-plot.ts';
 import { addFarm, changeFarm, closeFarm, reopenFarm } from './save-farm.ts';
 
 const owning = staffOfFarm('farm.write');
 const deciding = staffOfFarm('farm.decide');
 
 /** The farms themselves: what is said of them and of what grows there, where their plots lie, who works there. */
-export function groundRoutes(app: App): void {
+export function farmLandRoutes(app: App): void {
   farmRoutes(app);
   plotRoutes(app);
   farmerRoutes(app);
@@ -21,9 +21,9 @@ export function groundRoutes(app: App): void {
     app,
     contract.describeBatch,
     schema.describeBatch,
-    (asked) =>
-      changing(asked, { action: 'farm.batch_described', kind: 'batch' }, (tx, id, staff) =>
-        describeBatch(tx, id, asked.body, staff),
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.batch_described', kind: 'batch' }, (tx, id, staff) =>
+        describeBatch(tx, id, context.body, staff),
       ),
     deciding,
   );
@@ -34,9 +34,9 @@ function farmRoutes(app: App) {
     app,
     contract.addFarm,
     schema.addFarm,
-    (asked) =>
-      adding(asked, { action: 'farm.added', kind: 'farm' }, async (tx) => ({
-        id: await addFarm(tx, asked.body),
+    (context) =>
+      insertAudited(context, { action: 'farm.added', kind: 'farm' }, async (tx) => ({
+        id: await addFarm(tx, context.body),
       })),
     staff('farm.write'), // of no farm that is there yet
   );
@@ -44,9 +44,9 @@ function farmRoutes(app: App) {
     app,
     contract.changeFarm,
     schema.changeFarm,
-    (asked) =>
-      changing(asked, { action: 'farm.changed', kind: 'farm' }, (tx, id, staff) =>
-        changeFarm(tx, id, asked.body, staff),
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.changed', kind: 'farm' }, (tx, id, staff) =>
+        changeFarm(tx, id, context.body, staff),
       ),
     owning,
   );
@@ -54,14 +54,14 @@ function farmRoutes(app: App) {
     app,
     contract.closeFarm,
     schema.closeFarm,
-    (asked) => changing(asked, { action: 'farm.closed', kind: 'farm' }, closeFarm),
+    (context) => updateAuditedNoReply(context, { action: 'farm.closed', kind: 'farm' }, closeFarm),
     owning,
   );
   serve(
     app,
     contract.reopenFarm,
     schema.reopenFarm,
-    (asked) => changing(asked, { action: 'farm.reopened', kind: 'farm' }, reopenFarm),
+    (context) => updateAuditedNoReply(context, { action: 'farm.reopened', kind: 'farm' }, reopenFarm),
     owning,
   );
 }
@@ -71,9 +71,9 @@ function plotRoutes(app: App) {
     app,
     contract.addPlot,
     schema.addPlot,
-    (asked) =>
-      adding(asked, { action: 'farm.plot_added', kind: 'plot' }, (tx, staff) =>
-        addPlot(tx, asked.body, staff),
+    (context) =>
+      insertAudited(context, { action: 'farm.plot_added', kind: 'plot' }, (tx, staff) =>
+        addPlot(tx, context.body, staff),
       ),
     owning,
   );
@@ -81,9 +81,9 @@ function plotRoutes(app: App) {
     app,
     contract.changePlot,
     schema.changePlot,
-    async (asked) => ({
-      data: await changed(asked, { action: 'farm.plot_changed', kind: 'plot' }, (tx, id, staff) =>
-        changePlot(tx, id, asked.body, staff),
+    async (context) => ({
+      data: await updateAudited(context, { action: 'farm.plot_changed', kind: 'plot' }, (tx, id, staff) =>
+        changePlot(tx, id, context.body, staff),
       ),
     }),
     owning,
@@ -92,14 +92,14 @@ function plotRoutes(app: App) {
     app,
     contract.retirePlot,
     schema.retirePlot,
-    (asked) => changing(asked, { action: 'farm.plot_retired', kind: 'plot' }, retirePlot),
+    (context) => updateAuditedNoReply(context, { action: 'farm.plot_retired', kind: 'plot' }, retirePlot),
     owning,
   );
   serve(
     app,
-    contract.returnPlot,
-    schema.returnPlot,
-    (asked) => changing(asked, { action: 'farm.plot_returned', kind: 'plot' }, returnPlot),
+    contract.restorePlot,
+    schema.restorePlot,
+    (context) => updateAuditedNoReply(context, { action: 'farm.plot_returned', kind: 'plot' }, restorePlot),
     owning,
   );
 }
@@ -109,9 +109,9 @@ function farmerRoutes(app: App) {
     app,
     contract.addFarmer,
     schema.addFarmer,
-    (asked) =>
-      adding(asked, { action: 'farm.farmer_added', kind: 'farmer' }, async (tx, staff) => ({
-        id: await addFarmer(tx, asked.body, staff),
+    (context) =>
+      insertAudited(context, { action: 'farm.farmer_added', kind: 'farmer' }, async (tx, staff) => ({
+        id: await addFarmer(tx, context.body, staff),
       })),
     deciding,
   );
@@ -119,9 +119,9 @@ function farmerRoutes(app: App) {
     app,
     contract.changeFarmer,
     schema.changeFarmer,
-    (asked) =>
-      changing(asked, { action: 'farm.farmer_changed', kind: 'farmer' }, (tx, id, staff) =>
-        changeFarmer(tx, id, asked.body, staff),
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.farmer_changed', kind: 'farmer' }, (tx, id, staff) =>
+        changeFarmer(tx, id, context.body, staff),
       ),
     deciding,
   );
@@ -129,23 +129,25 @@ function farmerRoutes(app: App) {
     app,
     contract.archiveFarmer,
     schema.archiveFarmer,
-    (asked) => changing(asked, { action: 'farm.farmer_archived', kind: 'farmer' }, archiveFarmer),
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.farmer_archived', kind: 'farmer' }, archiveFarmer),
     deciding,
   );
   serve(
     app,
-    contract.returnFarmer,
-    schema.returnFarmer,
-    (asked) => changing(asked, { action: 'farm.farmer_returned', kind: 'farmer' }, returnFarmer),
+    contract.restoreFarmer,
+    schema.restoreFarmer,
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.farmer_returned', kind: 'farmer' }, restoreFarmer),
     deciding,
   );
   serve(
     app,
-    contract.keepConsent,
-    schema.keepConsent,
-    (asked) =>
-      changing(asked, { action: 'farm.consent_kept', kind: 'farmer' }, (tx, id, staff) =>
-        keepConsent(tx, id, asked.body, { staff, now: asked.clock() }),
+    contract.recordConsent,
+    schema.recordConsent,
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.consent_kept', kind: 'farmer' }, (tx, id, staff) =>
+        recordConsent(tx, id, context.body, { staff, now: context.clock() }),
       ),
     deciding,
   );

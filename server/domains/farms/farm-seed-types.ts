@@ -1,6 +1,6 @@
 import type { TemplateName } from '@kebun/contract/farms/batches/stages.ts';
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
-import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import type { Weather } from '@kebun/contract/farms/forecast/growth-clock.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
@@ -9,9 +9,9 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 type Localised = Record<Language, string>;
 
 /** Farms as they are written down, with all that has happened on them. Things bear their ids already. */
-export interface WrittenFarms {
-  farms: readonly WrittenFarm[];
-  crops: readonly WrittenCrop[];
+export interface FarmsSeed {
+  farms: readonly FarmSeed[];
+  crops: readonly CropSeed[];
   varieties: readonly {
     id: string;
     crop: string;
@@ -19,16 +19,16 @@ export interface WrittenFarms {
     supplier: string;
     products: readonly string[];
   }[];
-  farmers: readonly WrittenFarmer[];
-  plots: readonly WrittenPlot[];
-  inputs: readonly WrittenInput[];
-  seedLots: readonly WrittenSeedLot[];
+  farmers: readonly FarmerSeed[];
+  plots: readonly PlotSeed[];
+  inputs: readonly InputProductSeed[];
+  seedLots: readonly SeedLotSeed[];
   weather: readonly (Weather & { farm_id: string; rain_mm: number })[];
-  batches: readonly WrittenBatch[];
+  batches: readonly BatchSeed[];
   events: readonly Omit<FarmEvent, 'position'>[]; // in the order in which they were written down
 }
 
-export interface WrittenFarm {
+export interface FarmSeed {
   id: string;
   code: string;
   slug: string;
@@ -50,7 +50,7 @@ export interface WrittenFarm {
   }[];
 }
 
-export interface WrittenCrop {
+export interface CropSeed {
   id: string;
   code: string;
   name: Localised & { ms: string };
@@ -62,7 +62,7 @@ export interface WrittenCrop {
   figures: CropFigures;
 }
 
-export interface WrittenFarmer {
+export interface FarmerSeed {
   id: string;
   name: Localised;
   bio: Localised;
@@ -74,11 +74,11 @@ export interface WrittenFarmer {
   consent: readonly string[];
 }
 
-export interface WrittenPlot {
+export interface PlotSeed {
   id: string;
   farm_id: string;
   code: string;
-  kind: Place['kind'];
+  kind: PlantLocation['kind'];
   name: Localised | null;
   geometry: Polygon;
   bed_area_m2: number | null;
@@ -89,7 +89,7 @@ export interface WrittenPlot {
   farmer_id: string;
 }
 
-export interface WrittenInput {
+export interface InputProductSeed {
   id: string;
   kind: string;
   name: string;
@@ -99,7 +99,7 @@ export interface WrittenInput {
   phi_days: number | null; // for every crop
 }
 
-export interface WrittenSeedLot {
+export interface SeedLotSeed {
   id: string;
   variety_id: string;
   supplier: string;
@@ -109,7 +109,7 @@ export interface WrittenSeedLot {
   quantity: number;
 }
 
-export interface WrittenBatch {
+export interface BatchSeed {
   id: string;
   farm_id: string;
   crop_id: string;

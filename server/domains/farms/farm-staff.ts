@@ -56,14 +56,14 @@ export const mayRecord = (staff: FarmStaff, farmId: string) => staff.farms.has(f
 export const mayDecide = (staff: FarmStaff, farmId: string) =>
   ['farm_manager', 'owner'].includes(staff.farms.get(farmId) ?? '');
 
-export function askRecorder(staff: FarmStaff, farmId: string): void {
+export function requireFieldWorker(staff: FarmStaff, farmId: string): void {
   if (!mayRecord(staff, farmId)) throw new Refusal('forbidden_farm');
 }
 
-export function askManager(staff: FarmStaff, farmId: string): void {
+export function requireFarmManager(staff: FarmStaff, farmId: string): void {
   if (!mayDecide(staff, farmId)) throw new Refusal('forbidden_farm');
 }
 
-export function askOwner(staff: FarmStaff, farmId: string): void {
+export function requireFarmOwner(staff: FarmStaff, farmId: string): void {
   if (staff.farms.get(farmId) !== 'owner') throw new Refusal('forbidden_farm');
 }

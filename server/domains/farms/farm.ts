@@ -4,11 +4,11 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { kg } from './batches/seedling.ts';
-import { type FarmerRow, named, type PictureRow, pictured } from './people/public-farmer.ts';
-import { type FarmPlace, placeOf } from './public-location.ts';
+import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from './people/public-farmer.ts';
+import { type FarmPosition, placeOf } from './public-location.ts';
 
 /** A farm with the totals that are kept of it. */
-export interface FarmRow extends FarmPlace {
+export interface FarmRow extends FarmPosition {
   id: string;
   code: string;
   slug: string;
@@ -100,7 +100,7 @@ export function farmOf(row: FarmRow): Farm {
     slug: row.slug,
     name: row.name,
     description: row.description,
-    image: pictured(picture, row.name),
+    image: pictureReply(picture, row.name),
     address: { city: district, state: state.name },
     state,
     ...placeOf(row),
@@ -108,7 +108,7 @@ export function farmOf(row: FarmRow): Farm {
     planted_area_m2: Number(row.planted_area_m2),
     altitude_m: row.altitude_m,
     certifications: certificates,
-    farmers: farmers.flatMap((farmer) => named(farmer) ?? []),
+    farmers: farmers.flatMap((farmer) => publicFarmer(farmer) ?? []),
     totals: {
       plots: row.plots,
       plots_planted: row.plots_planted,

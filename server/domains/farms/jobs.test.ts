@@ -1,10 +1,10 @@
-import { announcing, Tags } from '#platform/cache/tags.ts';
-import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { at, givenBatch, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { archiveOld } from './batches/archive-old.ts';
 import { recordEvents } from './events/record-events.ts';
-import { forecastAnew } from './forecast/refresh-forecasts.ts';
+import { refreshForecasts } from './forecast/refresh-forecasts.ts';
 
 const later = (days: number) => new Date(noon.valueOf() + days * 86_400_000);
 
@@ -12,15 +12,15 @@ test('a batch that is late is expected any day, without anybody having told of i
   const farm = await givenFarm(tx);
   const { id } = await givenBatch(tx, farm, 48);
   const dropped: string[] = [];
-  const tags = new Tags();
+  const tags = new CacheTags();
   tags.onDrop((all) => dropped.push(...all));
 
-  await forecastAnew(db, announcing(db, tags), later(40));
+  await refreshForecasts(db, withInvalidation(db, tags), later(40));
 
   const batch = await tx.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(batch).toMatchObject({ ready_on: '2026-12-30', forecast_on: '2026-12-30' });
   expect(dropped).toContain('farms');
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('what has been over for a month is put away by itself, unless a manager has still to look at it', async ({
@@ -33,12 +33,14 @@ test('what has been over for a month is put away by itself, unless a manager has
   await recordEvents(
     tx,
     [
-      ...[one, other].map(({ id }) => told(farm, id, 28, 'harvested', clear, { cohorts: at(farm.p1) })),
-      told(farm, other.id, 20, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) }),
+      ...[one, other].map(({ id }) =>
+        recordFarmEvent(farm, id, 28, 'harvested', clear, { cohorts: at(farm.p1) }),
+      ),
+      recordFarmEvent(farm, other.id, 20, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) }),
     ],
     { staff: farm.worker, now: noon },
   );
-  const inTransaction = announcing(db, new Tags());
+  const inTransaction = withInvalidation(db, new CacheTags());
   const archived = () =>
     tx
       .selectFrom('batches')

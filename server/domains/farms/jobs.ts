@@ -1,6 +1,6 @@
 import type { Task } from '#platform/jobs/jobs.ts';
 import { archiveOld } from './batches/archive-old.ts';
-import { forecastAnew } from './forecast/refresh-forecasts.ts';
+import { refreshForecasts } from './forecast/refresh-forecasts.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -9,7 +9,7 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** A new day on the farms: what is expected is said anew, and what has long been over is put away. */
-export const newDayOnFarms = (async (_nothing, db, inTransaction) => {
-  await forecastAnew(db, inTransaction, new Date());
+export const dailyFarmTask = (async (_nothing, db, inTransaction) => {
+  await refreshForecasts(db, inTransaction, new Date());
   await archiveOld(db, inTransaction, new Date());
 }) satisfies Task<Record<string, never>>;

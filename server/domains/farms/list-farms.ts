@@ -4,20 +4,20 @@ import type { Farm, FarmPage } from '@kebun/contract/farms/farms.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { type Columns, conditionOf, textColumn, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type RowColumn, sortedBy } from '#platform/db/row-columns.ts';
-import { asList, paged } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lastArchives } from './archives/list-archives.ts';
 import { isOfCrop, soonSeedlings } from './batches/list-seedlings.ts';
 import { farmOf, findFarms } from './farm.ts';
 import { listYields } from './forecast/list-yields.ts';
-import { type PictureRow, pictured } from './people/public-farmer.ts';
-import { farmCalled } from './plots/list-plots.ts';
+import { type PictureRow, pictureReply } from './people/public-farmer.ts';
+import { whereFarmMatches } from './plots/list-plots.ts';
 import { findPlots, plotOf } from './plots/plot.ts';
 import { planOf } from './public-location.ts';
 import { stageStatus } from './status-icons.ts';
@@ -25,7 +25,7 @@ import { stageStatus } from './status-icons.ts';
 interface At {
   today: Day;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 type Query = Static<(typeof call)['query']>;
 
@@ -48,8 +48,8 @@ const sorted: Record<(typeof farmList)['orders'][number], Pick<RowColumn<Farm>, 
 /** The farms that are open, the one where most grows first, and what the signs on their plans mean. */
 export async function listFarms(db: Db, query: Query, at: At) {
   const { crop, certified, has_ready, bbox, with: beside, ...asked } = query;
-  const list = asList(asked, farmList);
-  const { today, language, say } = at;
+  const list = parseListQuery(asked, farmList);
+  const { today, language, t } = at;
   const where = [conditionOf(list, columns), ...conditionsOf({ crop, certified, bbox })];
   const rows = await findFarms(db, sql.join(where, sql` and `), {
     monday: mondayOf(today),
@@ -70,8 +70,8 @@ export async function listFarms(db: Db, query: Query, at: At) {
       : undefined;
   const data = page.map((farm) => ({ ...farm, ...(plots && { plots: plots.get(farm.id) ?? [] }) }));
   const status_legend = stages.map((stage) => ({
-    ...stageStatus(stage, say),
-    description: say(`stage_meaning.${stage}`),
+    ...stageStatus(stage, t),
+    description: t(`stage_meaning.${stage}`),
   }));
   return { ...paged(data, { ...list, total: farms.length }), meta: { status_legend } };
 }
@@ -104,10 +104,10 @@ function conditionsOf({ crop, certified, bbox }: Narrowing): RawBuilder<unknown>
 const shown = (degrees: 'lat' | 'lng') =>
   sql`case when shows_place then ${sql.ref(degrees)} else round(${sql.ref(degrees)}::numeric, 2)::float8 end`;
 
-async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language, say }: At) {
+async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language, t }: At) {
   const rows = await findPlots(db, sql`plots.farm_id = any(${farmIds}::uuid[])`, language);
   return Map.groupBy(
-    rows.map((row) => plotOf(row, today, say)),
+    rows.map((row) => plotOf(row, today, t)),
     ({ farm_id }) => farm_id,
   );
 }
@@ -121,8 +121,8 @@ export async function findFarm(
   wanted: With | undefined,
   at: At,
 ): Promise<FarmPage | undefined> {
-  const { today, language, say } = at;
-  const [row] = await findFarms(db, farmCalled(idOrSlug), { monday: mondayOf(today), today, language });
+  const { today, language, t } = at;
+  const [row] = await findFarms(db, whereFarmMatches(idOrSlug), { monday: mondayOf(today), today, language });
   if (!row) return undefined;
 
   const parts = wanted?.split(',') ?? [];
@@ -146,7 +146,7 @@ export async function findFarm(
         geometry: plan.any(geometry),
       })),
     },
-    plots: plots.map((plot) => plotOf(plot, today, say)),
+    plots: plots.map((plot) => plotOf(plot, today, t)),
     products,
     ...(batches && { batches }),
     ...(archive && { archive }),
@@ -168,7 +168,7 @@ async function productsOf(db: Db, farmId: string, language: Language): Promise<F
     group by products.id, pictures.id, categories.id
     order by min(variety_products.position), max(alive) desc, products.slug
   `.execute(db);
-  return rows.map(({ picture, ...product }) => ({ ...product, image: pictured(picture, product.name) }));
+  return rows.map(({ picture, ...product }) => ({ ...product, image: pictureReply(picture, product.name) }));
 }
 
 type ProductRow = Omit<FarmPage['products'][number], 'image'> & { picture: PictureRow | null };

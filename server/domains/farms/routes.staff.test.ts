@@ -1,4 +1,4 @@
-import { at, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
+import { at, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
 import { givenKeys, givenStaff, staffPassword } from '#test/fixtures/given-staff.ts';
 import { bearing, describe, expect, test } from '#test/harness/api.ts';
 
@@ -24,8 +24,15 @@ describe('a field worker', () => {
     expect(sync.batches.map((batch: { id: string }) => batch.id)).toEqual([id]);
     expect(sync.plots.map((plot: { farm_id: string }) => plot.farm_id)).toEqual([farm.id, farm.id, farm.id]);
 
-    const loss = told(farm, id, 20, 'mortality', { quantity: 48, cause: 'pest' }, { cohorts: at(farm.p1) });
-    const foreign = told(
+    const loss = recordFarmEvent(
+      farm,
+      id,
+      20,
+      'mortality',
+      { quantity: 48, cause: 'pest' },
+      { cohorts: at(farm.p1) },
+    );
+    const foreign = recordFarmEvent(
       elsewhere,
       another,
       20,
@@ -55,7 +62,7 @@ describe('a field worker', () => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const { headers } = await givenStaff(db, 'field_worker', [farm.id]);
-    const right = told(farm, id, 20, 'watered', { litres: 40 });
+    const right = recordFarmEvent(farm, id, 20, 'watered', { litres: 40 });
     const wrong = { ...right, payload: { litres: -1 } };
 
     const { status, body } = await (await open())(

@@ -4,7 +4,7 @@ import * as contract from '@kebun/contract/farms/events/recording.ts';
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { staffOfFarm } from '#platform/auth/policy.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { archiveBatch, cancelBatch, reopenBatch } from './batches/archive-batch.ts';
 import { batchRoutes } from './batches/batch-routes.staff.ts';
 import { repeatCycle } from './batches/repeat-cycle.ts';
@@ -16,7 +16,7 @@ import { listEvents } from './events/list-events.ts';
 import { listWaiting } from './events/list-waiting.ts';
 import { recordEvents } from './events/record-events.ts';
 import { correctEvent, voidEvent } from './events/undo-event.ts';
-import { groundRoutes } from './farm-routes.staff.ts';
+import { farmLandRoutes } from './farm-routes.staff.ts';
 import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
 import { photoRoutes } from './photos/photo-routes.staff.ts';
 import { officeRoutes } from './staff-farm-routes.staff.ts';
@@ -29,7 +29,7 @@ interface Doing {
 
 /** Whoever asks, as the farms know them, with what they do in one transaction. */
 const doing = async <C extends Call, T>(
-  { db, staff, clock, inTransaction }: Asked<C>,
+  { db, staff, clock, inTransaction }: RequestContext<C>,
   work: (tx: Tx, by: Doing) => Promise<T>,
 ): Promise<T> => {
   const by = { staff: await farmStaffOf(db, staff), now: clock() };
@@ -40,7 +40,7 @@ const doing = async <C extends Call, T>(
 export function farmStaffRoutes(app: App): void {
   recordingRoutes(app);
   decidingRoutes(app);
-  groundRoutes(app);
+  farmLandRoutes(app);
   photoRoutes(app);
   officeRoutes(app);
   batchRoutes(app);
@@ -52,18 +52,18 @@ function recordingRoutes(app: App) {
 
   serve(
     app,
-    contract.tellEvents,
-    schema.tellEvents,
-    async (asked) => {
-      const { events, sent_at } = asked.body;
-      const outcomes = await doing(asked, (tx, by) =>
+    contract.submitFarmEvents,
+    schema.submitFarmEvents,
+    async (context) => {
+      const { events, sent_at } = context.body;
+      const outcomes = await doing(context, (tx, by) =>
         recordEvents(tx, events, { ...by, ...(sent_at && { sentAt: sent_at }) }),
       );
       const data = outcomes.map((outcome) => {
         const { code, safe_harvest_from = '' } = outcome;
-        return code ? { ...outcome, message: asked.say(`refusal.${code}`, { safe_harvest_from }) } : outcome;
+        return code ? { ...outcome, message: context.t(`refusal.${code}`, { safe_harvest_from }) } : outcome;
       });
-      return { data, server_time: asked.clock().toISOString() };
+      return { data, server_time: context.clock().toISOString() };
     },
     recording,
   );
@@ -80,8 +80,8 @@ function recordingRoutes(app: App) {
     app,
     contract.voidEvent,
     schema.voidEvent,
-    async (asked) => {
-      await doing(asked, (tx, by) => voidEvent(tx, asked.params.id, asked.body, by));
+    async (context) => {
+      await doing(context, (tx, by) => voidEvent(tx, context.params.id, context.body, by));
       return null;
     },
     recording,
@@ -90,8 +90,8 @@ function recordingRoutes(app: App) {
     app,
     contract.correctEvent,
     schema.correctEvent,
-    async (asked) => {
-      await doing(asked, (tx, by) => correctEvent(tx, asked.params.id, asked.body, by));
+    async (context) => {
+      await doing(context, (tx, by) => correctEvent(tx, context.params.id, context.body, by));
       return null;
     },
     recording,
@@ -107,9 +107,9 @@ function recordingRoutes(app: App) {
     app,
     contract.startBatch,
     schema.startBatch,
-    async (asked) => {
-      asked.reply.code(201);
-      return { data: await doing(asked, (tx, by) => startBatch(tx, asked.body, by)) };
+    async (context) => {
+      context.reply.code(201);
+      return { data: await doing(context, (tx, by) => startBatch(tx, context.body, by)) };
     },
     recording,
   );
@@ -122,9 +122,9 @@ function decidingRoutes(app: App) {
     app,
     contract.cancelBatch,
     schema.cancelBatch,
-    async (asked) => {
-      const { reason } = asked.query;
-      await doing(asked, (tx, by) => cancelBatch(tx, asked.params.id, { id: randomUUID(), reason }, by));
+    async (context) => {
+      const { reason } = context.query;
+      await doing(context, (tx, by) => cancelBatch(tx, context.params.id, { id: randomUUID(), reason }, by));
       return null;
     },
     deciding,
@@ -133,9 +133,9 @@ function decidingRoutes(app: App) {
     app,
     contract.archiveBatch,
     schema.archiveBatch,
-    async (asked) => {
-      await doing(asked, (tx, by) =>
-        archiveBatch(tx, asked.params.id, { id: randomUUID(), ...asked.body }, by),
+    async (context) => {
+      await doing(context, (tx, by) =>
+        archiveBatch(tx, context.params.id, { id: randomUUID(), ...context.body }, by),
       );
       return null;
     },
@@ -145,9 +145,9 @@ function decidingRoutes(app: App) {
     app,
     contract.reopenBatch,
     schema.reopenBatch,
-    async (asked) => {
-      await doing(asked, (tx, by) =>
-        reopenBatch(tx, asked.params.id, { id: randomUUID(), ...asked.body }, by),
+    async (context) => {
+      await doing(context, (tx, by) =>
+        reopenBatch(tx, context.params.id, { id: randomUUID(), ...context.body }, by),
       );
       return null;
     },
@@ -157,10 +157,10 @@ function decidingRoutes(app: App) {
     app,
     contract.repeatCycle,
     schema.repeatCycle,
-    async (asked) => {
-      asked.reply.code(201);
-      const repetition = { id: randomUUID(), event_id: randomUUID(), ...asked.body };
-      return { data: await doing(asked, (tx, by) => repeatCycle(tx, asked.params.id, repetition, by)) };
+    async (context) => {
+      context.reply.code(201);
+      const repetition = { id: randomUUID(), event_id: randomUUID(), ...context.body };
+      return { data: await doing(context, (tx, by) => repeatCycle(tx, context.params.id, repetition, by)) };
     },
     deciding,
   );
@@ -168,8 +168,8 @@ function decidingRoutes(app: App) {
     app,
     contract.listWaiting,
     schema.listWaiting,
-    async ({ db, staff, query, language, say }) => ({
-      data: await listWaiting(db, query.farm_id, { staff: await farmStaffOf(db, staff), language, say }),
+    async ({ db, staff, query, language, t }) => ({
+      data: await listWaiting(db, query.farm_id, { staff: await farmStaffOf(db, staff), language, t }),
     }),
     deciding,
   );
@@ -177,8 +177,8 @@ function decidingRoutes(app: App) {
     app,
     contract.decideReview,
     schema.decideReview,
-    async (asked) => {
-      await doing(asked, (tx, by) => decideReview(tx, asked.params.id, asked.body, by));
+    async (context) => {
+      await doing(context, (tx, by) => decideReview(tx, context.params.id, context.body, by));
       return null;
     },
     deciding,

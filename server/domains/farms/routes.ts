@@ -1,7 +1,7 @@
 import * as seedlings from '@kebun/contract/farms/batches/seedlings.ts';
 import * as schema from '@kebun/contract/farms/farms.schema.ts';
 import * as contract from '@kebun/contract/farms/farms.ts';
-import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { compareArchives, findArchive, listArchives } from './archives/list-archives.ts';
@@ -16,9 +16,9 @@ import { findPlot, listPlots, listPlotsOfFarm } from './plots/list-plots.ts';
 import { statusLegend } from './status-legend.ts';
 
 /** When a question is asked, and in which language. */
-const atOf = ({ clock, language, say }: Pick<Asked<never>, 'clock' | 'language' | 'say'>) => {
+const atOf = ({ clock, language, t }: Pick<RequestContext<never>, 'clock' | 'language' | 't'>) => {
   const now = clock();
-  return { now, today: malaysianDay(now), language, say };
+  return { now, today: malaysianDay(now), language, t };
 };
 
 /** Undefined where there is nothing that anyone may see. */
@@ -32,22 +32,22 @@ function found<T>(thing: T | undefined): T {
  * tokens and comes with them.
  */
 export function farmRoutes(app: App): void {
-  const serving = { kept: { tags: () => ['farms'] } };
+  const serving = { cache: { tags: () => ['farms'] } };
   const reckoned = { ...serving, limit: 'farm_figures' } as const;
 
   serve(
     app,
     contract.listFarms,
     schema.listFarms,
-    (asked) => listFarms(asked.db, asked.query, atOf(asked)),
+    (context) => listFarms(context.db, context.query, atOf(context)),
     serving,
   );
   serve(
     app,
     contract.getFarm,
     schema.getFarm,
-    async (asked) => ({
-      data: found(await findFarm(asked.db, asked.params.id, asked.query.with, atOf(asked))),
+    async (context) => ({
+      data: found(await findFarm(context.db, context.params.id, context.query.with, atOf(context))),
     }),
     serving,
   );
@@ -55,35 +55,36 @@ export function farmRoutes(app: App): void {
     app,
     contract.listPlotsOfFarm,
     schema.listPlotsOfFarm,
-    async (asked) => found(await listPlotsOfFarm(asked.db, asked.params.id, asked.query, atOf(asked))),
+    async (context) =>
+      found(await listPlotsOfFarm(context.db, context.params.id, context.query, atOf(context))),
     serving,
   );
   serve(
     app,
     contract.listPlots,
     schema.listPlots,
-    (asked) => listPlots(asked.db, asked.query, atOf(asked)),
+    (context) => listPlots(context.db, context.query, atOf(context)),
     reckoned,
   );
   serve(
     app,
     contract.getPlot,
     schema.getPlot,
-    async (asked) => ({ data: found(await findPlot(asked.db, asked.params.id, atOf(asked))) }),
+    async (context) => ({ data: found(await findPlot(context.db, context.params.id, atOf(context))) }),
     serving,
   );
   serve(
     app,
     contract.listFarmers,
     schema.listFarmers,
-    (asked) => listFarmers(asked.db, asked.query, atOf(asked)),
+    (context) => listFarmers(context.db, context.query, atOf(context)),
     serving,
   );
   serve(
     app,
     contract.getFarmer,
     schema.getFarmer,
-    async (asked) => ({ data: found(await findFarmer(asked.db, asked.params.id, atOf(asked))) }),
+    async (context) => ({ data: found(await findFarmer(context.db, context.params.id, atOf(context))) }),
     serving,
   );
   serve(
@@ -104,56 +105,56 @@ export function farmRoutes(app: App): void {
     app,
     seedlings.listSeedlings,
     schema.listSeedlings,
-    (asked) => listSeedlings(asked.db, asked.query, atOf(asked)),
+    (context) => listSeedlings(context.db, context.query, atOf(context)),
     reckoned,
   );
   serve(
     app,
     contract.getSeedling,
     schema.getSeedling,
-    async (asked) => ({ data: found(await findSeedling(asked.db, asked.params.id, atOf(asked))) }),
+    async (context) => ({ data: found(await findSeedling(context.db, context.params.id, atOf(context))) }),
     serving,
   );
   serve(
     app,
     contract.totalSeedlings,
     schema.totalSeedlings,
-    (asked) => totalSeedlings(asked.db, asked.query, atOf(asked)),
+    (context) => totalSeedlings(context.db, context.query, atOf(context)),
     reckoned,
   );
   serve(
     app,
     contract.forecastHarvest,
     schema.forecastHarvest,
-    (asked) => forecastHarvest(asked.db, asked.query, atOf(asked)),
+    (context) => forecastHarvest(context.db, context.query, atOf(context)),
     reckoned,
   );
   serve(
     app,
     contract.statusLegend,
     schema.statusLegend,
-    async (asked) => ({ data: await statusLegend(asked.db, atOf(asked)) }),
+    async (context) => ({ data: await statusLegend(context.db, atOf(context)) }),
     serving,
   );
   serve(
     app,
     contract.compareArchives,
     schema.compareArchives,
-    (asked) => compareArchives(asked.db, asked.query, atOf(asked)),
+    (context) => compareArchives(context.db, context.query, atOf(context)),
     serving,
   );
   serve(
     app,
     contract.listArchives,
     schema.listArchives,
-    (asked) => listArchives(asked.db, asked.query, atOf(asked)),
+    (context) => listArchives(context.db, context.query, atOf(context)),
     reckoned,
   );
   serve(
     app,
     contract.getArchive,
     schema.getArchive,
-    async (asked) => ({ data: found(await findArchive(asked.db, asked.params.id, atOf(asked))) }),
+    async (context) => ({ data: found(await findArchive(context.db, context.params.id, atOf(context))) }),
     serving,
   );
 }

@@ -9,7 +9,7 @@ import {
   staffOf,
 } from '#test/fixtures/given-farm.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { addFarmer, keepConsent } from './people/save-farmer.ts';
+import { addFarmer, recordConsent } from './people/save-farmer.ts';
 import { addPlot, changePlot, type PlotDraft, retirePlot } from './plots/save-plot.ts';
 import { changeFarm, closeFarm } from './save-farm.ts';
 
@@ -170,7 +170,7 @@ test('of a person only a manager writes down what they agreed to, and when', asy
   } as const;
   const id = await addFarmer(tx, { ...person, farm_ids: [farm.id] }, farm.manager);
   const agree = (staff: typeof farm.worker) =>
-    keepConsent(tx, id, { scope: ['name', 'story'], version: '2026-11' }, { staff, now: noon });
+    recordConsent(tx, id, { scope: ['name', 'story'], version: '2026-11' }, { staff, now: noon });
 
   await expect(agree(farm.worker)).rejects.toMatchObject({ code: 'forbidden_farm' });
   await agree(farm.manager);

@@ -1,13 +1,13 @@
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
-import { faultOf, middleOf, tidied } from '@kebun/contract/farms/plots/geometry.ts';
+import { faultOf, middleOf, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lockLogs } from './events/farm-log.ts';
-import { askOwner, type FarmStaff } from './farm-staff.ts';
-import { refuseWhileUsed } from './refuse-in-use.ts';
+import { type FarmStaff, requireFarmOwner } from './farm-staff.ts';
+import { assertNotInUse } from './refuse-in-use.ts';
 
 /** What an owner says of a farm. Where a boundary is drawn, the farm lies in its middle and is as large as it. */
 export interface FarmDraft {
@@ -42,7 +42,7 @@ export async function addFarm(
     .returning('id')
     .executeTakeFirst();
   if (farm) {
-    announce(tx, 'farms');
+    invalidateTags(tx, 'farms');
     return farm.id;
   }
   const namesake = await tx.selectFrom('farms').select('id').where('code', '=', code).executeTakeFirst();
@@ -60,7 +60,7 @@ export async function changeFarm(
   { version, boundary, ...draft }: FarmDraft & { version?: number },
   staff: FarmStaff,
 ): Promise<void> {
-  askOwner(staff, id);
+  requireFarmOwner(staff, id);
   const written = await tx
     .updateTable('farms')
     .set({ ...draft, ...placeOf(boundary), version: sql`version + 1`, updated_at: sql`now()` })
@@ -68,12 +68,12 @@ export async function changeFarm(
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .executeTakeFirst();
   exactlyOne(written, 'version_conflict');
-  announce(tx, 'farms');
+  invalidateTags(tx, 'farms');
 }
 
 /** Closes a farm: it is listed no more, and stays on record. Not while something grows there, or is to. */
 export async function closeFarm(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
-  askOwner(staff, id);
+  requireFarmOwner(staff, id);
   await lockLogs(tx, [id]); // nothing begins there meanwhile
   const batches = await tx
     .selectFrom('batches')
@@ -82,30 +82,30 @@ export async function closeFarm(tx: Tx, id: string, staff: FarmStaff): Promise<v
     .where('closed_at', 'is', null)
     .orderBy('code')
     .execute();
-  refuseWhileUsed(batches.map(({ code }) => code));
-  await keepStatus(tx, id, 'inactive');
+  assertNotInUse(batches.map(({ code }) => code));
+  await setFarmStatus(tx, id, 'inactive');
 }
 
 /** Opens a farm again that was closed, as it was. */
 export async function reopenFarm(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
-  askOwner(staff, id);
-  await keepStatus(tx, id, 'active');
+  requireFarmOwner(staff, id);
+  await setFarmStatus(tx, id, 'active');
 }
 
-async function keepStatus(tx: Tx, id: string, status: 'active' | 'inactive') {
+async function setFarmStatus(tx: Tx, id: string, status: 'active' | 'inactive') {
   await tx
     .updateTable('farms')
     .set({ status, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  announce(tx, 'farms');
+  invalidateTags(tx, 'farms');
 }
 
 function placeOf(drawn: Polygon | null | undefined) {
   if (!drawn) return drawn === null ? { boundary: null } : {};
   const reason = faultOf(drawn);
   if (reason) throw new Refusal('geometry_invalid', { fresh: { reason } });
-  const boundary = tidied(drawn);
+  const boundary = normalizePolygon(drawn);
   const [lng, lat] = middleOf(boundary);
   return { boundary: JSON.stringify(boundary), lng, lat, area_m2: areaOf(boundary) };
 }

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { insertArchives } from './archives/save-archives.ts';
-import { toldHash } from './events/event-hash.ts';
-import { append, type ChainedEvent, chain, lockLogs, type NewEvent } from './events/farm-log.ts';
-import { insertSaid, keepProjections } from './events/save-projection.ts';
-import type { WrittenBatch, WrittenFarms } from './farm-seed-types.ts';
+import { inputHash } from './events/event-hash.ts';
+import { type ChainedEvent, chain, insertChainedEvents, lockLogs, type NewEvent } from './events/farm-log.ts';
+import { insertForecastSnapshots, saveProjections } from './events/save-projection.ts';
+import type { BatchSeed, FarmsSeed } from './farm-seed-types.ts';
 import { Lives } from './forecast/batch-courses.ts';
-import { keepGround } from './plots/project-plot-state.ts';
+import { updatePlotState } from './plots/project-plot-state.ts';
 
 /**
  * Lives through years of farms in one go: every event goes through the rules in the order in which it happened, what
  * was foretold at each stage is what the cycles closed by then had taught, and what is kept at the end is the same
  * as if each event had been told by itself.
  */
-export async function seedLives(tx: Tx, written: WrittenFarms, now: Date): Promise<void> {
+export async function seedBatchHistory(tx: Tx, written: FarmsSeed, now: Date): Promise<void> {
   const codes = codesOf(written);
   await insertBatches(tx, written.batches, codes);
 
@@ -28,20 +28,20 @@ export async function seedLives(tx: Tx, written: WrittenFarms, now: Date): Promi
     const own = written.events.filter(({ farm_id }) => farm_id === log.farm_id);
     events.push(...chain(log, own.map(asNew)));
   }
-  await append(tx, logs.values(), events);
+  await insertChainedEvents(tx, logs.values(), events);
 
   const lives = new Lives(written, events);
-  await insertSaid(tx, lives.said);
-  await keepProjections(tx, lives.projections(malaysianDay(now)), { fresh: true });
+  await insertForecastSnapshots(tx, lives.said);
+  await saveProjections(tx, lives.projections(malaysianDay(now)), { fresh: true });
   await insertArchives(tx, lives.archives);
-  await keepGround(
+  await updatePlotState(
     tx,
     events.filter((event) => event.batch_id === null),
   );
   await countSeed(tx);
 }
 
-const asNew = (event: WrittenFarms['events'][number]): NewEvent => {
+const asNew = (event: FarmsSeed['events'][number]): NewEvent => {
   const {
     recorded_at: _,
     clock_offset_s: __,
@@ -50,11 +50,11 @@ const asNew = (event: WrittenFarms['events'][number]): NewEvent => {
     corrects_event_id,
     ...told
   } = event;
-  return { ...event, told_hash: toldHash(told as FarmEvent) } as NewEvent;
+  return { ...event, told_hash: inputHash(told as FarmEvent) } as NewEvent;
 };
 
 /** NB-2611-SW01, numbered as the batches were begun. */
-function codesOf({ batches, crops }: WrittenFarms) {
+function codesOf({ batches, crops }: FarmsSeed) {
   const last = new Map<string, number>();
   const letters = new Map(crops.map(({ id, code }) => [id, code]));
   return batches.map(({ began_on, crop_id }) => {
@@ -65,7 +65,7 @@ function codesOf({ batches, crops }: WrittenFarms) {
   });
 }
 
-async function insertBatches(tx: Tx, batches: readonly WrittenBatch[], codes: ReturnType<typeof codesOf>) {
+async function insertBatches(tx: Tx, batches: readonly BatchSeed[], codes: ReturnType<typeof codesOf>) {
   const rows = batches.map((batch, at) => ({ ...batch, code: codes[at]?.code }));
   await sql`
     insert into batches (id, code, farm_id, crop_id, variety_id, template, regrowth, responsible_farmer_id, created_at)

@@ -2,19 +2,19 @@ import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { middleOf } from '@kebun/contract/farms/plots/geometry.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import type { WrittenFarms } from './farm-seed-types.ts';
+import type { FarmsSeed } from './farm-seed-types.ts';
 import { insertRows } from './insert-rows.ts';
-import { seedLives } from './seed-batch-history.ts';
+import { seedBatchHistory } from './seed-batch-history.ts';
 
 /** Puts written farms into empty tables, and lives through all that has happened on them. */
-export async function seedFarms(tx: Tx, written: WrittenFarms, now: Date): Promise<void> {
+export async function seedFarms(tx: Tx, written: FarmsSeed, now: Date): Promise<void> {
   await seedPlaces(tx, written);
   await seedCrops(tx, written);
   await seedInputs(tx, written);
-  await seedLives(tx, written, now);
+  await seedBatchHistory(tx, written, now);
 }
 
-async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: WrittenFarms) {
+async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed) {
   await insertRows(
     tx,
     'farms',
@@ -87,7 +87,7 @@ async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: WrittenFar
 }
 
 /** A crop is shown as the first product it becomes. */
-async function seedCrops(tx: Tx, { crops, varieties }: WrittenFarms) {
+async function seedCrops(tx: Tx, { crops, varieties }: FarmsSeed) {
   await insertRows(
     tx,
     'crops',
@@ -131,7 +131,7 @@ async function seedCrops(tx: Tx, { crops, varieties }: WrittenFarms) {
   `.execute(tx);
 }
 
-async function seedInputs(tx: Tx, { inputs, crops, seedLots }: WrittenFarms) {
+async function seedInputs(tx: Tx, { inputs, crops, seedLots }: FarmsSeed) {
   await insertRows(
     tx,
     'input_products',

@@ -2,12 +2,12 @@ import * as schema from '@kebun/contract/farms/staff-farms.schema.ts';
 import * as contract from '@kebun/contract/farms/staff-farms.ts';
 import { staff, staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { adding, changing } from './audited-writes.ts';
+import { insertAudited, updateAuditedNoReply } from './audited-writes.ts';
 import { addSeedLot, changeSeedLot, listSeedLots, listVarieties } from './crops/seed-lots.ts';
 import { farmStaffOf } from './farm-staff.ts';
 import { listStaffFarms } from './list-staff-farms.ts';
 import { listStaffFarmers } from './people/list-staff-farmers.ts';
-import { findGround } from './plots/find-farm-map.ts';
+import { findStaffFarmMap } from './plots/find-farm-map.ts';
 
 /** What is seen of a farm at a desk by who decides there. */
 export function officeRoutes(app: App): void {
@@ -24,10 +24,10 @@ export function officeRoutes(app: App): void {
   );
   serve(
     app,
-    contract.getStaffGround,
-    schema.getStaffGround,
+    contract.getStaffFarmMap,
+    schema.getStaffFarmMap,
     async ({ db, staff: by, params, language }) => ({
-      data: await findGround(db, params.id, { staff: await farmStaffOf(db, by), language }),
+      data: await findStaffFarmMap(db, params.id, { staff: await farmStaffOf(db, by), language }),
     }),
     deciding,
   );
@@ -61,9 +61,9 @@ function seedLotRoutes(app: App) {
     app,
     contract.addSeedLot,
     schema.addSeedLot,
-    (asked) =>
-      adding(asked, { action: 'farm.seed_lot_added', kind: 'seed_lot' }, async (tx) => ({
-        id: await addSeedLot(tx, asked.body),
+    (context) =>
+      insertAudited(context, { action: 'farm.seed_lot_added', kind: 'seed_lot' }, async (tx) => ({
+        id: await addSeedLot(tx, context.body),
       })),
     deciding,
   );
@@ -71,9 +71,9 @@ function seedLotRoutes(app: App) {
     app,
     contract.changeSeedLot,
     schema.changeSeedLot,
-    (asked) =>
-      changing(asked, { action: 'farm.seed_lot_changed', kind: 'seed_lot' }, (tx, id) =>
-        changeSeedLot(tx, id, asked.body),
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.seed_lot_changed', kind: 'seed_lot' }, (tx, id) =>
+        changeSeedLot(tx, id, context.body),
       ),
     deciding,
   );

@@ -4,10 +4,10 @@ import {
   flagSigns,
   type PlotRest,
   plotSigns,
-  type Sign,
+  type StatusStyle,
   stageSigns,
 } from '@kebun/contract/farms/legend.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 
 /** A stage, or what an empty plot is, as it is shown everywhere. */
 export interface Status {
@@ -17,14 +17,15 @@ export interface Status {
   icon: string;
 }
 
-const shown = (slug: string, name: string, { colour, icon }: Sign): Status => ({
+const shown = (slug: string, name: string, { colour, icon }: StatusStyle): Status => ({
   slug,
   name,
   color: colour,
   icon,
 });
 
-export const stageStatus = (stage: Stage, say: Say) => shown(stage, say(`stage.${stage}`), stageSigns[stage]);
-export const plotStatus = (rest: PlotRest, say: Say) =>
-  shown(rest, say(`plot_status.${rest}`), plotSigns[rest]);
-export const flagStatus = (flag: Flag, say: Say) => shown(flag, say(`flag.${flag}`), flagSigns[flag]);
+export const stageStatus = (stage: Stage, t: Translate) =>
+  shown(stage, t(`stage.${stage}`), stageSigns[stage]);
+export const plotStatus = (rest: PlotRest, t: Translate) =>
+  shown(rest, t(`plot_status.${rest}`), plotSigns[rest]);
+export const flagStatus = (flag: Flag, t: Translate) => shown(flag, t(`flag.${flag}`), flagSigns[flag]);

@@ -2,7 +2,7 @@ import { type Stage, stages } from '@kebun/contract/farms/batches/stages.ts';
 import type { LegendRow } from '@kebun/contract/farms/farms.ts';
 import { type Flag, flagSigns, type PlotRest, plotSigns, stageSigns } from '@kebun/contract/farms/legend.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { isPublic } from './batches/list-seedlings.ts';
@@ -11,7 +11,7 @@ import { isPublic } from './batches/list-seedlings.ts';
 const shownFlags = ['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const satisfies readonly Flag[];
 
 /** The one legend, with how much is at each stage now. */
-export async function statusLegend(db: Db, { today, say }: { today: Day; say: Say }): Promise<LegendRow[]> {
+export async function statusLegend(db: Db, { today, t }: { today: Day; t: Translate }): Promise<LegendRow[]> {
   const [byStage, byFlag] = await Promise.all([countStages(db), countFlags(db, today)]);
   const none = { batches: 0, quantity_alive: 0 };
 
@@ -19,16 +19,16 @@ export async function statusLegend(db: Db, { today, say }: { today: Day; say: Sa
     ...none,
     code,
     kind: 'plot' as const,
-    name: say(`plot_status.${code}`),
-    description: say(`plot_meaning.${code}`),
+    name: t(`plot_status.${code}`),
+    description: t(`plot_meaning.${code}`),
     sign: plotSigns[code],
   }));
   const ofStages = stages.map((code) => ({
     ...(byStage.get(code) ?? none),
     code,
     kind: 'stage' as const,
-    name: say(`stage.${code}`),
-    description: say(`stage_meaning.${code}`),
+    name: t(`stage.${code}`),
+    description: t(`stage_meaning.${code}`),
     sign: stageSigns[code],
   }));
   const ofFlags = shownFlags.map((code) => ({
@@ -36,8 +36,8 @@ export async function statusLegend(db: Db, { today, say }: { today: Day; say: Sa
     batches: byFlag[code],
     code,
     kind: 'flag' as const,
-    name: say(`flag.${code}`),
-    description: say(`flag.${code}`),
+    name: t(`flag.${code}`),
+    description: t(`flag.${code}`),
     sign: flagSigns[code],
   }));
   return [...plots, ...ofStages, ...ofFlags].map(({ sign, ...row }, order) => ({

@@ -4,18 +4,18 @@ import { inLanguage } from '#platform/http/language.ts';
 import { type GivenOrder, givenOrder } from '#test/fixtures/given-order.ts';
 import { pack } from '#test/fixtures/given-packing.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
-import { ask, givenPaidOrder, orderOf } from '#test/fixtures/given-refund.ts';
+import { givenPaidOrder, orderById, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findPickList, listStops, listWindows } from './delivery-windows.ts';
 import { sendRun } from './send-run.ts';
 import { startPicking } from './start-picking.ts';
 
-const inWords = { language: 'en', say: inLanguage('en') } as const;
+const inWords = { language: 'en', t: inLanguage('en') } as const;
 
 /** The window that an order is to come in. */
 const windowOf = async (tx: Tx, { id }: Pick<GivenOrder, 'id'>) => {
-  const { slot_date, window_id } = await orderOf(tx, { id });
+  const { slot_date, window_id } = await orderById(tx, { id });
   return { date: slot_date ?? '', window_id: window_id ?? '' };
 };
 
@@ -45,7 +45,7 @@ test('what is packed is fetched no more, nor what somebody wants to cancel', asy
   const before = await wantedOf(tx, window, skuIn(packed));
 
   await pack(db, packed.id);
-  await ask(db, unwanted);
+  await requestTestRefund(db, unwanted);
 
   const after = await wantedOf(tx, window, skuIn(packed));
   expect((before?.quantity ?? 0) - (after?.quantity ?? 0)).toBe(4);
@@ -55,14 +55,14 @@ test('picking of a window begins once, and not for what somebody wants to cancel
   const by = await givenStaff(db, 'packer');
   const waiting = await givenOrder(tx);
   const unwanted = await givenPaidOrder(db);
-  await ask(db, unwanted);
+  await requestTestRefund(db, unwanted);
   const window = await windowOf(tx, waiting);
   const { to_pick } = await findPickList(tx, window, inWords);
   const begin = () => inTransaction(db, (inside) => startPicking(inside, window, by));
 
   expect(await begin()).toBe(to_pick - 1);
   expect(await begin()).toBe(0);
-  expect([(await orderOf(db, waiting)).status, (await orderOf(db, unwanted)).status]).toEqual([
+  expect([(await orderById(db, waiting)).status, (await orderById(db, unwanted)).status]).toEqual([
     'picking',
     'confirmed',
   ]);
@@ -76,7 +76,7 @@ test('a window whose hours have changed is one window, from the first hour promi
   const window = await windowOf(tx, early);
   expect(await windowOf(tx, late)).toEqual(window);
   const before = await findPickList(tx, window, inWords);
-  const { slot_starts_at, slot_ends_at } = await orderOf(tx, late);
+  const { slot_starts_at, slot_ends_at } = await orderById(tx, late);
   const later = new Date(new Date(slot_ends_at ?? '').getTime() + 2 * 3_600_000).toISOString();
   await tx.updateTable('orders').set({ slot_ends_at: later }).where('id', '=', late.id).execute();
 
@@ -107,7 +107,7 @@ test('a van leaves once, with what is packed and nobody wants to cancel', async 
 
   expect(await leave()).toBe(waiting - 1);
   expect(await leave()).toBe(0);
-  const statuses = [packed, open, unwanted].map(async (order) => (await orderOf(db, order)).status);
+  const statuses = [packed, open, unwanted].map(async (order) => (await orderById(db, order)).status);
   expect(await Promise.all(statuses)).toEqual(['on_the_way', 'confirmed', 'packed']);
 });
 

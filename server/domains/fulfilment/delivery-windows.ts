@@ -1,7 +1,7 @@
 import type { DeliveryWindow, PickList, RunStop } from '@kebun/contract/fulfilment/packing.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import { slotLabel } from '#domains/delivery/slot-label.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import { statusReply } from '#domains/orders/order-statuses.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
@@ -19,16 +19,16 @@ interface Hours {
   ends_at: string | null;
 }
 
-const labelOf = ({ starts_at, ends_at }: Hours, { language, say }: Wording): string =>
+const labelOf = ({ starts_at, ends_at }: Hours, { language, t }: ReplyLocale): string =>
   starts_at && ends_at
     ? slotLabel(new Date(starts_at), new Date(ends_at), language)
-    : say('office.window_none');
+    : t('office.window_none');
 
 /** The windows of so many days from one on, with how far their orders are; and what has none and is still here. */
 export async function listWindows(
   db: Db,
   { from, days }: { from: string; days: number },
-  wording: Wording,
+  wording: ReplyLocale,
 ): Promise<DeliveryWindow[]> {
   const rows = await selectWindows(db, from, days);
   return rows.map(({ starts_at, ends_at, ...row }) => ({
@@ -38,7 +38,7 @@ export async function listWindows(
 }
 
 /** All that is wanted of the shelves for a window and is not packed yet. */
-export async function findPickList(db: Db, which: WhichWindow, wording: Wording): Promise<PickList> {
+export async function findPickList(db: Db, which: WhichWindow, wording: ReplyLocale): Promise<PickList> {
   const [window, rows] = await Promise.all([selectWindow(db, which), selectPickList(db, which)]);
   return {
     label: labelOf(window ?? { starts_at: null, ends_at: null }, wording),
@@ -50,7 +50,7 @@ export async function findPickList(db: Db, which: WhichWindow, wording: Wording)
 
 const pickRow = (
   { place_en, place_zh, picture, ...row }: PickedRow,
-  { language }: Wording,
+  { language }: ReplyLocale,
 ): PickList['rows'][number] => ({
   ...row,
   place: language === 'zh' ? place_zh : place_en,
@@ -58,10 +58,10 @@ const pickRow = (
 });
 
 /** Where a van goes with the orders of a window. */
-export const listStops = async (db: Db, which: WhichWindow, wording: Wording): Promise<RunStop[]> =>
+export const listStops = async (db: Db, which: WhichWindow, wording: ReplyLocale): Promise<RunStop[]> =>
   (await selectStops(db, which)).map((stop) => stopReply(stop, wording));
 
-export function stopReply(row: StopRow, wording: Wording): RunStop {
+export function stopReply(row: StopRow, wording: ReplyLocale): RunStop {
   const { shipping_address: to, slot_starts_at, slot_ends_at, shipping_type } = row;
   const hours = { starts_at: slot_starts_at, ends_at: slot_ends_at };
   const isCollected = shipping_type === 'pickup';
@@ -69,7 +69,7 @@ export function stopReply(row: StopRow, wording: Wording): RunStop {
   return {
     id: row.id,
     display_id: row.display_id,
-    status: statusReply(row.status, wording.say),
+    status: statusReply(row.status, wording.t),
     awaits_decision: row.awaits_decision,
     recipient: to.recipient,
     contact_number: to.contact_number,

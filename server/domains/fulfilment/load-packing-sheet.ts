@@ -1,6 +1,6 @@
 import type { PackLine, PackOrder, Substitute } from '@kebun/contract/fulfilment/packing.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { stopReply } from './delivery-windows.ts';
@@ -8,7 +8,7 @@ import { type LineToPack, type StopRow, selectLines, selectStop } from './querie
 import { selectSubstitutes } from './substitute-rows.ts';
 
 /** An order as it lies on the packing table. */
-export async function findPacking(db: Db, orderId: string, wording: Wording): Promise<PackOrder> {
+export async function findPackingOrder(db: Db, orderId: string, wording: ReplyLocale): Promise<PackOrder> {
   const [order, lines] = await Promise.all([selectStop(db, orderId), selectLines(db, orderId)]);
   if (!order) throw new Refusal('order_not_found');
   return {
@@ -19,7 +19,7 @@ export async function findPacking(db: Db, orderId: string, wording: Wording): Pr
   };
 }
 
-const lineReply = (line: LineToPack, order: StopRow, { language }: Wording): PackLine => ({
+const lineReply = (line: LineToPack, order: StopRow, { language }: ReplyLocale): PackLine => ({
   id: line.id,
   sku_id: line.sku_id,
   sku: line.sku,
@@ -47,7 +47,7 @@ const lineReply = (line: LineToPack, order: StopRow, { language }: Wording): Pac
 
 const shown = 12; // as many as a packer looks through
 
-interface Wanted {
+interface SubstitutesQuery {
   line_id: string;
   text?: string | undefined;
 }
@@ -56,8 +56,8 @@ interface Wanted {
 export async function listSubstitutes(
   db: Db,
   orderId: string,
-  { line_id, text }: Wanted,
-  { language }: Wording,
+  { line_id, text }: SubstitutesQuery,
+  { language }: ReplyLocale,
 ): Promise<Substitute[]> {
   const rows = await selectSubstitutes(db, orderId, {
     lineIds: [line_id],

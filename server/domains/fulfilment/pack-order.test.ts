@@ -1,18 +1,18 @@
-import { lockStock } from '#domains/inventory/reserve-stock.ts';
-import { callOff } from '#domains/refunds/decisions/cancel-by-staff.ts';
+import { lockStockItems } from '#domains/inventory/reserve-stock.ts';
+import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
-import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenCreditOrder, handOverCash, lineOf, pack, parcelOf } from '#test/fixtures/given-packing.ts';
-import { ask, givenPaidOrder, moveBy, orderOf } from '#test/fixtures/given-refund.ts';
+import { givenPaidOrder, moveBy, orderById, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { listSubstitutes } from './load-packing-sheet.ts';
 import { packOrder } from './pack-order.ts';
 
-const inWords = { language: 'en', say: (key: string) => key } as Parameters<typeof listSubstitutes>[3];
+const inWords = { language: 'en', t: (key: string) => key } as Parameters<typeof listSubstitutes>[3];
 
 const shortRefund = (db: Db, id: string) =>
   db
@@ -30,7 +30,7 @@ const stockOf = async (db: Db, orderId: string, slug: string) => {
     .where('order_id', '=', orderId)
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
-  const [row] = await inTransaction(db, (tx) => lockStock(tx, [sku_id]));
+  const [row] = await inTransaction(db, (tx) => lockStockItems(tx, [sku_id]));
   return row;
 };
 
@@ -49,12 +49,12 @@ test('what is short or lighter is less to pay at the door, in whole five sen', a
   expect(outcome.less_due % 5).toBe(0);
   expect(outcome.less_due).toBeGreaterThan(0);
   expect(outcome.cash_due).toBe(totals.total - outcome.less_due);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 
   await moveBy(db, { id }, 'dispatch', 'deliver');
   await handOverCash(db, id);
-  expect(await orderOf(db, { id })).toMatchObject({ payment_status: 'paid', captured: outcome.cash_due });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await orderById(db, { id })).toMatchObject({ payment_status: 'paid', captured: outcome.cash_due });
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('what was paid by card and is short waits to be sent the way it came', async ({ db }) => {
@@ -71,8 +71,8 @@ test('what was paid by card and is short waits to be sent the way it came', asyn
     credit: 0,
     decided_by: null,
   });
-  expect(await orderOf(db, order)).toMatchObject({ refunded: goes_back });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await orderById(db, order)).toMatchObject({ refunded: goes_back });
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('store credit is that again at once, and the rest of it once the order is called off', async ({
@@ -87,9 +87,9 @@ test('store credit is that again at once, and the rest of it once the order is c
 
   expect(await balanceIn(db, shopper)).toBe(before + goes_back);
   expect(await shortRefund(db, id)).toMatchObject({ status: 'refunded', credit: goes_back, amount: 0 });
-  await inTransaction(db, (tx) => callOff(tx, id, { by, note: 'No.' }));
+  await inTransaction(db, (tx) => cancelByStaff(tx, id, { by, note: 'No.' }));
   expect(await balanceIn(db, shopper)).toBe(100_000);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('nobody pays more for what is heavier, or for what is dearer and comes instead', async ({ db, tx }) => {
@@ -108,7 +108,7 @@ test('nobody pays more for what is heavier, or for what is dearer and comes inst
   ]);
 
   expect(outcome).toMatchObject({ taken_off: 0, less_due: 0, goes_back: 0 });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('something else comes only as whoever ordered has chosen', async ({ db, tx }) => {
@@ -126,7 +126,7 @@ test('something else comes only as whoever ordered has chosen', async ({ db, tx 
   await expect(instead(false)).rejects.toMatchObject({ code: 'substitute_not_wanted' });
   await wish(db, id, 'best_match');
   expect(await instead(false)).toMatchObject({ status: 'packed' });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('what may come instead is of the same kind, there now, and found by its name', async ({ db, tx }) => {
@@ -172,23 +172,23 @@ test('what nobody found is counted out, and what comes instead is held', async (
     .where('reason', '=', 'counted')
     .execute();
   expect(moved).toEqual([{ delta: -2, reason: 'counted' }]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('of two packers at once one closes the parcel, and the other is told', async ({ fresh: { db } }) => {
   const order = await givenPaidOrder(db, { kailan: 3 });
-  const { version } = await orderOf(db, order);
+  const { version } = await orderById(db, order);
   const lines = await parcelOf(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
   const { id } = await givenStaff(db, 'packer');
   const attempt = () =>
-    patiently(() =>
+    withRetry(() =>
       inTransaction(db, (tx) => packOrder(tx, order.id, { version, lines }, { by: { id } })),
     ).then(
       () => 'done',
       ({ code }) => code,
     );
 
-  const outcomes = await atOnce(
+  const outcomes = await inParallel(
     Array.from({ length: 8 }, () => attempt),
     8,
   );
@@ -197,7 +197,7 @@ test('of two packers at once one closes the parcel, and the other is told', asyn
   expect(new Set(outcomes)).toEqual(new Set(['done', 'version_conflict']));
   const back = await db.selectFrom('refunds').select('id').where('order_id', '=', order.id).execute();
   expect(back).toHaveLength(1);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 }, 60_000);
 
 test('every line is told of once, weighed where it is sold so, and never more than was ordered', async ({
@@ -220,12 +220,12 @@ test('every line is told of once, weighed where it is sold so, and never more th
     { slug: 'cabbage-local', quantity: 0 },
   ];
   await expect(pack(db, id, none)).rejects.toMatchObject({ code: 'nothing_packed' });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('an order that somebody wants to cancel is not packed', async ({ db }) => {
   const order = await givenPaidOrder(db);
-  await ask(db, order);
+  await requestTestRefund(db, order);
 
   await expect(pack(db, order.id)).rejects.toMatchObject({ code: 'order_cannot_move' });
 });
@@ -238,12 +238,12 @@ test('afterwards money can be asked for only for what came, and only what was pa
   await moveBy(db, order, 'dispatch', 'deliver');
   const [item] = order.items;
   const wanted = (quantity: number) =>
-    ask(db, order, { reason: 'spoiled', items: [{ order_item_id: item?.id ?? '', quantity }] });
+    requestTestRefund(db, order, { reason: 'spoiled', items: [{ order_item_id: item?.id ?? '', quantity }] });
 
   await expect(wanted(3)).rejects.toMatchObject({ code: 'nothing_to_refund' });
   const refund = await wanted(2);
   expect(refund.amount).toBe(order.totals.total - goes_back);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('an order that is packed as it was ordered is written down as such, with whose hand it was', async ({

@@ -1,23 +1,23 @@
 import type { Packing } from '@kebun/contract/fulfilment/packing.ts';
 import { can, type OrderStatus } from '@kebun/contract/orders/order-status.ts';
-import { lockStockOf } from '#domains/inventory/lock-stock.ts';
-import { pickShort } from '#domains/inventory/pick-shortfall.ts';
-import { holdStock } from '#domains/inventory/reserve-stock.ts';
-import { type LockedOrder, lockOrder, noteLessDue } from '#domains/orders/order-money.ts';
-import { takenTogether } from '#domains/orders/order-rows.ts';
-import { lessWorth } from '#domains/orders/price-reduction.ts';
+import { lockStockOfOrder } from '#domains/inventory/lock-stock.ts';
+import { writeOffMissing } from '#domains/inventory/pick-shortfall.ts';
+import { reserveStock } from '#domains/inventory/reserve-stock.ts';
+import { type LockedOrder, lockOrder, reduceCashDue } from '#domains/orders/order-money.ts';
+import { skusOfLines } from '#domains/orders/order-rows.ts';
+import { applyPriceReduction } from '#domains/orders/price-reduction.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { deciderOf, isBuyer } from '#domains/refunds/approver.ts';
-import { returnShort } from '#domains/refunds/goodwill/refund-shortfall.ts';
+import { isOwnPurchase, loadApprover } from '#domains/refunds/approver.ts';
+import { refundShortage } from '#domains/refunds/goodwill/refund-shortfall.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { takenOff } from './packed-price.ts';
+import { priceReductionOf } from './packed-price.ts';
 import { insertPacked, selectLines, selectStop } from './queries.ts';
-import { type PackedLine, readPacking } from './read-packed-lines.ts';
+import { type PackedLine, validatePacking } from './read-packed-lines.ts';
 
-interface Hands {
+interface PackingContext {
   by: { id: string } | null; // null: the demo's own
   at?: string; // when it happened, where it is told later
 }
@@ -41,23 +41,23 @@ export async function packOrder(
   tx: Tx,
   orderId: string,
   { version, lines: told }: Packing,
-  { by, at }: Hands,
+  { by, at }: PackingContext,
 ): Promise<Outcome> {
   const seen = await selectStop(tx, orderId);
   if (!seen) throw new Refusal('order_not_found');
   const ordered = await selectLines(tx, orderId);
   await lockWallet(tx, seen.shopper_id);
-  await lockStockOf(tx, orderId, insteadOf(told));
+  await lockStockOfOrder(tx, orderId, insteadOf(told));
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw new Refusal('version_conflict', { fresh: { version: order.version } });
   if (!can('pick', order) && !can('pack', order)) throw new Refusal('order_cannot_move');
 
-  const lines = await readPacking(tx, seen, ordered, told);
-  await takeFromShelves(tx, orderId, lines);
-  const { lines: cut, ...paid } = cutOf(order, lines);
-  await writeDown(tx, cut);
-  await giveUp(tx, order, paid);
-  if (by && paid.goes_back > 0 && (await isBuyer(tx, order, await deciderOf(tx, by))))
+  const lines = await validatePacking(tx, seen, ordered, told);
+  await deductFromStock(tx, orderId, lines);
+  const { lines: cut, ...paid } = reductionOf(order, lines);
+  await insertPackedLines(tx, cut);
+  await settleShortage(tx, order, paid);
+  if (by && paid.goes_back > 0 && (await isOwnPurchase(tx, order, await loadApprover(tx, by))))
     throw new Refusal('own_refund');
 
   const moving = { by: 'staff', ...(by && { actorId: by.id }), ...(at !== undefined && { at }) } as const;
@@ -78,13 +78,13 @@ export async function packOrder(
 type CutLine = PackedLine & { taken_off: number; paid_share: number };
 
 /** Cash comes in coins of five sen; what was paid already goes back to the sen. */
-const cutOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
-  lessWorth<CutLine>(
+const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
+  applyPriceReduction<CutLine>(
     order,
     lines.map((packed) => ({
       ...packed,
       paid_share: packed.line.paid_share,
-      taken_off: takenOff(packed.line, packed),
+      taken_off: priceReductionOf(packed.line, packed),
     })),
   );
 
@@ -92,19 +92,19 @@ const insteadOf = (told: Packing['lines']): string[] =>
   told.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
 /** What nobody found is counted out, and what comes instead is held, so that all that is in the parcel is. */
-async function takeFromShelves(tx: Tx, orderId: string, lines: readonly PackedLine[]): Promise<void> {
-  const missing = takenTogether(
+async function deductFromStock(tx: Tx, orderId: string, lines: readonly PackedLine[]): Promise<void> {
+  const missing = skusOfLines(
     lines.map(({ line, quantity }) => ({ ...line, quantity: line.quantity - quantity })),
   );
-  await pickShort(tx, orderId, missing);
+  await writeOffMissing(tx, orderId, missing);
 
   const instead = lines.flatMap(({ substitute }) => (substitute ? [substitute] : []));
   if (instead.length === 0) return;
-  const short = await holdStock(tx, orderId, instead, null);
+  const short = await reserveStock(tx, orderId, instead, null);
   if (short.length > 0) throw new Refusal('substitute_gone');
 }
 
-const writeDown = (tx: Tx, lines: readonly CutLine[]) =>
+const insertPackedLines = (tx: Tx, lines: readonly CutLine[]) =>
   insertPacked(
     tx,
     lines.map(({ line, quantity, weight_g, taken_off }) => ({
@@ -117,13 +117,13 @@ const writeDown = (tx: Tx, lines: readonly CutLine[]) =>
   );
 
 /** Of what is not paid yet the driver takes less; what is left of it has been paid, and goes back. */
-async function giveUp(
+async function settleShortage(
   tx: Tx,
   order: LockedOrder,
   { less_due, goes_back }: { less_due: number; goes_back: number },
 ) {
-  if (less_due > 0) await noteLessDue(tx, order, less_due);
-  if (goes_back > 0) await returnShort(tx, order, goes_back);
+  if (less_due > 0) await reduceCashDue(tx, order, less_due);
+  if (goes_back > 0) await refundShortage(tx, order, goes_back);
 }
 
 const isChanged = ({ line, quantity, weight_g, substitute }: CutLine) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AgreedLine, takenOff } from './packed-price.ts';
+import { type AgreedLine, priceReductionOf } from './packed-price.ts';
 
 const kailan: AgreedLine = {
   quantity: 3,
@@ -15,25 +15,27 @@ const cabbage: AgreedLine = {
 const nothing = { quantity: 0, weight_g: null, substitute: null };
 
 test('what is all there costs what was agreed to', () => {
-  expect(takenOff(kailan, { ...nothing, quantity: 3 })).toBe(0);
-  expect(takenOff(cabbage, { ...nothing, quantity: 1, weight_g: 800 })).toBe(0);
+  expect(priceReductionOf(kailan, { ...nothing, quantity: 3 })).toBe(0);
+  expect(priceReductionOf(cabbage, { ...nothing, quantity: 1, weight_g: 800 })).toBe(0);
 });
 
 test('what is missing is not paid for, to the sen', () => {
-  expect(takenOff(kailan, { ...nothing, quantity: 2 })).toBe(333);
-  expect(takenOff(kailan, { ...nothing, quantity: 1 })).toBe(666);
-  expect(takenOff(kailan, nothing)).toBe(1000);
+  expect(priceReductionOf(kailan, { ...nothing, quantity: 2 })).toBe(333);
+  expect(priceReductionOf(kailan, { ...nothing, quantity: 1 })).toBe(666);
+  expect(priceReductionOf(kailan, nothing)).toBe(1000);
 });
 
 test('what is lighter costs as much less, what is heavier no more', () => {
-  expect(takenOff(cabbage, { ...nothing, quantity: 1, weight_g: 742 })).toBe(57); // 792 → 735
-  expect(takenOff(cabbage, { ...nothing, quantity: 1, weight_g: 960 })).toBe(0);
+  expect(priceReductionOf(cabbage, { ...nothing, quantity: 1, weight_g: 742 })).toBe(57); // 792 → 735
+  expect(priceReductionOf(cabbage, { ...nothing, quantity: 1, weight_g: 960 })).toBe(0);
 });
 
 test('what comes instead costs its price, and never more than what it stands for', () => {
-  expect(takenOff(kailan, { ...nothing, quantity: 2, substitute: { quantity: 1, unit_price: 300 } })).toBe(
-    33,
-  );
-  expect(takenOff(kailan, { ...nothing, quantity: 2, substitute: { quantity: 1, unit_price: 900 } })).toBe(0);
-  expect(takenOff(kailan, { ...nothing, substitute: { quantity: 2, unit_price: 400 } })).toBe(200);
+  expect(
+    priceReductionOf(kailan, { ...nothing, quantity: 2, substitute: { quantity: 1, unit_price: 300 } }),
+  ).toBe(33);
+  expect(
+    priceReductionOf(kailan, { ...nothing, quantity: 2, substitute: { quantity: 1, unit_price: 900 } }),
+  ).toBe(0);
+  expect(priceReductionOf(kailan, { ...nothing, substitute: { quantity: 2, unit_price: 400 } })).toBe(200);
 });

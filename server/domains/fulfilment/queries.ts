@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { KeptAddress } from '#domains/accounts/address-reply.ts';
-import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
+import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import type { LinePartRow, OrderLineRow } from '#domains/orders/order-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { SubstituteRow } from './substitute-rows.ts';
@@ -67,7 +67,7 @@ export interface PickedRow {
   name_zh: string;
   unit_en: string;
   unit_zh: string;
-  picture: Picture;
+  picture: StoredImage;
   place_en: string;
   place_zh: string;
   quantity: number;
@@ -110,7 +110,7 @@ export async function selectPickList(db: Db, which: WhichWindow): Promise<Picked
 }
 
 /** Those that wait to be picked, but for what somebody wants to cancel; they are this transaction's from now on. */
-export async function lockWaiting(tx: Tx, which: WhichWindow): Promise<string[]> {
+export async function lockOrdersToPick(tx: Tx, which: WhichWindow): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where ${inWindow(which)} and status = 'confirmed' and not awaits_decision
     order by id for no key update
@@ -119,7 +119,7 @@ export async function lockWaiting(tx: Tx, which: WhichWindow): Promise<string[]>
 }
 
 /** What a van takes along: what is collected stays, and so does what somebody wants to cancel. */
-export async function lockPacked(tx: Tx, which: WhichWindow): Promise<string[]> {
+export async function lockPackedOrders(tx: Tx, which: WhichWindow): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where ${inWindow(which)} and status = 'packed' and not awaits_decision and shipping_type <> 'pickup'
@@ -135,7 +135,7 @@ export interface StopRow {
   version: number;
   awaits_decision: boolean;
   shopper_id: string;
-  shipping_address: KeptAddress;
+  shipping_address: AddressSnapshot;
   shipping_type: string;
   shipping_name_en: string;
   shipping_name_zh: string;
@@ -186,7 +186,7 @@ export type LineToPack = Pick<
   | 'note'
   | 'substitution'
   | 'paid_share'
-> & { agreed: number; parts: LinePartRow[]; barcode: string | null; picture: Picture };
+> & { agreed: number; parts: LinePartRow[]; barcode: string | null; picture: StoredImage };
 
 export async function selectLines(db: Db, orderId: string): Promise<LineToPack[]> {
   const { rows } = await sql<LineToPack>`
@@ -202,7 +202,7 @@ export async function selectLines(db: Db, orderId: string): Promise<LineToPack[]
   return rows;
 }
 
-export interface WrittenLine {
+export interface PackedLineInsert {
   line_id: string;
   quantity: number;
   weight_g: number | null;
@@ -211,7 +211,7 @@ export interface WrittenLine {
 
 export async function insertPacked(
   tx: Tx,
-  lines: readonly WrittenLine[],
+  lines: readonly PackedLineInsert[],
   substitutes: readonly (Omit<SubstituteRow, 'barcode' | 'available' | 'picture'> & {
     quantity: number;
     asked: boolean;

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { LineToPack, StopRow } from './queries.ts';
 import { type SubstituteRow, selectSubstitutes } from './substitute-rows.ts';
 
-type Told = Packing['lines'][number];
+type PackedLineInput = Packing['lines'][number];
 
 /** What comes in place of what is missing, at today's price. */
-export type Instead = Omit<SubstituteRow, 'line_id' | 'barcode' | 'available' | 'picture'> & {
+export type SubstituteInput = Omit<SubstituteRow, 'line_id' | 'barcode' | 'available' | 'picture'> & {
   quantity: number;
   asked: boolean;
 };
@@ -17,7 +17,7 @@ export interface PackedLine {
   line: LineToPack;
   quantity: number;
   weight_g: number | null;
-  substitute: Instead | null;
+  substitute: SubstituteInput | null;
 }
 
 const wrong = (field: string) =>
@@ -28,11 +28,11 @@ const wrong = (field: string) =>
  * it is sold by weight. Something else comes only where a line lacks something and whoever ordered wants that, or has
  * been asked; and an order with nothing in it is not packed.
  */
-export async function readPacking(
+export async function validatePacking(
   tx: Tx,
   order: Pick<StopRow, 'id' | 'substitution'>,
   lines: readonly LineToPack[],
-  told: readonly Told[],
+  told: readonly PackedLineInput[],
 ): Promise<PackedLine[]> {
   const byLine = new Map(told.map((each) => [each.id, each]));
   if (told.length !== lines.length || byLine.size !== lines.length) throw wrong('lines');
@@ -46,7 +46,7 @@ export async function readPacking(
     if (!substitute) return { line, quantity, weight_g, substitute };
 
     if (quantity === line.quantity || line.parts.length > 0) throw wrong('substitute');
-    if (!isWanted(line.substitution ?? order.substitution, substitute.asked)) {
+    if (!isStillOrdered(line.substitution ?? order.substitution, substitute.asked)) {
       throw new Refusal('substitute_not_wanted');
     }
     const found = goods.get(`${line.id} ${substitute.sku_id}`);
@@ -59,12 +59,12 @@ export async function readPacking(
 }
 
 /** Who wants their money back is sent nothing else; who has said nothing is asked first. */
-const isWanted = (choice: string | null, asked: boolean) =>
+const isStillOrdered = (choice: string | null, asked: boolean) =>
   choice === 'best_match' || (choice === null && asked);
 
-async function substitutesFor(tx: Tx, orderId: string, told: readonly Told[]) {
+async function substitutesFor(tx: Tx, orderId: string, told: readonly PackedLineInput[]) {
   const wanted = told.flatMap(({ id, substitute }) => (substitute ? [{ id, ...substitute }] : []));
-  if (wanted.length === 0) return new Map<string, Omit<Instead, 'quantity' | 'asked'>>();
+  if (wanted.length === 0) return new Map<string, Omit<SubstituteInput, 'quantity' | 'asked'>>();
   const rows = await selectSubstitutes(tx, orderId, {
     lineIds: wanted.map(({ id }) => id),
     skuIds: wanted.map(({ sku_id }) => sku_id),

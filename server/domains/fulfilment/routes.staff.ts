@@ -5,7 +5,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { findPickList, listStops, listWindows } from './delivery-windows.ts';
-import { findPacking, listSubstitutes } from './load-packing-sheet.ts';
+import { findPackingOrder, listSubstitutes } from './load-packing-sheet.ts';
 import { packOrder } from './pack-order.ts';
 import { sendRun } from './send-run.ts';
 import { startPicking } from './start-picking.ts';
@@ -18,11 +18,11 @@ export function packingStaffRoutes(app: App): void {
     app,
     contract.listWindows,
     schema.listWindows,
-    async (asked) => ({
+    async (context) => ({
       data: await listWindows(
-        asked.db,
-        { from: asked.query.from ?? malaysianDay(asked.clock()), days: 7 },
-        asked,
+        context.db,
+        { from: context.query.from ?? malaysianDay(context.clock()), days: 7 },
+        context,
       ),
     }),
     packers,
@@ -31,7 +31,7 @@ export function packingStaffRoutes(app: App): void {
     app,
     contract.getPickList,
     schema.getPickList,
-    async (asked) => ({ data: await findPickList(asked.db, asked.query, asked) }),
+    async (context) => ({ data: await findPickList(context.db, context.query, context) }),
     packers,
   );
   serve(
@@ -47,7 +47,7 @@ export function packingStaffRoutes(app: App): void {
     app,
     contract.getRun,
     schema.getRun,
-    async (asked) => ({ data: await listStops(asked.db, asked.query, asked) }),
+    async (context) => ({ data: await listStops(context.db, context.query, context) }),
     packers,
   );
   serve(
@@ -63,23 +63,25 @@ export function packingStaffRoutes(app: App): void {
     app,
     contract.getPacking,
     schema.getPacking,
-    async (asked) => ({ data: await findPacking(asked.db, asked.params.id, asked) }),
+    async (context) => ({ data: await findPackingOrder(context.db, context.params.id, context) }),
     packers,
   );
   serve(
     app,
     contract.listSubstitutes,
     schema.listSubstitutes,
-    async (asked) => ({ data: await listSubstitutes(asked.db, asked.params.id, asked.query, asked) }),
+    async (context) => ({
+      data: await listSubstitutes(context.db, context.params.id, context.query, context),
+    }),
     packers,
   );
   serve(
     app,
     contract.packStaffOrder,
     schema.packStaffOrder,
-    async ({ inTransaction, staff: by, params, body, say }) => {
+    async ({ inTransaction, staff: by, params, body, t }) => {
       const { status, ...money } = await inTransaction((tx) => packOrder(tx, params.id, body, { by }));
-      return { data: { status: statusReply(status, say), ...money } };
+      return { data: { status: statusReply(status, t), ...money } };
     },
     packers,
   );

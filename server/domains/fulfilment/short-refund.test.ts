@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { callOff } from '#domains/refunds/decisions/cancel-by-staff.ts';
-import { giveBack } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
+import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
+import { issueGoodwillRefund } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
 import { findRefund } from '#domains/refunds/list-refunds.ts';
 import { withdrawRefund } from '#domains/refunds/requests/withdraw-refund.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
-import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { givenCreditOrder, pack, parcelOf } from '#test/fixtures/given-packing.ts';
-import { decide, givenPaidOrder, moveBy, orderOf } from '#test/fixtures/given-refund.ts';
+import { decide, givenPaidOrder, moveBy, orderById } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { packOrder } from './pack-order.ts';
 
@@ -30,7 +30,7 @@ const shortOf = (db: Db, id: string) =>
 test('Z-10: nobody packs what they have bought so that its money comes back', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   const by = await givenStaff(db, 'packer', [], order.customer.email);
-  const { version } = await orderOf(db, order);
+  const { version } = await orderById(db, order);
   const packBy = async (lines: typeof one) => {
     const packing = { version, lines: await parcelOf(db, order.id, lines) };
     return inTransaction(db, (tx) => packOrder(tx, order.id, packing, { by }));
@@ -41,7 +41,7 @@ test('Z-10: nobody packs what they have bought so that its money comes back', as
 });
 
 test('more than RM 500 that is short goes back once two have agreed', async ({ db }) => {
-  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const order = await givenPaidOrder(db, { kailan: 1, tomato: 1 }, await givenMember(db));
   await pack(db, order.id, none);
   const refund = await shortOf(db, order.id);
@@ -52,7 +52,7 @@ test('more than RM 500 that is short goes back once two have agreed', async ({ d
   expect(await shortOf(db, order.id)).toMatchObject({ status: 'requested' });
   await decide(db, refund, { action: 'approve' }, second);
   expect(await shortOf(db, order.id)).toMatchObject({ status: 'processing' });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('a parcel that is closed is not packed again', async ({ db }) => {
@@ -86,7 +86,7 @@ test('an order that is called off while it is packed short gives its credit back
   const order = await givenPaidOrder(db, { kailan: 4 }, member, { use_store_credit: true });
   await moveBy(db, order, 'pick');
   const { id, email } = await givenStaff(db, 'manager');
-  const { captured, store_credit, version } = await orderOf(db, order);
+  const { captured, store_credit, version } = await orderById(db, order);
   const packing = { version, lines: await parcelOf(db, order.id, one) };
 
   await whileItIsPacked(
@@ -95,20 +95,20 @@ test('an order that is called off while it is packed short gives its credit back
       const { goes_back } = await packOrder(tx, order.id, packing, { by: null });
       expect(goes_back).toBeGreaterThan(captured);
     },
-    (tx) => callOff(tx, order.id, { by: { id, email }, note: 'No.' }),
+    (tx) => cancelByStaff(tx, order.id, { by: { id, email }, note: 'No.' }),
   );
 
-  const after = await orderOf(db, order);
+  const after = await orderById(db, order);
   expect(after).toMatchObject({ status: 'cancelled', refunded: captured + store_credit });
   expect(await balanceIn(db, member)).toBe(1_900);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('the same where nothing but credit paid for it', async ({ fresh: { db } }) => {
   const member = await givenWallet(db, 100_000);
   const { id } = await givenCreditOrder(db, { kailan: 4 }, member);
   const by = await givenStaff(db, 'manager');
-  const { version } = await orderOf(db, { id });
+  const { version } = await orderById(db, { id });
   const packing = { version, lines: await parcelOf(db, id, one) };
 
   await whileItIsPacked(
@@ -117,9 +117,9 @@ test('the same where nothing but credit paid for it', async ({ fresh: { db } }) 
     (tx) => moveOrder(tx, id, 'call_off', { by: 'staff', actorId: by.id }),
   );
 
-  expect(await orderOf(db, { id })).toMatchObject({ status: 'cancelled' });
+  expect(await orderById(db, { id })).toMatchObject({ status: 'cancelled' });
   expect(await balanceIn(db, member)).toBe(100_000);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('an order whose credit went back in part is brought back, and the rest goes back too', async ({
@@ -131,22 +131,22 @@ test('an order whose credit went back in part is brought back, and the rest goes
   await pack(db, id, one);
   await moveBy(db, { id }, 'dispatch');
 
-  await inTransaction(db, (tx) => callOff(tx, id, { by, move: 'bring_back', note: 'Nobody there' }));
+  await inTransaction(db, (tx) => cancelByStaff(tx, id, { by, move: 'bring_back', note: 'Nobody there' }));
 
-  expect(await orderOf(db, { id })).toMatchObject({ status: 'cancelled' });
+  expect(await orderById(db, { id })).toMatchObject({ status: 'cancelled' });
   expect(await balanceIn(db, member)).toBe(1_000);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('what was paid for and is not in the parcel is owed: neither taken back, refused nor lessened', async ({
   db,
 }) => {
-  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const order = await givenPaidOrder(db, { kailan: 1, tomato: 1 }, await givenMember(db));
   await pack(db, order.id, none);
   const refund = await shortOf(db, order.id);
 
-  const shown = await findRefund(db, order.shopper.id, refund.id, { language: 'en', say: inLanguage('en') });
+  const shown = await findRefund(db, order.shopper.id, refund.id, { language: 'en', t: inLanguage('en') });
   expect(shown).toMatchObject({
     can_withdraw: false,
     status_text: expect.stringMatching(/^This was not in/),
@@ -159,29 +159,31 @@ test('what was paid for and is not in the parcel is owed: neither taken back, re
   await expect(decide(db, refund, { action: 'approve', refund_amount: 100 })).rejects.toMatchObject({
     code: 'request_invalid',
   });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
   await expect(
     sql`update refunds set status = 'rejected', decided_at = now() where id = ${refund.id}::uuid`.execute(db),
   ).rejects.toThrow(/what_is_owed_goes_back/);
 });
 
 test('Z-10: what a packer leaves out and what is given back besides is one sum', async ({ db }) => {
-  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 30_000);
+  await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 30_000);
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   await pack(db, order.id, one);
   const by = await givenStaff(db, 'manager');
   const gift = { reason: 'not_good_enough', note: null };
 
-  const given = await inTransaction(db, (tx) => giveBack(tx, order.id, gift, { by, key: randomUUID() }));
+  const given = await inTransaction(db, (tx) =>
+    issueGoodwillRefund(tx, order.id, gift, { by, key: randomUUID() }),
+  );
 
   expect(given.outcome).toBe('half_done');
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('what somebody has still to decide about goes back once, whatever becomes of the order', async ({
   db,
 }) => {
-  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const member = await givenWallet(db, 100_000);
   const { id } = await givenCreditOrder(db, { kailan: 1, tomato: 1 }, member);
   const by = await givenStaff(db, 'manager');
@@ -189,7 +191,7 @@ test('what somebody has still to decide about goes back once, whatever becomes o
   const refund = await shortOf(db, id);
   expect(refund).toMatchObject({ status: 'requested', amount: 0 });
 
-  const callingOff = inTransaction(db, (tx) => callOff(tx, id, { by, note: 'No.' }));
+  const callingOff = inTransaction(db, (tx) => cancelByStaff(tx, id, { by, note: 'No.' }));
   await expect(callingOff).rejects.toMatchObject({ code: 'request_waits' });
   await moveBy(db, { id }, 'call_off'); // whoever else loses it
   await decide(db, refund, { action: 'approve' });

@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { parcelOf } from '#test/fixtures/given-packing.ts';
-import { givenPaidOrder, orderOf } from '#test/fixtures/given-refund.ts';
+import { givenPaidOrder, orderById } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { packOrder } from './pack-order.ts';
 
@@ -29,7 +29,7 @@ test('R-02: stopped between any two statements of packing, nothing is packed or 
   const member = await givenWallet(db, 1_500);
   const order = await givenPaidOrder(db, { kailan: 4 }, member, { use_store_credit: true });
   const { id } = await givenStaff(db, 'packer');
-  const { version } = await orderOf(db, order);
+  const { version } = await orderById(db, order);
   const lines = await parcelOf(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
   const before = await shelves(db);
 
@@ -38,14 +38,14 @@ test('R-02: stopped between any two statements of packing, nothing is packed or 
   const stopped = await stopAnywhere(db, pack, async () => {
     expect(await packedOf(db, order.id)).toEqual([]);
     expect(await shelves(db)).toEqual(before);
-    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', version, refunded: 0 });
+    expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', version, refunded: 0 });
     expect(await balanceIn(db, member)).toBe(0);
   });
 
   expect(stopped).toBeGreaterThan(12);
   expect(await packedOf(db, order.id)).toHaveLength(1);
-  const { status, refunded } = await orderOf(db, order);
+  const { status, refunded } = await orderById(db, order);
   expect(status).toBe('packed');
   expect(refunded).toBeGreaterThan(0);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });

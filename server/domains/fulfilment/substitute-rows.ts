@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pictureJson } from './queries.ts';
 
@@ -15,7 +15,7 @@ export interface SubstituteRow {
   unit_zh: string;
   unit_price: number;
   available: number;
-  picture: Picture;
+  picture: StoredImage;
 }
 
 interface WhichSubstitute {

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { MovementAsk } from '@kebun/contract/inventory/staff-stock.ts';
+import type { MovementRequest } from '@kebun/contract/inventory/staff-stock.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { addMovement } from './add-movement.ts';
 import { findStock } from './list-movements.ts';
 import { moveStock } from './move-stock.ts';
-import { holdStock } from './reserve-stock.ts';
+import { reserveStock } from './reserve-stock.ts';
 
-interface Told {
+interface MovementSummary {
   reason: string;
   delta: number;
 }
 
-const add = (db: Db, skuId: string, ask: MovementAsk, by: { id: string }, key: string = randomUUID()) =>
+const add = (db: Db, skuId: string, ask: MovementRequest, by: { id: string }, key: string = randomUUID()) =>
   inTransaction(db, (tx) => addMovement(tx, skuId, ask, { by, key }));
 
 const onHand = async (db: Db, skuId: string) => (await findStock(db, skuId)).on_hand;
@@ -45,7 +45,7 @@ describe('whoever keeps the shelves', () => {
 
     const first = await ask('GET', `${path}?limit=3`, undefined, packer.headers);
     const next = await ask('GET', `${path}?cursor=${first.body.next_cursor}`, undefined, packer.headers);
-    const all: Told[] = [...first.body.data, ...next.body.data];
+    const all: MovementSummary[] = [...first.body.data, ...next.body.data];
     expect(all.map(({ reason, delta }) => [reason, delta]).sort()).toEqual([
       ['corrected', -3],
       ['counted', -1],
@@ -62,7 +62,7 @@ describe('whoever keeps the shelves', () => {
       after: { on_hand: 47 },
       reason: 'Entered twice',
     });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test.for([
@@ -102,7 +102,7 @@ describe('whoever keeps the shelves', () => {
   test('takes nothing that orders were promised', async ({ db, tx }) => {
     const by = await givenStaff(db, 'packer');
     const { sku_id } = await givenProduct(tx, { stock: 5 });
-    await holdStock(tx, randomUUID(), [{ sku_id, quantity: 4 }], null);
+    await reserveStock(tx, randomUUID(), [{ sku_id, quantity: 4 }], null);
 
     const waste = add(db, sku_id, { reason: 'spoiled', quantity: 2 }, by);
     await expect(waste).rejects.toMatchObject({ code: 'stock_promised', details: { values: { held: 4 } } });

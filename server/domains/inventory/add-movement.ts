@@ -1,14 +1,14 @@
-import { type MovementAsk, movementRules } from '@kebun/contract/inventory/staff-stock.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { type MovementRequest, movementRules } from '@kebun/contract/inventory/staff-stock.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { brokenFields, oneLine } from '#platform/http/field-errors.ts';
+import { failedFields, oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { moveStock } from './move-stock.ts';
 import { type MovementRow, selectMovementOf } from './movement-rows.ts';
-import { lockStock } from './reserve-stock.ts';
+import { lockStockItems } from './reserve-stock.ts';
 
-interface Asking {
+interface MovementContext {
   by: { id: string };
   key: string; // of the request: sent twice, it is one movement
 }
@@ -21,12 +21,12 @@ interface Asking {
 export async function addMovement(
   tx: Tx,
   skuId: string,
-  ask: MovementAsk,
-  { by, key }: Asking,
+  ask: MovementRequest,
+  { by, key }: MovementContext,
 ): Promise<MovementRow | undefined> {
-  const broken = brokenFields(brokenRules(movementRules, ask));
+  const broken = failedFields(failedRules(movementRules, ask));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
-  const [stock] = await lockStock(tx, [skuId]);
+  const [stock] = await lockStockItems(tx, [skuId]);
   if (!stock) throw new Refusal('product_not_found');
 
   const source = `staff:${by.id}:${key}`;
@@ -49,12 +49,12 @@ export async function addMovement(
 }
 
 /** By how much it changes what there is, whatever that is by now. */
-function differenceOf({ reason, quantity, seen }: MovementAsk): number {
+function differenceOf({ reason, quantity, seen }: MovementRequest): number {
   if (reason === 'spoiled') return -quantity;
   return reason === 'counted' ? quantity - (seen ?? 0) : quantity;
 }
 
-function sameAs(before: MovementRow, { reason }: MovementAsk, delta: number): MovementRow {
+function sameAs(before: MovementRow, { reason }: MovementRequest, delta: number): MovementRow {
   if (before.reason !== reason || before.delta !== delta) throw new Refusal('idempotency_mismatch');
   return before;
 }

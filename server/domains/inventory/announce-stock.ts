@@ -1,6 +1,6 @@
 import type { TouchedBundle } from '#domains/catalogue/bundles/bundle-parts.ts';
 import { bandOf } from '#domains/catalogue/products/stock-band.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 
 export interface StockChange {
@@ -14,14 +14,14 @@ export interface StockChange {
  * The API's figures change with every sale; a page only when it has to say something else. A bundle shows what there is
  * of its parts, and of itself as many as they make.
  */
-export function announceStock(tx: Tx, changes: readonly StockChange[]): void {
+export function invalidateStock(tx: Tx, changes: readonly StockChange[]): void {
   for (const { product_id, before, after, bundles } of changes) {
     if (before === after) continue;
     const isOther = showsOther(before, after);
-    tell(tx, product_id, isOther);
+    invalidateBand(tx, product_id, isOther);
     for (const bundle of bundles) {
       const made = (left: number) => Math.floor(left / bundle.quantity);
-      tell(tx, bundle.product_id, isOther || showsOther(made(before), made(after)));
+      invalidateBand(tx, bundle.product_id, isOther || showsOther(made(before), made(after)));
     }
   }
 }
@@ -29,7 +29,7 @@ export function announceStock(tx: Tx, changes: readonly StockChange[]): void {
 const showsOther = (before: number, after: number) =>
   bandOf(before) !== bandOf(after) || bandOf(after) === 'low';
 
-function tell(tx: Tx, productId: string, pageToo: boolean) {
-  announce(tx, `stock:${productId}`);
-  if (pageToo) announce(tx, `product:${productId}`);
+function invalidateBand(tx: Tx, productId: string, pageToo: boolean) {
+  invalidateTags(tx, `stock:${productId}`);
+  if (pageToo) invalidateTags(tx, `product:${productId}`);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
-import { lowStockMark } from '#domains/catalogue/products/stock-band.ts';
+import { lowStockThreshold } from '#domains/catalogue/products/stock-band.ts';
 import type { Db } from '#platform/db/db.ts';
 
 interface LowStock {
@@ -20,7 +20,7 @@ export async function listLowStock(db: Db, language: Language, most: number): Pr
     from stock_items
     join skus on skus.id = sku_id
     join products on products.id = skus.product_id
-    where on_hand - held <= ${lowStockMark} and products.status = 'publish'
+    where on_hand - held <= ${lowStockThreshold} and products.status = 'publish'
     order by available, slug, skus.position limit ${most}
   `.execute(db);
   return rows;

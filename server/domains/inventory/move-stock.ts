@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { announceStock, type StockChange } from './announce-stock.ts';
-import { lockStock } from './reserve-stock.ts';
+import { invalidateStock, type StockChange } from './announce-stock.ts';
+import { lockStockItems } from './reserve-stock.ts';
 
 export interface Movement {
   sku_id: string;
@@ -29,7 +29,7 @@ export async function moveStock(
   movements: readonly Movement[],
   { reason, source, staffId, note, at }: Cause,
 ): Promise<void> {
-  await lockStock(
+  await lockStockItems(
     tx,
     movements.map((movement) => movement.sku_id),
   );
@@ -57,5 +57,5 @@ export async function moveStock(
   `.execute(tx);
 
   if (!rows.every((row) => row.moved)) throw new Refusal('stock_short');
-  announceStock(tx, rows);
+  invalidateStock(tx, rows);
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { moveStock } from './move-stock.ts';
-import { lessHeld } from './release-units.ts';
-import type { WantedLine } from './reserve-stock.ts';
+import { reduceReservation } from './release-units.ts';
+import type { ReservationLine } from './reserve-stock.ts';
 
 /**
  * Units that an order was promised and nobody found on the shelf: the order holds them no longer, and they are no
  * longer counted as there, or the next order would be promised them. Its stock is locked already.
  */
-export async function pickShort(tx: Tx, orderId: string, missing: readonly WantedLine[]): Promise<void> {
+export async function writeOffMissing(
+  tx: Tx,
+  orderId: string,
+  missing: readonly ReservationLine[],
+): Promise<void> {
   for (const { sku_id, quantity } of missing) {
-    await lessHeld(tx, orderId, { sku_id, quantity });
+    await reduceReservation(tx, orderId, { sku_id, quantity });
     await tx
       .updateTable('stock_items')
       .set({ held: sql`held - ${quantity}::int` })

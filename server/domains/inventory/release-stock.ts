@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
-import { returnDeals } from '#domains/deals/return-deals.ts';
+import { releaseDeals } from '#domains/deals/return-deals.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { announceStock, type StockChange } from './announce-stock.ts';
+import { invalidateStock, type StockChange } from './announce-stock.ts';
 import { moveStock } from './move-stock.ts';
-import type { WantedLine } from './reserve-stock.ts';
+import type { ReservationLine } from './reserve-stock.ts';
 import { orderCause } from './ship-stock.ts';
 
 /**
  * Gives back what an order was promised, what had been packed for it, and what it took from deals. Once: a second time
  * there is nothing left to give. What is spoiled goes to no shelf.
  */
-export async function releaseStock(tx: Tx, orderId: string, { spoiled = false } = {}): Promise<void> {
-  await returnDeals(tx, orderId); // deals are locked before stock, as when an order is placed
-  const back = [...(await endHolds(tx, orderId)), ...(await bringBack(tx, orderId))];
+export async function releaseReservation(tx: Tx, orderId: string, { spoiled = false } = {}): Promise<void> {
+  await releaseDeals(tx, orderId); // deals are locked before stock, as when an order is placed
+  const back = [...(await endReservations(tx, orderId)), ...(await bringBack(tx, orderId))];
   if (spoiled) await moveStock(tx, back.map(leaving), { reason: 'spoiled', source: orderCause(orderId) });
 }
 
-async function endHolds(tx: Tx, orderId: string): Promise<WantedLine[]> {
-  const { rows } = await sql<StockChange & WantedLine>`
+async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine[]> {
+  const { rows } = await sql<StockChange & ReservationLine>`
     with kept as materialized (
       select sku_id, quantity from stock_holds
       where order_id = ${orderId} and released_at is null
@@ -40,12 +40,12 @@ async function endHolds(tx: Tx, orderId: string): Promise<WantedLine[]> {
       ${bundlesWith(sql`stock_items.sku_id`)} as bundles
   `.execute(tx);
 
-  announceStock(tx, rows);
+  invalidateStock(tx, rows);
   return rows;
 }
 
 /** What had been packed comes back by a movement: the order is the cause, and a cause counts once for a sku. */
-async function bringBack(tx: Tx, orderId: string): Promise<WantedLine[]> {
+async function bringBack(tx: Tx, orderId: string): Promise<ReservationLine[]> {
   const source = orderCause(orderId);
   const packed = await tx
     .selectFrom('stock_movements')
@@ -58,4 +58,4 @@ async function bringBack(tx: Tx, orderId: string): Promise<WantedLine[]> {
   return packed;
 }
 
-const leaving = ({ sku_id, quantity }: WantedLine) => ({ sku_id, delta: -quantity });
+const leaving = ({ sku_id, quantity }: ReservationLine) => ({ sku_id, delta: -quantity });

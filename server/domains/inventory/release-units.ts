@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { exactlyOne } from '#platform/db/db.ts';
-import { announceStock, type StockChange } from './announce-stock.ts';
-import type { WantedLine } from './reserve-stock.ts';
+import { invalidateStock, type StockChange } from './announce-stock.ts';
+import type { ReservationLine } from './reserve-stock.ts';
 
 /**
  * Gives back so many of the units that an order was promised; the rest stays promised to it. Never more than it holds.
  * Its stock is locked already. What a deal let it have stays taken from the deal.
  */
-export async function releaseUnits(tx: Tx, orderId: string, units: readonly WantedLine[]): Promise<void> {
-  for (const { sku_id, quantity } of units) await lessHeld(tx, orderId, { sku_id, quantity });
+export async function releaseReservedUnits(
+  tx: Tx,
+  orderId: string,
+  units: readonly ReservationLine[],
+): Promise<void> {
+  for (const { sku_id, quantity } of units) await reduceReservation(tx, orderId, { sku_id, quantity });
   const { rows } = await sql<StockChange>`
     update stock_items set held = held - back.quantity
     from unnest(
@@ -21,11 +25,15 @@ export async function releaseUnits(tx: Tx, orderId: string, units: readonly Want
     returning product_id, on_hand - held - back.quantity as before, on_hand - held as after,
       ${bundlesWith(sql`stock_items.sku_id`)} as bundles
   `.execute(tx);
-  announceStock(tx, rows);
+  invalidateStock(tx, rows);
 }
 
 /** An order holds so many fewer of a sku that it has not given back; where none is left the hold has ended. */
-export async function lessHeld(tx: Tx, orderId: string, { sku_id, quantity }: WantedLine): Promise<void> {
+export async function reduceReservation(
+  tx: Tx,
+  orderId: string,
+  { sku_id, quantity }: ReservationLine,
+): Promise<void> {
   exactlyOne(
     await tx
       .updateTable('stock_holds')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { bundlesWith } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { announceStock, type StockChange } from './announce-stock.ts';
+import { invalidateStock, type StockChange } from './announce-stock.ts';
 
 /**
  * Promises an order again what it has given back: all of it or nothing, and for good. False: something of it is gone
  * by now, or nothing had been given back. The rows are locked in the order of their skus and only then looked at.
  */
-export async function holdAgain(tx: Tx, orderId: string): Promise<boolean> {
+export async function reserveAgain(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<StockChange>`
     with given_back as materialized (
       select sku_id, quantity from stock_holds
@@ -32,6 +32,6 @@ export async function holdAgain(tx: Tx, orderId: string): Promise<boolean> {
       ${bundlesWith(sql`stock_items.sku_id`)} as bundles
   `.execute(tx);
 
-  announceStock(tx, rows);
+  invalidateStock(tx, rows);
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** What an order was promised until a moment is its own until the order ends. What has been given back stays so. */
-export async function keepStock(tx: Tx, orderId: string): Promise<void> {
+export async function confirmReservation(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with kept as materialized (
       select sku_id from stock_holds
@@ -16,7 +16,10 @@ export async function keepStock(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Until when an order's goods are kept for its payment; null where they are kept, or gone, for good. */
-export async function keptUntil(db: Db, orderId: string): Promise<{ until: string | null; isOver: boolean }> {
+export async function reservedUntil(
+  db: Db,
+  orderId: string,
+): Promise<{ until: string | null; isOver: boolean }> {
   const { rows } = await sql<{ until: string | null; isOver: boolean }>`
     select min(expires_at) as until, coalesce(min(expires_at) <= now(), false) as "isOver"
     from stock_holds where order_id = ${orderId} and released_at is null
@@ -25,7 +28,7 @@ export async function keptUntil(db: Db, orderId: string): Promise<{ until: strin
 }
 
 /** Orders whose goods were kept long enough, the longest first. */
-export async function listUnkept(db: Db, limit: number): Promise<string[]> {
+export async function listExpiredReservations(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from stock_holds
     where released_at is null and expires_at <= now()

@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { moveStock } from './move-stock.ts';
-import { releaseStock } from './release-stock.ts';
-import { holdStock } from './reserve-stock.ts';
+import { releaseReservation } from './release-stock.ts';
+import { reserveStock } from './reserve-stock.ts';
 
 const stockOf = async (db: Db, sku_id: string) => {
   const { on_hand, held } = await db
@@ -20,11 +20,11 @@ test('an order is promised what there is, and can give it back once', async ({ t
   const { sku_id } = await givenProduct(tx, { stock: 5 });
   const order = randomUUID();
 
-  expect(await holdStock(tx, order, [{ sku_id, quantity: 3 }], null)).toEqual([]);
+  expect(await reserveStock(tx, order, [{ sku_id, quantity: 3 }], null)).toEqual([]);
   expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 5, held: 3 });
 
-  await releaseStock(tx, order);
-  await releaseStock(tx, order);
+  await releaseReservation(tx, order);
+  await releaseReservation(tx, order);
   expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 5, held: 0 });
 });
 
@@ -33,7 +33,7 @@ test('all of its lines or none; what is short is told with what there is', async
   const few = await givenProduct(tx, { stock: 2 });
   const unknown = randomUUID();
 
-  const short = await holdStock(
+  const short = await reserveStock(
     tx,
     randomUUID(),
     [
@@ -54,7 +54,8 @@ test('all of its lines or none; what is short is told with what there is', async
 test('five hundred buyers of a hundred units: a hundred get one', async ({ fresh: { db } }) => {
   const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 100 }));
 
-  const buy = () => inTransaction(db, (tx) => holdStock(tx, randomUUID(), [{ sku_id, quantity: 1 }], null));
+  const buy = () =>
+    inTransaction(db, (tx) => reserveStock(tx, randomUUID(), [{ sku_id, quantity: 1 }], null));
   const outcomes = await inTurns(500, 100, buy);
 
   expect(outcomes.filter((short) => short.length === 0)).toHaveLength(100);
@@ -71,7 +72,7 @@ test('orders that name the same goods in opposite order never wait crosswise', a
     const lines = [one, two].map((sku_id) => ({ sku_id: sku_id as string, quantity: 1 }));
     return db
       .transaction()
-      .execute((tx) => holdStock(tx, randomUUID(), n % 2 ? lines : lines.reverse(), null));
+      .execute((tx) => reserveStock(tx, randomUUID(), n % 2 ? lines : lines.reverse(), null));
   });
 
   expect(await stockOf(db, one as string)).toMatchObject({ held: 400 });
@@ -84,7 +85,9 @@ test('stock that comes in while an order waits for the shelf is there for it', a
   let ordering: Promise<unknown> = Promise.resolve();
   await inTransaction(db, async (tx) => {
     await moveStock(tx, [{ sku_id, delta: 5 }], { reason: 'received', source: 'harvest:2' });
-    ordering = inTransaction(db, (other) => holdStock(other, randomUUID(), [{ sku_id, quantity: 6 }], null));
+    ordering = inTransaction(db, (other) =>
+      reserveStock(other, randomUUID(), [{ sku_id, quantity: 6 }], null),
+    );
     await untilWaiting(db);
   });
 
@@ -100,7 +103,7 @@ test('the same cause moves stock once, and never below what is promised', async 
   await moveStock(tx, [{ sku_id, delta: 4 }], harvest);
   expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 9, held: 0 });
 
-  await holdStock(tx, randomUUID(), [{ sku_id, quantity: 8 }], null);
+  await reserveStock(tx, randomUUID(), [{ sku_id, quantity: 8 }], null);
   const spoil = moveStock(tx, [{ sku_id, delta: -2 }], { reason: 'spoiled', source: 'count:1' });
   await expect(spoil).rejects.toMatchObject({ code: 'stock_short' });
 });

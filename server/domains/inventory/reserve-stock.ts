@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { bundlesWith, type TouchedBundle } from '#domains/catalogue/bundles/bundle-parts.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { announceStock } from './announce-stock.ts';
+import { invalidateStock } from './announce-stock.ts';
 
-export interface WantedLine {
+export interface ReservationLine {
   sku_id: string;
   quantity: number;
 }
@@ -15,14 +15,14 @@ export interface ShortLine {
   available: number;
 }
 
-interface HeldRow extends ShortLine {
+interface ReservationRow extends ShortLine {
   product_id: string;
   held: boolean;
   bundles: TouchedBundle[];
 }
 
 /** Takes the stock of these skus for this transaction, always in the same order, so that no two wait crosswise. */
-export const lockStock = (tx: Tx, skuIds: readonly string[]) =>
+export const lockStockItems = (tx: Tx, skuIds: readonly string[]) =>
   tx
     .selectFrom('stock_items')
     .select(['sku_id', 'on_hand', 'held', sql<number>`on_hand - held`.as('available')])
@@ -36,13 +36,13 @@ export const lockStock = (tx: Tx, skuIds: readonly string[]) =>
  * One statement: the rows are locked in the order of their skus and only then looked at. How many lines there are is
  * hidden from PostgreSQL (`(select …)`), which would else plan it anew for every number.
  */
-export async function holdStock(
+export async function reserveStock(
   tx: Tx,
   orderId: string,
-  lines: readonly WantedLine[],
+  lines: readonly ReservationLine[],
   expiresAt: Date | string | null,
 ): Promise<ShortLine[]> {
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<ReservationRow>`
     with wanted as (
       select sku_id, sum(quantity)::int as quantity
       from unnest(
@@ -82,7 +82,7 @@ export async function holdStock(
   if (short.length > 0) return short.map(({ sku_id, wanted, available }) => ({ sku_id, wanted, available }));
 
   const held = rows.filter((row) => row.held);
-  announceStock(
+  invalidateStock(
     tx,
     held.map(({ product_id, available, wanted, bundles }) => ({
       product_id,
@@ -95,5 +95,5 @@ export async function holdStock(
   // An update first asks a row as it was when its statement began. Where stock came in while we waited for the
   // lock, it still said no; the row is ours now, so a second statement sees what there is.
   const missed = rows.filter((row) => !row.held).map(({ sku_id, wanted }) => ({ sku_id, quantity: wanted }));
-  return missed.length > 0 ? holdStock(tx, orderId, missed, expiresAt) : [];
+  return missed.length > 0 ? reserveStock(tx, orderId, missed, expiresAt) : [];
 }

@@ -1,6 +1,6 @@
 import * as schema from '@kebun/contract/inventory/staff-stock.schema.ts';
 import * as contract from '@kebun/contract/inventory/staff-stock.ts';
-import { errandKey } from '#platform/auth/idempotency.ts';
+import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { addMovement } from './add-movement.ts';
@@ -20,7 +20,7 @@ export function stockStaffRoutes(app: App): void {
     contract.addStockMovement,
     schema.addStockMovement,
     async ({ inTransaction, staff: by, params, body, request, reply }) => {
-      const key = errandKey(request.headers['idempotency-key']);
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
       reply.code(201);
       return inTransaction(async (tx) => {
         const movement = await addMovement(tx, params.sku_id, body, { by, key });

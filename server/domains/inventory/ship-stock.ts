@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
  * What an order was promised leaves the shelf. Once: what has left is promised no more. What others may buy stays the
  * same, so nothing is announced.
  */
-export async function takeStock(tx: Tx, orderId: string, at: string | null): Promise<void> {
+export async function deductReservedStock(tx: Tx, orderId: string, at: string | null): Promise<void> {
   await sql`
     with kept as materialized (
       select sku_id, quantity from stock_holds

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { patience, runs } from '@kebun/contract/test/runs.ts';
+import { runs, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
@@ -8,8 +8,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { moveStock } from './move-stock.ts';
-import { releaseStock } from './release-stock.ts';
-import { holdStock } from './reserve-stock.ts';
+import { releaseReservation } from './release-stock.ts';
+import { reserveStock } from './reserve-stock.ts';
 
 /** Skus whose figures are not what their movements and holds add up to. */
 const wrongStock = async (db: Db) =>
@@ -54,8 +54,8 @@ test(
                 return moveStock(tx, [{ sku_id: what.move, delta: what.delta }], cause);
               }
               const order = randomUUID();
-              await holdStock(tx, order, what.hold, null);
-              if (what.release) await releaseStock(tx, order);
+              await reserveStock(tx, order, what.hold, null);
+              if (what.release) await releaseReservation(tx, order);
             }).catch((error) => {
               if (!(error instanceof Refusal)) throw error; // too little was left
             }),
@@ -66,5 +66,5 @@ test(
       { numRuns: runs(15) },
     );
   },
-  patience(30_000),
+  testTimeoutMs(30_000),
 );

@@ -4,14 +4,14 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
-import { checkBooks } from './check-ledger.ts';
-import { brokenSentences } from './find-violations.ts';
-import { sentences } from './invariants.ts';
-import { writeBooksWrong } from './mails.ts';
+import { checkInvariants } from './check-ledger.ts';
+import { findViolations } from './find-violations.ts';
+import { invariants } from './invariants.ts';
+import { ledgerViolationsContents } from './mails.ts';
 
 const checked = (db: Db) => {
   const within: InTransaction = (work) => inTransaction(db, work);
-  return checkBooks(db, within);
+  return checkInvariants(db, within);
 };
 
 /** A unit more of everything than has ever come in. */
@@ -30,7 +30,7 @@ describe('the books of a night', () => {
   test('that add up are kept, and nobody is written to', async ({ db }) => {
     await checked(db);
 
-    expect(await checksIn(db)).toMatchObject([{ sentences: sentences.length }]);
+    expect(await checksIn(db)).toMatchObject([{ sentences: invariants.length }]);
     expect([await faultsIn(db), await mailsIn(db)]).toEqual([[], []]);
   });
 
@@ -50,7 +50,7 @@ describe('the books of a night', () => {
     expect(mail).toMatchObject({ recipient: expect.stringContaining('@'), about: { day: fault?.day } });
 
     const codes = undefined as never;
-    const draft = await writeBooksWrong({ day: fault?.day ?? '' }, { db, language: 'en', codes });
+    const draft = await ledgerViolationsContents({ day: fault?.day ?? '' }, { db, language: 'en', codes });
     expect(draft?.content).toMatchObject({ count: 1, parts: [{ label: 'Stock', count: 1 }] });
     const { headers } = await givenStaff(db, 'manager');
     const told = await (await open())('GET', '/api/staff/today', undefined, headers);
@@ -85,13 +85,13 @@ describe('the books of a night', () => {
 describe('a snapshot', () => {
   test('is of one moment: what is written meanwhile stands in none of it', async ({ fresh: { db } }) => {
     const broken = await inSnapshot(db, async (snapshot) => {
-      expect(await brokenSentences(snapshot, 1)).toEqual([]);
+      expect(await findViolations(snapshot, 1)).toEqual([]);
       await miscount(db);
-      return brokenSentences(snapshot, 1);
+      return findViolations(snapshot, 1);
     });
 
     expect(broken).toEqual([]);
-    expect(await brokenSentences(db, 1)).toHaveLength(1);
+    expect(await findViolations(db, 1)).toHaveLength(1);
   });
 
   test('changes nothing', async ({ fresh: { db } }) => {
@@ -102,5 +102,5 @@ describe('a snapshot', () => {
 test('of a sentence that does not hold no more rows are read than are wanted', async ({ db }) => {
   await miscount(db);
 
-  expect((await brokenSentences(db, 3)).map(({ rows }) => rows.length)).toEqual([3]);
+  expect((await findViolations(db, 3)).map(({ rows }) => rows.length)).toEqual([3]);
 });

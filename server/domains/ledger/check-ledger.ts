@@ -2,25 +2,25 @@ import type { InTransaction } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
 import { log } from '#platform/lib/log.ts';
-import { brokenSentences } from './find-violations.ts';
-import { sentences } from './invariants.ts';
-import { deleteOldChecks, insertCheck } from './queries.ts';
-import { tellOfBooks } from './tell-of-books.ts';
+import { findViolations } from './find-violations.ts';
+import { invariants } from './invariants.ts';
+import { deleteOldChecks, insertLedgerCheck } from './queries.ts';
+import { alertLedgerViolations } from './tell-of-books.ts';
 
-const mostRows = 20; // of each sentence; one is told, the rest says how far it goes
+const maxRowsPerViolation = 20; // of each sentence; one is told, the rest says how far it goes
 
 /**
  * Holds the shop's books against themselves, all of them as they were at one moment. What came of it is kept, once a
  * night however many do it, and where something does not fit whoever keeps the shop is written to.
  */
-export async function checkBooks(db: Db, inTransaction: InTransaction): Promise<void> {
+export async function checkInvariants(db: Db, inTransaction: InTransaction): Promise<void> {
   const began = performance.now();
-  const broken = await inSnapshot(db, (snapshot) => brokenSentences(snapshot, mostRows));
+  const broken = await inSnapshot(db, (snapshot) => findViolations(snapshot, maxRowsPerViolation));
   const took_ms = Math.round(performance.now() - began);
 
   await inTransaction(async (tx) => {
-    const check = await insertCheck(tx, { sentences: sentences.length, took_ms, broken });
-    if (check && broken.length > 0) await tellOfBooks(tx, check.day);
+    const check = await insertLedgerCheck(tx, { sentences: invariants.length, took_ms, broken });
+    if (check && broken.length > 0) await alertLedgerViolations(tx, check.day);
     await deleteOldChecks(tx);
   });
   for (const { sentence, rows } of broken)
@@ -29,5 +29,5 @@ export async function checkBooks(db: Db, inTransaction: InTransaction): Promise<
       'The books do not add up.',
     );
   if (broken.length === 0)
-    log.info({ event: 'books.checked', sentences: sentences.length, took_ms }, 'The books add up.');
+    log.info({ event: 'books.checked', sentences: invariants.length, took_ms }, 'The books add up.');
 }

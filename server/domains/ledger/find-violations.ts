@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { type BookPart, sentences } from './invariants.ts';
+import { type InvariantArea, invariants } from './invariants.ts';
 
-export interface Broken {
-  part: BookPart;
+export interface Violation {
+  part: InvariantArea;
   sentence: string;
   rows: object[]; // what breaks it
 }
@@ -12,9 +12,9 @@ export interface Broken {
  * The sentences that are not true of this database, each with what breaks it, and of that no more than so many rows.
  * None: its books are in order.
  */
-export async function brokenSentences(db: Db, mostRows: number): Promise<Broken[]> {
-  const broken: Broken[] = [];
-  for (const { part, sentence, query } of sentences) {
+export async function findViolations(db: Db, mostRows: number): Promise<Violation[]> {
+  const broken: Violation[] = [];
+  for (const { part, sentence, query } of invariants) {
     const { rows } = await sql<object>`select * from (${sql.raw(query)}) as broken limit ${mostRows}`.execute(
       db,
     );

@@ -1,5 +1,5 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { checkBooks } from './check-ledger.ts';
+import { checkInvariants } from './check-ledger.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -8,6 +8,5 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Every night: the shop's books against themselves. */
-export const checkTheBooks = ((_nothing, db, inTransaction) => checkBooks(db, inTransaction)) satisfies Task<
-  Record<string, never>
->;
+export const checkLedgerTask = ((_nothing, db, inTransaction) =>
+  checkInvariants(db, inTransaction)) satisfies Task<Record<string, never>>;

@@ -1,6 +1,6 @@
 import { inLanguage } from '#platform/http/language.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
-import { selectNight } from './queries.ts';
+import { selectViolationsOfDay } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
@@ -8,10 +8,10 @@ declare module '#platform/mail/mails.ts' {
   }
 }
 
-export const writeBooksWrong: MailWriter<'books.wrong'> = async ({ day }, { db, language }) => {
-  const night = await selectNight(db, day);
+export const ledgerViolationsContents: MailWriter<'books.wrong'> = async ({ day }, { db, language }) => {
+  const night = await selectViolationsOfDay(db, day);
   if (!night) return undefined;
-  const say = inLanguage(language);
-  const parts = night.parts.map(({ part, count }) => ({ label: say(`mail.books_part_${part}`), count }));
+  const t = inLanguage(language);
+  const parts = night.parts.map(({ part, count }) => ({ label: t(`mail.books_part_${part}`), count }));
   return { content: { day, parts, count: parts.reduce((sum, part) => sum + part.count, 0) } };
 };

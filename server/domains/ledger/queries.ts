@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Broken } from './find-violations.ts';
-import type { BookPart } from './invariants.ts';
+import type { Violation } from './find-violations.ts';
+import type { InvariantArea } from './invariants.ts';
 
 interface Check {
   sentences: number;
   took_ms: number;
-  broken: readonly Broken[];
+  broken: readonly Violation[];
 }
 
 const today = sql<string>`(now() at time zone 'Asia/Kuala_Lumpur')::date`;
 
 /** Undefined: this night has been checked before. */
-export async function insertCheck(
+export async function insertLedgerCheck(
   tx: Tx,
   { sentences, took_ms, broken }: Check,
 ): Promise<{ day: string } | undefined> {
@@ -58,14 +58,14 @@ export async function selectLastCheck(db: Db): Promise<LastCheck | undefined> {
   return rows[0];
 }
 
-export interface Night {
+export interface DailyViolations {
   checked_at: string;
-  parts: { part: BookPart; count: number }[];
+  parts: { part: InvariantArea; count: number }[];
 }
 
 /** What did not fit in a night, by what it is about. */
-export async function selectNight(db: Db, day: string): Promise<Night | undefined> {
-  const { rows } = await sql<Night>`
+export async function selectViolationsOfDay(db: Db, day: string): Promise<DailyViolations | undefined> {
+  const { rows } = await sql<DailyViolations>`
     select checked_at, coalesce((
       select json_agg(counted) from (
         select part, count(*)::int as count from book_faults

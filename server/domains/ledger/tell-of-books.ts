@@ -1,11 +1,11 @@
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { shopsLanguage } from '#domains/payments/gateway/alert-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 
 /** Whoever keeps the shop is written to: every night, until it fits again. */
-export async function tellOfBooks(tx: Tx, day: string): Promise<void> {
+export async function alertLedgerViolations(tx: Tx, day: string): Promise<void> {
   const { contact } = await readSettings(tx);
   if (!contact.email) return;
-  await leaveMail(tx, 'books.wrong', { day }, { to: contact.email, language: await shopsLanguage(tx) });
+  await enqueueMail(tx, 'books.wrong', { day }, { to: contact.email, language: await shopsLanguage(tx) });
 }

@@ -8,6 +8,6 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Every night: addresses that were asked a month ago and never answered are forgotten. */
-export const sweepNewsletter: Task<Record<string, never>> = async (_nothing, db) => {
+export const deleteUnconfirmedTask: Task<Record<string, never>> = async (_nothing, db) => {
   await deleteUnconfirmed(db);
 };

@@ -8,7 +8,7 @@ declare module '#platform/mail/mails.ts' {
   }
 }
 
-export const writeConfirmation: MailWriter<'newsletter.confirmation'> = async (
+export const newsletterConfirmationContents: MailWriter<'newsletter.confirmation'> = async (
   { subscription_id },
   { db },
 ) => {
@@ -16,7 +16,7 @@ export const writeConfirmation: MailWriter<'newsletter.confirmation'> = async (
   return subscription && { content: { token: subscription.token } };
 };
 
-export const writeWelcome: MailWriter<'newsletter.welcome'> = async (
+export const newsletterWelcomeContents: MailWriter<'newsletter.welcome'> = async (
   { subscription_id },
   { db, language },
 ) => {

@@ -7,7 +7,10 @@ import type { Db, Tx } from '#platform/db/db.ts';
  * Notes that somebody asked for the newsfeed. Undefined where there is nothing to ask the address: it gets the
  * newsfeed already, or was asked a moment ago.
  */
-export async function noteAsking(tx: Tx, asking: { email: string; language: Language; token: string }) {
+export async function saveSubscriptionRequest(
+  tx: Tx,
+  asking: { email: string; language: Language; token: string },
+) {
   const { rows } = await sql<{ id: string }>`
     insert into newsletter_subscriptions as known (email, language, token)
     values (${asking.email}, ${asking.language}, ${asking.token})
@@ -28,7 +31,10 @@ export async function updateConfirmed(tx: Tx, token: string) {
 }
 
 /** For a customer who has proven the address; a list that they were on before has them again. */
-export const joinAtOnce = (tx: Tx, { email, language }: { email: string; language: Language }) =>
+export const insertConfirmedSubscription = (
+  tx: Tx,
+  { email, language }: { email: string; language: Language },
+) =>
   sql`
     insert into newsletter_subscriptions as known (email, language, token, confirmed_at)
     values (${email}, ${language}, ${randomBytes(16).toString('base64url')}, now())
@@ -43,7 +49,7 @@ export const leaveByAddress = async (tx: Tx, email: string): Promise<void> => {
 };
 
 /** What the list and the account of a proven address say of it is the same. */
-export const noteWish = (tx: Tx, token: string, wanted: boolean) =>
+export const saveNewsletterPreference = (tx: Tx, token: string, wanted: boolean) =>
   sql`
     update customers set marketing_email = ${wanted}
     from newsletter_subscriptions as known

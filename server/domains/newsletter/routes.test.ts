@@ -4,7 +4,7 @@ import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { type Ask, expect, test, testConfig } from '#test/harness/api.ts';
-import { sweepNewsletter } from './jobs.ts';
+import { deleteUnconfirmedTask } from './jobs.ts';
 
 const email = 'aisyah@example.my';
 const subscribe = (ask: Ask, address = email) => ask('POST', '/api/newsletter', { email: address });
@@ -142,7 +142,7 @@ test('who never confirmed is forgotten after a month, who did is not', async ({ 
     .set({ asked_at: sql`now() - interval '31 days'` })
     .execute();
 
-  await sweepNewsletter({}, tx, async (work) => work(tx));
+  await deleteUnconfirmedTask({}, tx, async (work) => work(tx));
 
   expect(await db.selectFrom('newsletter_subscriptions').select('email').execute()).toEqual([{ email }]);
 });

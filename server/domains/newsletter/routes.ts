@@ -1,16 +1,16 @@
 import * as schema from '@kebun/contract/newsletter/newsletter.schema.ts';
 import * as contract from '@kebun/contract/newsletter/newsletter.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './subscription.ts';
+import { confirmSubscription, requestSubscription, unsubscribe } from './subscription.ts';
 
 export function newsletterRoutes(app: App): void {
   serve(
     app,
     contract.subscribe,
     schema.subscribe,
-    async ({ body, language, say, inTransaction }) => {
-      await inTransaction((tx) => askForNewsletter(tx, body, language));
-      return { message: say('newsletter.asked') };
+    async ({ body, language, t, inTransaction }) => {
+      await inTransaction((tx) => requestSubscription(tx, body, language));
+      return { message: t('newsletter.asked') };
     },
     { whose: 'new', limit: 'newsletter' },
   );
@@ -18,9 +18,9 @@ export function newsletterRoutes(app: App): void {
     app,
     contract.confirmSubscription,
     schema.confirmSubscription,
-    async ({ body, say, inTransaction }) => {
-      await inTransaction((tx) => confirmNewsletter(tx, body.token));
-      return { message: say('newsletter.confirmed') };
+    async ({ body, t, inTransaction }) => {
+      await inTransaction((tx) => confirmSubscription(tx, body.token));
+      return { message: t('newsletter.confirmed') };
     },
     { whose: 'proven', limit: 'newsletter' },
   );
@@ -28,9 +28,9 @@ export function newsletterRoutes(app: App): void {
     app,
     contract.unsubscribe,
     schema.unsubscribe,
-    async ({ body, say, inTransaction }) => {
-      await inTransaction((tx) => leaveNewsletter(tx, body.token));
-      return { message: say('newsletter.left') };
+    async ({ body, t, inTransaction }) => {
+      await inTransaction((tx) => unsubscribe(tx, body.token));
+      return { message: t('newsletter.left') };
     },
     { whose: 'proven', limit: 'newsletter' },
   );

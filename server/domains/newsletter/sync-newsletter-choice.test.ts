@@ -5,7 +5,7 @@ import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { expect, test } from '#test/harness/api.ts';
 
 const { email } = newcomer;
-const prove = (db: Db) => db.updateTable('customers').set({ email_verified_at: sql`now()` }).execute();
+const verifyInTest = (db: Db) => db.updateTable('customers').set({ email_verified_at: sql`now()` }).execute();
 
 const onTheList = async (db: Db) => {
   const found = await db
@@ -22,7 +22,7 @@ test('whoever says in the account that they want news is on the list, and off it
 }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
-  await prove(db);
+  await verifyInTest(db);
   const want = (marketing_email: boolean) =>
     ask('PUT', '/api/me', { preferences: { marketing_email } }, headers);
 
@@ -46,7 +46,7 @@ test('an address that nobody has proven is asked first', async ({ open, db }) =>
 test('leaving by the link in a mail is seen in the account', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
-  await prove(db);
+  await verifyInTest(db);
   await ask('PUT', '/api/me', { preferences: { marketing_email: true } }, headers);
   const { token } = await db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow();
 

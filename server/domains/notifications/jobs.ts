@@ -8,6 +8,6 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Every night: what was told half a year ago, or hundreds of times since, is forgotten. */
-export const sweepNotifications: Task<Record<string, never>> = async (_nothing, db) => {
+export const deleteOldNotificationsTask: Task<Record<string, never>> = async (_nothing, db) => {
   await deleteOldNotifications(db);
 };

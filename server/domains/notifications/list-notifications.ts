@@ -1,4 +1,4 @@
-import type { Say, Values } from '@kebun/contract/lib/texts.ts';
+import type { Translate, Values } from '@kebun/contract/lib/texts.ts';
 import {
   type listNotifications as call,
   noticeList,
@@ -6,7 +6,7 @@ import {
 import type { Notification, NotificationPage } from '@kebun/contract/notifications/notifications.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged, wrong } from '#platform/http/collection.ts';
+import { paged, parseListQuery, wrong } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isNoticeKind, noticeReply } from './notice-kinds.ts';
@@ -17,9 +17,9 @@ export async function listNotifications(
   db: Db,
   customerId: string,
   { cursor, unread = false, ...query }: Static<(typeof call)['query']>,
-  say: Say,
+  t: Translate,
 ): Promise<NotificationPage> {
-  const list = asList(query, noticeList);
+  const list = parseListQuery(query, noticeList);
   const { limit, offset } = list;
   const isOrdered = (list.orderBy ?? list.sortedBy) !== undefined;
   if (cursor !== undefined && (!isUuid(cursor) || isOrdered)) throw wrong('cursor'); // it goes on one way only
@@ -35,7 +35,7 @@ export async function listNotifications(
   const shown = rows.slice(0, limit);
   return {
     ...paged(
-      shown.flatMap((row) => reply(row, say) ?? []),
+      shown.flatMap((row) => reply(row, t) ?? []),
       { ...list, total },
     ),
     next_cursor: rows.length > limit && !isOrdered ? (shown.at(-1)?.id ?? null) : null,
@@ -43,17 +43,17 @@ export async function listNotifications(
 }
 
 /** One of a customer's own. */
-export async function findNotification(db: Db, customerId: string, id: string, say: Say) {
-  const asked = { list: asList({}, noticeList), id, limit: 1, offset: 0 };
+export async function findNotification(db: Db, customerId: string, id: string, t: Translate) {
+  const asked = { list: parseListQuery({}, noticeList), id, limit: 1, offset: 0 };
   const [row] = isUuid(id) ? await selectNotifications(db, customerId, asked) : [];
-  const told = row && reply(row, say);
+  const told = row && reply(row, t);
   if (!told) throw new Refusal('not_found');
   return told;
 }
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-const reply = ({ id, kind, about, created_at, read_at }: Row, say: Say): Notification | undefined =>
+const reply = ({ id, kind, about, created_at, read_at }: Row, t: Translate): Notification | undefined =>
   isNoticeKind(kind)
-    ? { id, created_at, is_read: read_at !== null, ...noticeReply(kind, about as Values, say) }
+    ? { id, created_at, is_read: read_at !== null, ...noticeReply(kind, about as Values, t) }
     : undefined;

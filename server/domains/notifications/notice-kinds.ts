@@ -1,4 +1,4 @@
-import type { MessageKey, Say, Values } from '@kebun/contract/lib/texts.ts';
+import type { MessageKey, Translate, Values } from '@kebun/contract/lib/texts.ts';
 import type { Notification } from '@kebun/contract/notifications/notifications.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 
@@ -55,18 +55,18 @@ export const kindsOf = Object.entries(notices).map(([kind, { group }]) => [kind,
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(notices, kind);
 
 /** What a notice says, and where it leads. */
-export function noticeReply(kind: NoticeKind, about: Values, say: Say) {
+export function noticeReply(kind: NoticeKind, about: Values, t: Translate) {
   const { group, title, message, path } = notices[kind];
   const { order } = about;
   const values = {
     ...about,
     ...(typeof order === 'string' && { order: formatOrderNumber(order) }),
-    ...(about.device === '' && { device: say('notice.unknown_device') }),
+    ...(about.device === '' && { device: t('notice.unknown_device') }),
   };
   return {
     group,
-    title: say(title, values),
-    message: say(message, values),
+    title: t(title, values),
+    message: t(message, values),
     path: order === undefined ? path : `${path}?order=${order}`,
   };
 }

@@ -20,7 +20,7 @@ export const notify = <Kind extends NoticeKind>(
   `.execute(tx);
 
 /** Whether they have been told this very thing before. */
-export async function hasBeenTold<Kind extends NoticeKind>(
+export async function wasNotified<Kind extends NoticeKind>(
   db: Db,
   customerId: string,
   kind: Kind,

@@ -57,8 +57,8 @@ export const selectNotifications = (
     .execute();
 
 /** How many there are of them; somebody has a few hundred at the most. */
-export async function countNotifications(db: Db, customerId: string, asked: Asked): Promise<number> {
-  const { count } = await notificationsOf(db, customerId, asked)
+export async function countNotifications(db: Db, customerId: string, context: Asked): Promise<number> {
+  const { count } = await notificationsOf(db, customerId, context)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

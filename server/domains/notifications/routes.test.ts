@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { sweepNotifications } from './jobs.ts';
+import { deleteOldNotificationsTask } from './jobs.ts';
 import { notify } from './notify.ts';
 
 /** What a list tells of itself, as far as reading on needs it. */
@@ -126,7 +126,7 @@ test('what is half a year old, or three hundred back, is forgotten', async ({ op
     select ${me.id}, 'password_changed', '{}' from generate_series(1, 305)`.execute(db);
   await notify(tx, me.id, 'order_packed', { order: 'OLD' }, '2020-01-01T00:00:00Z');
 
-  await sweepNotifications({}, db, async (work) => work(tx));
+  await deleteOldNotificationsTask({}, db, async (work) => work(tx));
 
   const rows = await db.selectFrom('notifications').select('kind').where('customer_id', '=', me.id).execute();
   expect(rows).toHaveLength(299);

@@ -13,7 +13,7 @@ export function notificationRoutes(app: App): void {
     app,
     contract.listNotifications,
     schema.listNotifications,
-    ({ db, shopper, query, say }) => listNotifications(db, shopper.id, query, say),
+    ({ db, shopper, query, t }) => listNotifications(db, shopper.id, query, t),
     { whose: 'own' },
   );
 
@@ -29,8 +29,8 @@ export function notificationRoutes(app: App): void {
     app,
     contract.getNotification,
     schema.getNotification,
-    async ({ db, shopper, params, say }) => ({
-      data: await findNotification(db, shopper.id, params.id, say),
+    async ({ db, shopper, params, t }) => ({
+      data: await findNotification(db, shopper.id, params.id, t),
     }),
     { whose: 'own' },
   );

@@ -2,7 +2,7 @@ import { total } from '@kebun/contract/lib/money.ts';
 import { runs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareOfUnits, shareOut } from './allocate-payment.ts';
+import { allocatePayment, allocationForUnits } from './allocate-payment.ts';
 
 const line = fc
   .record({ line_total: fc.integer({ min: 0, max: 99_900_000 }), quantity: fc.integer({ min: 1, max: 999 }) })
@@ -16,7 +16,7 @@ test('whatever an order is paid by, the shares of its lines are all of it, to th
       fc.array(line, { minLength: 1, maxLength: 200 }),
       fc.integer({ min: 0, max: 100_000_000 }),
       (lines, paid) => {
-        const shares = shareOut(lines, paid).map(({ paid_share }) => paid_share);
+        const shares = allocatePayment(lines, paid).map(({ paid_share }) => paid_share);
 
         expect(total(shares)).toBe(paid);
         for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
@@ -32,7 +32,7 @@ test('a line bears its part of the fees, less its own discount', () => {
     { line_total: 2_000, coupon_discount: 1_000, quantity: 2 },
   ];
 
-  expect(shareOut(lines, 4_800).map(({ paid_share }) => paid_share)).toEqual([3_600, 1_200]);
+  expect(allocatePayment(lines, 4_800).map(({ paid_share }) => paid_share)).toEqual([3_600, 1_200]);
 });
 
 test('goods that cost nothing bear what bringing them costs, unit by unit', () => {
@@ -42,7 +42,7 @@ test('goods that cost nothing bear what bringing them costs, unit by unit', () =
     { ...free, quantity: 1 },
   ];
 
-  expect(shareOut(lines, 800).map(({ paid_share }) => paid_share)).toEqual([600, 200]);
+  expect(allocatePayment(lines, 800).map(({ paid_share }) => paid_share)).toEqual([600, 200]);
 });
 
 test('however the units of a line are asked back, all of them are the line and none is asked back twice', () => {
@@ -54,9 +54,9 @@ test('however the units of a line are asked back, all of them are the line and n
         const shared = { paid_share, quantity: total(portions) };
         let taken = 0;
         const amounts = portions.map((units) => {
-          const before = shareOfUnits(shared, taken);
+          const before = allocationForUnits(shared, taken);
           taken += units;
-          return shareOfUnits(shared, taken) - before;
+          return allocationForUnits(shared, taken) - before;
         });
 
         expect(total(amounts)).toBe(paid_share);

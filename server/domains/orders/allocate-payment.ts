@@ -7,7 +7,7 @@ type Weighed = Pick<ShownLine, 'line_total' | 'coupon_discount' | 'quantity'>;
  * Shares out over its lines what an order is paid by: each has its price less its share of the discounts, with its
  * share of the fees. Together they are the whole, to the sen. Where the goods cost nothing, every unit counts the same.
  */
-export function shareOut<Line extends Weighed>(
+export function allocatePayment<Line extends Weighed>(
   lines: readonly Line[],
   paid: number,
 ): (Line & { paid_share: number })[] {
@@ -23,5 +23,5 @@ interface SharedLine {
 }
 
 /** What so many units of a line come to, the first ones first. All of them are the line. */
-export const shareOfUnits = ({ paid_share, quantity }: SharedLine, units: number): number =>
+export const allocationForUnits = ({ paid_share, quantity }: SharedLine, units: number): number =>
   Math.floor(paid_share / quantity) * units + Math.min(units, paid_share % quantity);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { claimDeals, claimDealsOfOrders } from '#domains/deals/claim-deals.ts';
+import { assignDealsOfOrders, assignGuestDeals } from '#domains/deals/claim-deals.ts';
 import type { Tx } from '#platform/db/db.ts';
 
 /**
  * What a guest has ordered is the customer's whom the guest turns out to be. Says how many orders that are. What they
  * took of deals is locked before the orders, and each in one order, as everywhere.
  */
-export async function claimOrders(tx: Tx, guestId: string, customerId: string): Promise<number> {
-  await claimDeals(tx, guestId, customerId);
+export async function assignGuestOrders(tx: Tx, guestId: string, customerId: string): Promise<number> {
+  await assignGuestDeals(tx, guestId, customerId);
   const { rows } = await sql`
     with theirs as materialized (
       select id from orders where shopper_id = ${guestId}::uuid order by id for no key update
@@ -22,7 +22,11 @@ export async function claimOrders(tx: Tx, guestId: string, customerId: string): 
  * What was ordered as a guest under an address that is proven to be the customer's joins the account, once: of two who
  * ask at the same time the second finds that it is nobody's guest any more. Says how many orders that are.
  */
-export async function claimProvenOrders(tx: Tx, address: string, customerId: string): Promise<number> {
+export async function assignOrdersOfVerifiedEmail(
+  tx: Tx,
+  address: string,
+  customerId: string,
+): Promise<number> {
   const theirs = sql`
     select orders.id from orders join shoppers on shoppers.id = shopper_id
     where lower(email) = ${address} and shoppers.kind = 'guest'`;
@@ -30,7 +34,7 @@ export async function claimProvenOrders(tx: Tx, address: string, customerId: str
   if (seen.length === 0) return 0;
 
   const ids = seen.map(({ id }) => id);
-  await claimDealsOfOrders(tx, ids, customerId);
+  await assignDealsOfOrders(tx, ids, customerId);
   const { rows } = await sql`
     with theirs as materialized (${theirs} and orders.id = any(${ids}::uuid[]) order by orders.id for no key update of orders)
     update orders set shopper_id = ${customerId}::uuid from theirs where orders.id = theirs.id

@@ -1,6 +1,6 @@
-import { rankAnew } from '#domains/catalogue/listing/rerank-products.ts';
+import { recalculateRankings } from '#domains/catalogue/listing/rerank-products.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { countTogether } from './purchases/count-co-purchases.ts';
+import { countCoPurchases } from './purchases/count-co-purchases.ts';
 import { countSales } from './purchases/count-sales.ts';
 
 declare module '#platform/jobs/jobs.ts' {
@@ -10,9 +10,9 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Best sellers and popular goods, by what was ordered and looked at until now. */
-export const countTheSales = (async ({ whole = false }, _db, inTransaction) => {
+export const countSalesTask = (async ({ whole = false }, _db, inTransaction) => {
   const now = new Date();
   await inTransaction((tx) => countSales(tx, now));
-  if (whole) await inTransaction((tx) => countTogether(tx, now));
-  await rankAnew(inTransaction, { whole, now });
+  if (whole) await inTransaction((tx) => countCoPurchases(tx, now));
+  await recalculateRankings(inTransaction, { whole, now });
 }) satisfies Task<{ whole?: boolean }>;

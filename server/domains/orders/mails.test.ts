@@ -8,7 +8,7 @@ import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenCardOrder } from '#test/fixtures/given-refund.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { claimOrders } from './claim-orders.ts';
+import { assignGuestOrders } from './claim-orders.ts';
 import { moveOrder } from './status/change-status.ts';
 
 test('whoever orders is written to, with all of the order in both forms', async ({ tx }) => {
@@ -92,7 +92,7 @@ test('not who would rather not be, but that an order is in they are always told'
   const { id } = await givenAccount(tx);
   await tx.updateTable('customers').set({ order_email: false, marketing_email: false }).execute();
   const order = await givenOrder(tx);
-  await claimOrders(tx, order.shopper.id, id);
+  await assignGuestOrders(tx, order.shopper.id, id);
   await leave(tx, order.id);
 
   expect((await mailsIn(tx)).map(({ kind }) => kind)).toEqual(['order.received']);

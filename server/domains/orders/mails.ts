@@ -11,17 +11,23 @@ declare module '#platform/mail/mails.ts' {
   }
 }
 
-export const writeOrderReceived: MailWriter<'order.received'> = async ({ order_id }, { db, language }) => {
+export const orderReceivedContents: MailWriter<'order.received'> = async ({ order_id }, { db, language }) => {
   const whole = await selectOrderById(db, order_id);
-  return whole && { content: { order: orderReply(whole, { language, say: inLanguage(language) }) } };
+  return whole && { content: { order: orderReply(whole, { language, t: inLanguage(language) }) } };
 };
 
-export const writeOrderOnTheWay: MailWriter<'order.on_the_way'> = async ({ order_id }, { db, language }) => {
+export const orderOnTheWayContents: MailWriter<'order.on_the_way'> = async (
+  { order_id },
+  { db, language },
+) => {
   const whole = await selectOrderById(db, order_id);
-  return whole && { content: { order: orderReply(whole, { language, say: inLanguage(language) }) } };
+  return whole && { content: { order: orderReply(whole, { language, t: inLanguage(language) }) } };
 };
 
-export const writeOrderEnded: MailWriter<'order.ended'> = async ({ order_id, status }, { db, language }) => {
+export const orderEndedContents: MailWriter<'order.ended'> = async (
+  { order_id, status },
+  { db, language },
+) => {
   const whole = await selectOrderById(db, order_id);
-  return whole && { content: { status, order: orderReply(whole, { language, say: inLanguage(language) }) } };
+  return whole && { content: { status, order: orderReply(whole, { language, t: inLanguage(language) }) } };
 };

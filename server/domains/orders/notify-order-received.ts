@@ -1,14 +1,14 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { OrderRow } from './order-rows.ts';
 
 type ReceivedOrder = Pick<OrderRow, 'id' | 'display_id' | 'shopper_id' | 'email' | 'language'>;
 
 /** Whoever ordered is told that we have it: by mail, in the language they ordered in, and in their account. */
-export const tellReceived = (tx: Tx, { id, display_id, shopper_id, email, language }: ReceivedOrder) =>
+export const notifyOrderReceived = (tx: Tx, { id, display_id, shopper_id, email, language }: ReceivedOrder) =>
   Promise.all([
-    leaveMail(tx, 'order.received', { order_id: id }, { to: email, language: language as Language }),
+    enqueueMail(tx, 'order.received', { order_id: id }, { to: email, language: language as Language }),
     notify(tx, shopper_id, 'order_placed', { order: display_id }),
   ]);

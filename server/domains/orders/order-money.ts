@@ -4,7 +4,7 @@ import {
   type PaymentStatus,
 } from '@kebun/contract/orders/order-status.ts';
 import { sql } from 'kysely';
-import type { KeptAddress } from '#domains/accounts/address-reply.ts';
+import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { exactlyOne } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -20,7 +20,7 @@ export interface PayableOrder {
   payment_method: string;
   language: 'en' | 'zh';
   email: string;
-  billing_address: KeptAddress;
+  billing_address: AddressSnapshot;
   total: number;
   captured: number;
   store_credit: number;
@@ -95,14 +95,14 @@ export interface PaidBy {
   label_zh: string;
 }
 
-const told = ({ method, label_en, label_zh }: PaidBy) => ({
+const paymentColumns = ({ method, label_en, label_zh }: PaidBy) => ({
   payment_method: method,
   payment_label_en: label_en,
   payment_label_zh: label_zh,
 });
 
 /** Where its money stands while there is none: under way, in this way, or refused. */
-export async function notePayment(
+export async function setPaymentState(
   tx: Tx,
   orderId: string,
   status: 'pending' | 'failed',
@@ -110,18 +110,18 @@ export async function notePayment(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ payment_status: status, ...(by && told(by)) })
+    .set({ payment_status: status, ...(by && paymentColumns(by)) })
     .where('id', '=', orderId)
     .where('payment_status', 'in', ['unpaid', 'pending', 'failed'])
     .execute();
 }
 
 /** The order is paid: once, and never by more than it costs. Whatever else was tried, this is how. */
-export async function notePaid(tx: Tx, orderId: string, amount: number, by?: PaidBy): Promise<void> {
+export async function markPaid(tx: Tx, orderId: string, amount: number, by?: PaidBy): Promise<void> {
   exactlyOne(
     await tx
       .updateTable('orders')
-      .set({ payment_status: 'paid', captured: sql`captured + ${amount}`, ...(by && told(by)) })
+      .set({ payment_status: 'paid', captured: sql`captured + ${amount}`, ...(by && paymentColumns(by)) })
       .where('id', '=', orderId)
       .where(sql<boolean>`captured + ${amount} <= total - less_due`)
       .executeTakeFirst(),
@@ -130,7 +130,7 @@ export async function notePaid(tx: Tx, orderId: string, amount: number, by?: Pai
 }
 
 /** Not all of it comes: the driver takes so much less. Where nothing is left to take, it is paid. */
-export async function noteLessDue(tx: Tx, { id }: LockedOrder, amount: number): Promise<void> {
+export async function reduceCashDue(tx: Tx, { id }: LockedOrder, amount: number): Promise<void> {
   exactlyOne(
     await tx
       .updateTable('orders')
@@ -146,7 +146,7 @@ export async function noteLessDue(tx: Tx, { id }: LockedOrder, amount: number): 
 }
 
 /** Some of it is cancelled: it has so many units fewer, and whoever has it before them has an older version of it. */
-export async function noteCancelled(tx: Tx, { id }: LockedOrder, units: number): Promise<void> {
+export async function recordCancelledUnits(tx: Tx, { id }: LockedOrder, units: number): Promise<void> {
   exactlyOne(
     await tx
       .updateTable('orders')
@@ -163,11 +163,11 @@ export async function noteCancelled(tx: Tx, { id }: LockedOrder, units: number):
 }
 
 /** Somebody has asked to cancel it, or has been answered: until then it goes no further. */
-export const noteAsked = (tx: Tx, { id }: LockedOrder, awaits_decision: boolean) =>
+export const setAwaitsDecision = (tx: Tx, { id }: LockedOrder, awaits_decision: boolean) =>
   tx.updateTable('orders').set({ awaits_decision }).where('id', '=', id).execute();
 
 /** So much of what it was paid by is to go back: never more than came. */
-export async function noteRefunded(
+export async function addRefunded(
   tx: Tx,
   { id }: LockedOrder,
   { amount, credit }: { amount: number; credit: number },
@@ -192,7 +192,7 @@ interface PaidBack {
 }
 
 /** Money has gone back: all of it, once there is nothing left to send. */
-export const notePaidBack = (tx: Tx, { id }: LockedOrder, { isLate, waits }: PaidBack) =>
+export const markRefunded = (tx: Tx, { id }: LockedOrder, { isLate, waits }: PaidBack) =>
   tx
     .updateTable('orders')
     .set({
@@ -204,5 +204,5 @@ export const notePaidBack = (tx: Tx, { id }: LockedOrder, { isLate, waits }: Pai
     .execute();
 
 /** It had ended, and its money came all the same. */
-export const notePaidLate = (tx: Tx, { id }: LockedOrder) =>
+export const markPaidLate = (tx: Tx, { id }: LockedOrder) =>
   tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', id).execute();

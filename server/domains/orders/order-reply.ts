@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import {
   formatInvoiceNumber,
   type Order,
@@ -14,9 +14,9 @@ import type { OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
 
 /** In whose words it is told. */
-export interface Wording {
+export interface ReplyLocale {
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 const iso = (moment: string) => new Date(moment).toISOString();
@@ -24,21 +24,24 @@ const iso = (moment: string) => new Date(moment).toISOString();
 /** What the number alone tells: where it is, and nothing of whom or how much. */
 export const briefReply = (
   { order, events }: Pick<WholeOrder, 'order' | 'events'>,
-  { say }: Wording,
+  { t }: ReplyLocale,
 ): OrderBrief => ({
   display_id: order.display_id,
   status: {
-    ...statusReply(order.status, say),
-    ...(order.awaits_decision && { customer_text: say('status.text.awaits_decision') }),
+    ...statusReply(order.status, t),
+    ...(order.awaits_decision && { customer_text: t('status.text.awaits_decision') }),
   },
-  timeline_steps: timelineSteps({ ...order, events }, say),
+  timeline_steps: timelineSteps({ ...order, events }, t),
   created_at: iso(order.created_at),
   slot_date: order.slot_date,
   item_count: order.item_count,
 });
 
-export function orderReply({ order, lines, events, invoice, owner }: WholeOrder, wording: Wording): Order {
-  const { language, say } = wording;
+export function orderReply(
+  { order, lines, events, invoice, owner }: WholeOrder,
+  wording: ReplyLocale,
+): Order {
+  const { language, t } = wording;
   const { billing_address } = order;
 
   return {
@@ -53,7 +56,7 @@ export function orderReply({ order, lines, events, invoice, owner }: WholeOrder,
     language: order.language as Language,
     status_history: events.map(({ to_status, at, note }) => ({
       slug: to_status,
-      name: say(`status.${to_status}`),
+      name: t(`status.${to_status}`),
       at: iso(at),
       note,
     })),

@@ -1,16 +1,16 @@
 import type { OrderMove, OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { Selectable } from 'kysely';
-import type { KeptAddress } from '#domains/accounts/address-reply.ts';
-import type { Picture } from '#domains/catalogue/products/attachment.ts';
-import type { WantedLine } from '#domains/inventory/reserve-stock.ts';
+import type { AddressSnapshot } from '#domains/accounts/address-reply.ts';
+import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
+import type { ReservationLine } from '#domains/inventory/reserve-stock.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { DB } from '#platform/db/db.generated.ts';
 
 /** An order as it is kept. */
 export type OrderRow = Omit<Selectable<DB['orders']>, 'billing_address' | 'shipping_address' | 'status'> & {
   status: OrderStatus;
-  billing_address: KeptAddress;
-  shipping_address: KeptAddress;
+  billing_address: AddressSnapshot;
+  shipping_address: AddressSnapshot;
 };
 
 export type OrderLineRow = Selectable<DB['order_lines']>;
@@ -35,7 +35,7 @@ export interface CancelledLine {
 /** A line with what is never copied, because it may well be the newest: the picture and where it leads. */
 export type ShownLine = OrderLineRow & {
   slug: string;
-  picture: Picture;
+  picture: StoredImage;
   parts: LinePartRow[];
   packed: PackedLine | null; // not yet, or just as it was ordered
   cancelled: CancelledLine | null;
@@ -63,15 +63,15 @@ export interface WholeOrder {
 }
 
 /** What a line takes from the shelves: itself, or the parts of a bundle, as often as it was bought. */
-export const takenBy = ({ sku_id, quantity, parts }: Pick<ShownLine, 'sku_id' | 'quantity' | 'parts'>) =>
+export const skusOfLine = ({ sku_id, quantity, parts }: Pick<ShownLine, 'sku_id' | 'quantity' | 'parts'>) =>
   parts.length === 0
     ? [{ sku_id, quantity }]
     : parts.map((part) => ({ sku_id: part.sku_id, quantity: part.quantity * quantity }));
 
 /** What several lines take together: each sku once, and only what there is some of. */
-export function takenTogether(lines: readonly Parameters<typeof takenBy>[0][]): WantedLine[] {
+export function skusOfLines(lines: readonly Parameters<typeof skusOfLine>[0][]): ReservationLine[] {
   const units = new Map<string, number>();
-  for (const { sku_id, quantity } of lines.flatMap(takenBy))
+  for (const { sku_id, quantity } of lines.flatMap(skusOfLine))
     units.set(sku_id, (units.get(sku_id) ?? 0) + quantity);
   return [...units]
     .map(([sku_id, quantity]) => ({ sku_id, quantity }))

@@ -1,11 +1,11 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { isOver, type OrderStatus, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { type listOrderStatuses as call, statusList } from '@kebun/contract/orders/orders.schema.ts';
 import type { OrderStatusRow } from '@kebun/contract/orders/orders.ts';
 import type { Static } from 'typebox';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 
 /** Each status in a colour of the design: turmeric waits, leaf is well, chilli went wrong. */
 // biome-ignore format: table
@@ -15,14 +15,14 @@ const colours: Record<OrderStatus, string> = {
 };
 
 /** A status as shoppers are told of it. */
-export const statusReply = (slug: OrderStatus, say: Say): OrderStatusRow => ({
+export const statusReply = (slug: OrderStatus, t: Translate): OrderStatusRow => ({
   id: slug,
   slug,
-  name: say(`status.${slug}`),
+  name: t(`status.${slug}`),
   serial: orderStatuses.indexOf(slug) + 1,
   color: colours[slug],
   is_terminal: isOver(slug),
-  customer_text: say(`status.text.${slug}`),
+  customer_text: t(`status.text.${slug}`),
 });
 
 const name = textOf<OrderStatusRow>((status) => status.name);
@@ -36,11 +36,11 @@ const columns: RowColumns<typeof statusList, OrderStatusRow> = {
 /** A page of every status that an order can have, in their order. */
 export const listOrderStatuses = (
   query: Static<(typeof call)['query']>,
-  { language, say }: { language: Language; say: Say },
+  { language, t }: { language: Language; t: Translate },
 ) =>
   pageOf(
-    orderStatuses.map((slug) => statusReply(slug, say)),
-    asList(query, statusList),
+    orderStatuses.map((slug) => statusReply(slug, t)),
+    parseListQuery(query, statusList),
     columns,
     language,
   );

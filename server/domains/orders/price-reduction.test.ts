@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inCoins, lessWorth } from './price-reduction.ts';
+import { applyPriceReduction, roundUpToFiveSen } from './price-reduction.ts';
 
 test('at the door it is rounded to five sen, for whoever pays', () => {
   const off = (lines: { taken_off: number; paid_share: number }[]) =>
-    inCoins(lines).map(({ taken_off }) => taken_off);
+    roundUpToFiveSen(lines).map(({ taken_off }) => taken_off);
 
   expect(off([{ taken_off: 57, paid_share: 892 }])).toEqual([60]);
   expect(off([{ taken_off: 55, paid_share: 892 }])).toEqual([55]);
@@ -22,16 +22,19 @@ const all = [
 
 test('the driver asks for less first; what was paid before goes back', () => {
   const cash = { payment_gateway: 'cod', in_coins: true, total: 2500, less_due: 0, captured: 0 };
-  expect(lessWorth(cash, all)).toMatchObject({ taken_off: 405, less_due: 405, goes_back: 0 });
-  expect(lessWorth({ ...cash, less_due: 2400 }, all)).toMatchObject({ less_due: 100, goes_back: 305 });
+  expect(applyPriceReduction(cash, all)).toMatchObject({ taken_off: 405, less_due: 405, goes_back: 0 });
+  expect(applyPriceReduction({ ...cash, less_due: 2400 }, all)).toMatchObject({
+    less_due: 100,
+    goes_back: 305,
+  });
 });
 
 test('what was paid by card goes back to the sen', () => {
   const card = { payment_gateway: 'ipay88', in_coins: true, total: 2500, less_due: 0, captured: 2500 };
-  expect(lessWorth(card, all)).toMatchObject({ taken_off: 401, less_due: 0, goes_back: 401 });
+  expect(applyPriceReduction(card, all)).toMatchObject({ taken_off: 401, less_due: 0, goes_back: 401 });
 });
 
 test('nor is cash rounded where the shop takes it to the sen', () => {
   const cash = { payment_gateway: 'cod', in_coins: false, total: 2501, less_due: 0, captured: 0 };
-  expect(lessWorth(cash, all)).toMatchObject({ taken_off: 401, less_due: 401, goes_back: 0 });
+  expect(applyPriceReduction(cash, all)).toMatchObject({ taken_off: 401, less_due: 401, goes_back: 0 });
 });

@@ -3,7 +3,7 @@ import { isOver, isStaffs, orderMoves, orderStatuses } from '@kebun/contract/ord
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
-import { hasCome } from './purchases/bought-lines.ts';
+import { wasFulfilled } from './purchases/bought-lines.ts';
 
 /** An order whole, by its number, whoever asks: whether they may see it is for the caller to decide. */
 export const selectOrder = (db: Db, displayId: string) => selectWhole(db, 'display_id', displayId);
@@ -139,7 +139,7 @@ export const selectBoughtLines = (db: Db, shopperId: string, productId: string) 
     .select(['order_lines.id', 'orders.status'])
     .where('orders.shopper_id', '=', shopperId)
     .where('order_lines.product_id', '=', productId)
-    .where(hasCome)
+    .where(wasFulfilled)
     .orderBy('orders.created_at', 'desc')
     .orderBy('order_lines.position')
     .execute();
@@ -169,18 +169,18 @@ export async function soldOn(db: Db, day: string): Promise<{ product_id: string;
   return rows;
 }
 
-const mostPaired = 20; // lines of one order
+const maxLinesPaired = 20; // lines of one order
 
 /** Which goods were in one order, both ways, on the days after one and until another. */
-export async function boughtTogether(
+export async function selectCoPurchases(
   db: Db,
   { after, until }: { after: string; until: string },
 ): Promise<{ product_id: string; other_id: string; times: number }[]> {
   const { rows } = await sql<{ product_id: string; other_id: string; times: number }>`
     select this.product_id, other.product_id as other_id, count(distinct orders.id)::int as times
     from orders
-    join order_lines as this on this.order_id = orders.id and this.position <= ${mostPaired}
-    join order_lines as other on other.order_id = orders.id and other.position <= ${mostPaired}
+    join order_lines as this on this.order_id = orders.id and this.position <= ${maxLinesPaired}
+    join order_lines as other on other.order_id = orders.id and other.position <= ${maxLinesPaired}
     where created_at >= (${after}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'
       and created_at < (${until}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'
       and status not in ('awaiting_payment', 'failed', 'cancelled') and this.product_id <> other.product_id

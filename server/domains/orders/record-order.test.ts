@@ -1,5 +1,5 @@
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
-import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import { givenOrder, unrecordedOrder } from '#test/fixtures/given-order.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { newOrderNumber, recordOrder } from './record-order.ts';
@@ -35,7 +35,7 @@ test('a cart in one version becomes one order, whatever number it draws', async 
 const draws = isProving ? 1_000_000 : 10_000;
 
 test(`O-11: of ${draws} numbers hardly two are the same, and none tells how many came before`, {
-  timeout: patience(20_000),
+  timeout: testTimeoutMs(20_000),
 }, () => {
   const drawn = Array.from({ length: draws }, newOrderNumber);
 

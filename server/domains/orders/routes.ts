@@ -18,7 +18,7 @@ import { countOrders, listOrders } from './history/list-orders.ts';
 import { removeNumber } from './history/remove-number.ts';
 import { findOrder, findOwnOrder, trackOrder } from './history/track-order.ts';
 import { listOrderStatuses, statusReply } from './order-statuses.ts';
-import { listBought } from './purchases/bought-products.ts';
+import { listBoughtProducts } from './purchases/bought-products.ts';
 import { buyAgain } from './purchases/buy-again.ts';
 import { reviewBought } from './purchases/review-purchase.ts';
 import { isOwnOrder } from './queries.ts';
@@ -28,17 +28,17 @@ export function orderRoutes(app: App): void {
     app,
     contract.listOrderStatuses,
     schema.listOrderStatuses,
-    ({ query, language, say }) => listOrderStatuses(query, { language, say }),
+    ({ query, language, t }) => listOrderStatuses(query, { language, t }),
     { whose: 'everyones' },
   );
   serve(
     app,
     contract.getOrderStatus,
     schema.getOrderStatus,
-    ({ params, say }) => {
+    ({ params, t }) => {
       const slug = orderStatuses.find((status) => status === params.id);
       if (!slug) throw new Refusal('not_found');
-      return { data: statusReply(slug, say) };
+      return { data: statusReply(slug, t) };
     },
     { whose: 'everyones' },
   );
@@ -48,7 +48,8 @@ export function orderRoutes(app: App): void {
     app,
     contract.trackOrder,
     schema.trackOrder,
-    (asked) => trackOrder(asked.db, numberIn(asked.query), { ...asked.query, caller: asked.caller }, asked),
+    (context) =>
+      trackOrder(context.db, numberIn(context.query), { ...context.query, caller: context.caller }, context),
     {
       ...limited,
       failures: { limit: 'track_proof', of: ({ db, query, caller }) => triedOrder(db, query, caller) },
@@ -58,7 +59,8 @@ export function orderRoutes(app: App): void {
     app,
     contract.trackOrderByForm,
     schema.trackOrderByForm,
-    (asked) => trackOrder(asked.db, numberIn(asked.body), { ...asked.body, caller: asked.caller }, asked),
+    (context) =>
+      trackOrder(context.db, numberIn(context.body), { ...context.body, caller: context.caller }, context),
     {
       ...limited,
       failures: { limit: 'track_proof', of: ({ db, body, caller }) => triedOrder(db, body, caller) },
@@ -69,11 +71,11 @@ export function orderRoutes(app: App): void {
     app,
     contract.getOrder,
     schema.getOrder,
-    async (asked) => {
-      const { db, query, caller } = asked;
-      if (query.id) return { data: await findOwnOrder(db, query.id, caller, asked) };
+    async (context) => {
+      const { db, query, caller } = context;
+      if (query.id) return { data: await findOwnOrder(db, query.id, caller, context) };
       const proof = { share_token: query.share_token, caller };
-      return { data: await findOrder(db, numberIn(query), proof, asked) };
+      return { data: await findOrder(db, numberIn(query), proof, context) };
     },
     { whose: 'proven' },
   );
@@ -81,9 +83,9 @@ export function orderRoutes(app: App): void {
     app,
     contract.getOrderByNumber,
     schema.getOrderByNumber,
-    async (asked) => {
-      const proof = { share_token: asked.query.share_token, caller: asked.caller };
-      return { data: await findOrder(asked.db, asked.params.display_id, proof, asked) };
+    async (context) => {
+      const proof = { share_token: context.query.share_token, caller: context.caller };
+      return { data: await findOrder(context.db, context.params.display_id, proof, context) };
     },
     { whose: 'proven' },
   );
@@ -92,15 +94,15 @@ export function orderRoutes(app: App): void {
     app,
     contract.listOrders,
     schema.listOrders,
-    (asked) => listOrders(asked.db, asked.shopper.id, asked.query, asked),
+    (context) => listOrders(context.db, context.shopper.id, context.query, context),
     { whose: 'own' },
   );
   serve(
     app,
     contract.getOwnOrder,
     schema.getOwnOrder,
-    async (asked) => ({
-      data: await findOwnOrder(asked.db, asked.params.id, asked.shopper, asked),
+    async (context) => ({
+      data: await findOwnOrder(context.db, context.params.id, context.shopper, context),
     }),
     { whose: 'own' },
   );
@@ -108,27 +110,27 @@ export function orderRoutes(app: App): void {
     app,
     contract.countOrders,
     schema.countOrders,
-    async (asked) => ({
-      data: await countOrders(asked.db, asked.shopper.id, asked),
+    async (context) => ({
+      data: await countOrders(context.db, context.shopper.id, context),
     }),
     { whose: 'own' },
   );
 
   serve(
     app,
-    contract.listBought,
-    schema.listBought,
-    (asked) => listBought(asked.db, asked.shopper.id, asked.query, asked.language),
+    contract.listBoughtProducts,
+    schema.listBoughtProducts,
+    (context) => listBoughtProducts(context.db, context.shopper.id, context.query, context.language),
     { whose: 'own' },
   );
   serve(
     app,
     cart.buyAgain,
     cartSchema.buyAgain,
-    async ({ db, shopper, body, clock, language, say }) => {
-      const to = { owner: shopper.kind, language, say };
+    async ({ db, shopper, body, clock, language, t }) => {
+      const to = { owner: shopper.kind, language, t };
       const bought = await buyAgain(db, shopper.id, body, { now: clock(), to });
-      return { ...bought, message: say('bought.again', { count: bought.added.length }) };
+      return { ...bought, message: t('bought.again', { count: bought.added.length }) };
     },
     { whose: 'own' },
   );
@@ -148,14 +150,14 @@ export function orderRoutes(app: App): void {
     app,
     reviews.writeReview,
     reviewsSchema.writeReview,
-    async ({ db, body, shopper, language, say, inTransaction, reply }) => {
+    async ({ db, body, shopper, language, t, inTransaction, reply }) => {
       if (!(await readSettings(db)).features.reviews) throw new Refusal('not_found');
       const { product_id: productId, order_item_id: orderLineId, ...draft } = body;
       const review = await inTransaction((tx) =>
         reviewBought(tx, draft, { productId, orderLineId }, { shopperId: shopper.id, language }),
       );
       reply.code(201);
-      return { data: { ...review, status: 'pending' as const }, message: say('reviews.thanks') };
+      return { data: { ...review, status: 'pending' as const }, message: t('reviews.thanks') };
     },
     { whose: 'own', limit: 'review' },
   );

@@ -3,7 +3,7 @@ import { markRead } from '#domains/notifications/mark-read.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { selectSteps } from './queries.ts';
-import { noteMoved } from './status/notify-status.ts';
+import { notifyOrderMoved } from './status/notify-status.ts';
 
 const aDay = 86_400_000; // milliseconds
 
@@ -11,7 +11,7 @@ const aDay = 86_400_000; // milliseconds
 export async function seedNotifications(tx: Tx, customerId: string, now: Date): Promise<void> {
   for (const { display_id, move, to_status, at } of await selectSteps(tx, customerId)) {
     if (move === 'placed') await notify(tx, customerId, 'order_placed', { order: display_id }, at);
-    else await noteMoved(tx, { shopper_id: customerId, display_id }, to_status as OrderStatus, at);
+    else await notifyOrderMoved(tx, { shopper_id: customerId, display_id }, to_status as OrderStatus, at);
   }
   await markRead(tx, customerId, new Date(now.valueOf() - aDay));
 }

@@ -6,7 +6,7 @@ import { reviewBought } from './purchases/review-purchase.ts';
 import { findBuyer, insertPasserBy } from './queries.ts';
 
 /** A review as the world tells it. */
-export interface ToldReview {
+export interface ReviewSeed {
   draft: ReviewDraft;
   product: string;
   order: string | null; // the number of the order that brought it; null for a passer-by
@@ -18,7 +18,7 @@ export interface ToldReview {
 const day = 86_400_000; // milliseconds
 
 /** Reviews with a past: taken, proven and published by the same steps as any other. */
-export async function seedReviews(tx: Tx, reviews: readonly ToldReview[], now: Date): Promise<void> {
+export async function seedReviews(tx: Tx, reviews: readonly ReviewSeed[], now: Date): Promise<void> {
   for (const { draft, product, order, language, days_ago, waits } of reviews) {
     const shopperId = order === null ? await insertPasserBy(tx) : await findBuyer(tx, order);
     const at = new Date(now.valueOf() - days_ago * day - day / 24).toISOString();

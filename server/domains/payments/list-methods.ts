@@ -9,10 +9,10 @@ import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/pay
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { gatewayReply, methodReply, obstacle } from './payment-terms.ts';
-import { listWays } from './queries.ts';
+import { gatewayBlockReason, gatewayReply, methodReply } from './payment-terms.ts';
+import { loadPaymentOptions } from './queries.ts';
 
 type Placed<Way> = Way & { position: number };
 const placed = <Way>(ways: readonly Way[]) => ways.map((way, position) => ({ ...way, position }));
@@ -32,17 +32,17 @@ export async function listGateways(
   { amount, shipping_method, ...query }: Static<(typeof listPaymentGateways)['query']>,
   language: Language,
 ) {
-  const { gateways, delivery } = await listWays(db);
+  const { gateways, delivery } = await loadPaymentOptions(db);
   const leads = delivery.methods.find(({ id }) => id === shipping_method)?.zones ?? [];
   const zones = delivery.zones.filter(({ code }) => leads.includes(code));
-  const usable = gateways.filter((gateway) => !obstacle(gateway, { total: amount, zones }));
+  const usable = gateways.filter((gateway) => !gatewayBlockReason(gateway, { total: amount, zones }));
   const told = placed(usable.map((gateway) => gatewayReply(gateway, language)));
-  return pageOf(told, asList(query, gatewayList), gatewayColumns, language);
+  return pageOf(told, parseListQuery(query, gatewayList), gatewayColumns, language);
 }
 
 /** By its slug or id. */
 export async function findGateway(db: Db, slugOrId: string, language: Language): Promise<PaymentGateway> {
-  const { gateways } = await listWays(db);
+  const { gateways } = await loadPaymentOptions(db);
   const found = gateways.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
   if (!found) throw new Refusal('not_found');
   return gatewayReply(found, language);
@@ -66,7 +66,7 @@ export async function listMethods(
   const ways = await allMethods(db, language);
   const asked = ways.filter(({ gateway_slug }) => gateway === undefined || gateway_slug === gateway);
   if (gateway !== undefined && asked.length === 0) throw new Refusal('not_found');
-  return pageOf(placed(asked), asList(query, methodList), methodColumns, language);
+  return pageOf(placed(asked), parseListQuery(query, methodList), methodColumns, language);
 }
 
 /** By its slug or id. */
@@ -78,7 +78,7 @@ export async function findMethod(db: Db, slugOrId: string, language: Language): 
 }
 
 async function allMethods(db: Db, language: Language): Promise<PaymentMethod[]> {
-  const { gateways } = await listWays(db);
+  const { gateways } = await loadPaymentOptions(db);
   return gateways.flatMap((gateway) =>
     gateway.methods.map((method) => methodReply(method, gateway, language)),
   );

@@ -3,19 +3,24 @@ import type { listStaffPayments as call } from '@kebun/contract/payments/staff-p
 import type { OrderPayments, PaymentTry, StaffPayment } from '@kebun/contract/payments/staff-payments.ts';
 import type { Static } from 'typebox';
 import { findPayable } from '#domains/orders/order-money.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { mostAskedADay } from './gateway/resolve-attempt.ts';
-import { selectCame, selectStaffPayments, selectTries, type TryRow } from './staff-rows.ts';
+import { maxRequeriesPerDay } from './gateway/resolve-attempt.ts';
+import {
+  type PaymentAttemptRow,
+  selectAttempts,
+  selectReceivedPayments,
+  selectStaffPayments,
+} from './staff-rows.ts';
 
 type Query = Static<(typeof call)['query']>;
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** The payments that somebody should look at; by its cursor a page goes on where the one before it ended. */
-export async function listStaffPayments(db: Db, query: Query, { language }: Wording) {
+export async function listStaffPayments(db: Db, query: Query, { language }: ReplyLocale) {
   const { queue = 'pending', cursor, limit = 30 } = query;
   if (cursor !== undefined && !isUuid(cursor)) {
     throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
@@ -35,7 +40,7 @@ export async function listStaffPayments(db: Db, query: Query, { language }: Word
         finding,
       } = row;
       const order = { order_id, order_display_id, order_status, customer_name };
-      return { ...tryReply(row), ...order, trans_id, captured, surplus, finding };
+      return { ...attemptReply(row), ...order, trans_id, captured, surplus, finding };
     }),
     next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
@@ -45,17 +50,20 @@ export async function listStaffPayments(db: Db, query: Query, { language }: Word
 export async function listOrderPayments(
   db: Db,
   orderId: string,
-  { language }: Wording,
+  { language }: ReplyLocale,
 ): Promise<OrderPayments> {
   if (!(await findPayable(db, orderId))) throw new Refusal('order_not_found');
-  const [tries, came] = await Promise.all([selectTries(db, orderId, language), selectCame(db, orderId)]);
+  const [tries, came] = await Promise.all([
+    selectAttempts(db, orderId, language),
+    selectReceivedPayments(db, orderId),
+  ]);
   return {
-    tries: tries.map(tryReply),
+    tries: tries.map(attemptReply),
     payments: came.map(({ paid_at, ...row }) => ({ ...row, paid_at: new Date(paid_at).toISOString() })),
   };
 }
 
-const tryReply = (row: TryRow): PaymentTry => ({
+const attemptReply = (row: PaymentAttemptRow): PaymentTry => ({
   id: row.id,
   ref_no: row.ref_no,
   method_name: row.method_name,
@@ -64,5 +72,5 @@ const tryReply = (row: TryRow): PaymentTry => ({
   created_at: new Date(row.created_at).toISOString(),
   asked_at: iso(row.asked_at),
   next_ask_at: iso(row.next_ask_at),
-  can_requery: !isSettled(row.status) && row.asked_today < mostAskedADay,
+  can_requery: !isSettled(row.status) && row.asked_today < maxRequeriesPerDay,
 });

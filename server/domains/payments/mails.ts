@@ -1,15 +1,15 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
-import { selectAlert, type Wrong } from './gateway/alert-rows.ts';
+import { type PaymentMismatch, selectAlert } from './gateway/alert-rows.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
-    'payment.wrong': { attempt_id: string; wrong: Wrong };
+    'payment.wrong': { attempt_id: string; wrong: PaymentMismatch };
   }
 }
 
-export const writePaymentWrong: MailWriter<'payment.wrong'> = async ({ attempt_id, wrong }, { db }) => {
+export const paymentMismatchContents: MailWriter<'payment.wrong'> = async ({ attempt_id, wrong }, { db }) => {
   const alert = await selectAlert(db, attempt_id, wrong);
   if (!alert) return undefined;
   const { display_id, ref_no, wanted, amount, currency } = alert;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWay, type Gateway, obstacle } from './payment-terms.ts';
+import { findPaymentOption, type Gateway, gatewayBlockReason } from './payment-terms.ts';
 
 const cash: Gateway = {
   id: 'gateway',
@@ -38,22 +38,22 @@ test.each([
   [{ total: 1_000, zones: [{ takes_cash: false }, { takes_cash: true }] }, undefined],
   [{ total: 1_000, zones: [] }, undefined],
 ])('%o meets the obstacle %s', (payable, why) => {
-  expect(obstacle(cash, payable)).toBe(why);
+  expect(gatewayBlockReason(cash, payable)).toBe(why);
 });
 
 test('M-11: nobody takes more than RM 1,000,000 at once, whatever they say themselves', () => {
   for (const max_amount of [null, 999_999_999]) {
-    expect(obstacle({ ...cash, max_amount }, { total: 100_000_000 })).toBeUndefined();
-    expect(obstacle({ ...cash, max_amount }, { total: 100_000_001 })).toBe('amount');
+    expect(gatewayBlockReason({ ...cash, max_amount }, { total: 100_000_000 })).toBeUndefined();
+    expect(gatewayBlockReason({ ...cash, max_amount }, { total: 100_000_001 })).toBe('amount');
   }
 });
 
 test('one name finds the way, whether it is the gateway’s or the method’s', () => {
   const way = { gateway: cash, method: cash.methods[0] };
 
-  expect(findWay([cash], 'cod', null)).toEqual(way);
-  expect(findWay([cash], null, 'cash')).toEqual(way);
-  expect(findWay([cash], 'cod', 'cash')).toEqual(way);
-  expect(findWay([cash], 'cod', 'visa').method).toBeUndefined();
-  expect(findWay([cash], 'skrill', null).gateway).toBeUndefined();
+  expect(findPaymentOption([cash], 'cod', null)).toEqual(way);
+  expect(findPaymentOption([cash], null, 'cash')).toEqual(way);
+  expect(findPaymentOption([cash], 'cod', 'cash')).toEqual(way);
+  expect(findPaymentOption([cash], 'cod', 'visa').method).toBeUndefined();
+  expect(findPaymentOption([cash], 'skrill', null).gateway).toBeUndefined();
 });

@@ -27,20 +27,27 @@ export interface Payable {
 /** For how much, and where to, somebody takes money. */
 export type Limits = Pick<Gateway, 'slug' | 'min_amount' | 'max_amount'>;
 
-export const mostAtOnce = 100_000_000; // sen; the tables of tries and transfers take no more
+export const maxPaymentSen = 100_000_000; // sen; the tables of tries and transfers take no more
 
 const isWithin = ({ min_amount, max_amount }: Limits, total: number) =>
-  total >= (min_amount ?? 0) && total <= Math.min(max_amount ?? mostAtOnce, mostAtOnce);
+  total >= (min_amount ?? 0) && total <= Math.min(max_amount ?? maxPaymentSen, maxPaymentSen);
 
 /** Why a gateway cannot be used for this; undefined when it can. */
-export function obstacle(gateway: Limits, { total, zones = [] }: Payable): 'amount' | 'zone' | undefined {
+export function gatewayBlockReason(
+  gateway: Limits,
+  { total, zones = [] }: Payable,
+): 'amount' | 'zone' | undefined {
   if (total !== undefined && !isWithin(gateway, total)) return 'amount';
   const isCashless = zones.length > 0 && !zones.some(({ takes_cash }) => takes_cash);
   return gateway.slug === 'cod' && isCashless ? 'zone' : undefined;
 }
 
 /** A way to pay and who takes the money. One name is enough, since no two ways share one. */
-export function findWay(gateways: readonly Gateway[], gatewaySlug: string | null, methodSlug: string | null) {
+export function findPaymentOption(
+  gateways: readonly Gateway[],
+  gatewaySlug: string | null,
+  methodSlug: string | null,
+) {
   const gateway = gateways.find(({ slug, methods }) =>
     gatewaySlug === null ? methods.some((method) => method.slug === methodSlug) : slug === gatewaySlug,
   );

@@ -5,19 +5,19 @@ import {
 } from '@kebun/contract/payments/payment-status.ts';
 import { sql } from 'kysely';
 import { type DeliveryTerms, deliveryTerms } from '#domains/delivery/delivery-terms.ts';
-import { unhurried } from '#platform/db/async-commit.ts';
+import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Attempt } from './attempts/attempt.ts';
 import { type Gateway, paymentTerms } from './payment-terms.ts';
 
-interface Ways {
+interface PaymentOptions {
   gateways: Gateway[];
   delivery: DeliveryTerms;
 }
 
 /** Who takes money, and where the ways of delivery lead, on which that may depend. */
-export async function listWays(db: Db): Promise<Ways> {
-  const { rows } = await sql<Ways>`
+export async function loadPaymentOptions(db: Db): Promise<PaymentOptions> {
+  const { rows } = await sql<PaymentOptions>`
     select ${paymentTerms} as gateways, ${deliveryTerms()} as delivery
   `.execute(db);
   return rows[0] ?? { gateways: [], delivery: { zones: [], methods: [] } };
@@ -103,7 +103,7 @@ export const replaceAttempts = (tx: Tx, orderId: string) =>
     .where('status', 'in', [...attemptMoves.replace.from])
     .execute();
 
-interface Asking {
+interface RequeryClaim {
   insist: boolean; // though it was asked a moment ago
   after: readonly number[]; // minutes since it began, at which it is asked by itself
   seconds: number; // between two questions that nobody insists on
@@ -114,10 +114,10 @@ interface Asking {
  * The right to ask the gateway what became of a try, once: whoever else wants to know at this moment is not given it.
  * When it is asked again by itself is noted along with it, so that whoever dies over the answer loses nothing.
  */
-export async function claimQuestion(
+export async function claimRequery(
   db: Db,
   attemptId: string,
-  { insist, after, seconds, mostADay }: Asking,
+  { insist, after, seconds, mostADay }: RequeryClaim,
 ): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     update payment_attempts set
@@ -207,16 +207,16 @@ interface Event {
   body: string;
 }
 
-const mostEvents = 100; // of one try: whoever sends more tells nothing new
+const maxEventsPerAttempt = 100; // of one try: whoever sends more tells nothing new
 
 /** What nobody has signed need not wait for the disk, by which a number that we gave could be told from any other. */
 export const insertEvent = (db: Db, event: Event) =>
   sql`
     insert into payment_events (attempt_id, source, finding, body)
     select attempts.id, ${event.source}, ${event.finding}, ${event.body}
-    from payment_attempts as attempts ${isSigned(event) ? sql`` : sql`, ${unhurried}`}
+    from payment_attempts as attempts ${isSigned(event) ? sql`` : sql`, ${asyncCommit}`}
     where attempts.id = ${event.attempt_id}
-      and (select count(*) from payment_events where attempt_id = ${event.attempt_id}) < ${mostEvents}
+      and (select count(*) from payment_events where attempt_id = ${event.attempt_id}) < ${maxEventsPerAttempt}
   `.execute(db);
 
 const isSigned = ({ finding }: Event) => finding === 'signed' || finding === 'mismatch';

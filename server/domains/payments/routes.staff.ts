@@ -12,24 +12,24 @@ export function paymentStaffRoutes(app: App): void {
     app,
     contract.listStaffPayments,
     schema.listStaffPayments,
-    (asked) => listStaffPayments(asked.db, asked.query, asked),
+    (context) => listStaffPayments(context.db, context.query, context),
     staff('payments.read'),
   );
   serve(
     app,
     contract.listOrderPayments,
     schema.listOrderPayments,
-    (asked) => listOrderPayments(asked.db, asked.params.id, asked),
+    (context) => listOrderPayments(context.db, context.params.id, context),
     staff('payments.read'),
   );
   serve(
     app,
     contract.requeryPayment,
     schema.requeryPayment,
-    async ({ db, inTransaction, staff: by, params, config, say }) => {
+    async ({ db, inTransaction, staff: by, params, config, t }) => {
       if (!config.ipay88) throw new Refusal('no_payment_gateway');
       const verdict = await requeryPayment({ db, inTransaction, ipay88: config.ipay88 }, by, params.id);
-      return { verdict, message: say(`issue.payment_asked_${verdict}`) };
+      return { verdict, message: t(`issue.payment_asked_${verdict}`) };
     },
     { ...staff('payments.requery'), limit: 'payment' },
   );

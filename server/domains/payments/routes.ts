@@ -2,13 +2,13 @@ import { answerFields } from '@kebun/contract/payments/ipay88-fields.ts';
 import * as schema from '@kebun/contract/payments/payments.schema.ts';
 import * as contract from '@kebun/contract/payments/payments.ts';
 import type { FastifyRequest } from 'fastify';
-import { errandKey, once } from '#platform/auth/idempotency.ts';
+import { readIdempotencyKey, withIdempotency } from '#platform/auth/idempotency.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findPayment } from './attempts/find-payment.ts';
 import { payOrder } from './attempts/pay-order.ts';
-import { isForm, pageAfter, pageAfterTrouble } from './attempts/return-page.ts';
-import { hearGateway } from './gateway/handle-gateway-callback.ts';
+import { errorReturnUrl, isForm, returnUrl } from './attempts/return-page.ts';
+import { handleGatewayCallback } from './gateway/handle-gateway-callback.ts';
 import { findGateway, findMethod, listGateways, listMethods } from './list-methods.ts';
 
 export function paymentRoutes(app: App): void {
@@ -47,10 +47,10 @@ export function paymentRoutes(app: App): void {
     contract.payOrder,
     schema.payOrder,
     async ({ shopper, body, request, reply, config, language, inTransaction }) => {
-      const key = errandKey(request.headers['idempotency-key']);
-      const errand = { shopperId: shopper.id, route: 'orders/payment', key, body };
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      const idempotent = { shopperId: shopper.id, route: 'orders/payment', key, body };
       const begun = await inTransaction((tx) =>
-        once(tx, errand, () => payOrder(tx, config, shopper.id, body, language)),
+        withIdempotency(tx, idempotent, () => payOrder(tx, config, shopper.id, body, language)),
       );
       reply.code(201);
       return begun;
@@ -62,7 +62,7 @@ export function paymentRoutes(app: App): void {
     app,
     contract.findPayment,
     schema.findPayment,
-    ({ db, shopper, query, say }) => findPayment(db, shopper.id, query, say),
+    ({ db, shopper, query, t }) => findPayment(db, shopper.id, query, t),
     { whose: 'own' },
   );
 
@@ -70,21 +70,21 @@ export function paymentRoutes(app: App): void {
     app,
     contract.answerOfIpay88,
     schema.answerOfIpay88,
-    async ({ db, inTransaction, config: { ipay88, publicUrl }, body, query, request, reply, say }) => {
+    async ({ db, inTransaction, config: { ipay88, publicUrl }, body, query, request, reply, t }) => {
       if (!ipay88) throw new Refusal('not_found');
       const source = query.source ?? (isForm(request) ? 'response' : 'page');
       const onUnknown = () => request.log.warn({ source }, 'A payment under a number that we never gave');
-      const heard = await hearGateway({ db, inTransaction, ipay88, onUnknown }, body, source);
+      const heard = await handleGatewayCallback({ db, inTransaction, ipay88, onUnknown }, body, source);
 
       if (source === 'backend') {
         if (!heard.isReceived) throw new Refusal('server_busy'); // money that is not in our books yet: it comes again
         reply.type('text/plain').serializer(() => 'RECEIVEOK');
       }
-      if (source === 'response') reply.code(303).header('location', publicUrl + pageAfter(heard));
+      if (source === 'response') reply.code(303).header('location', publicUrl + returnUrl(heard));
       return {
         outcome: outcomes[heard.state],
         order: { display_id: heard.display_id, status: heard.order_status },
-        message: say(`issue.payment_${heard.state}`),
+        message: t(`issue.payment_${heard.state}`),
       };
     },
     {
@@ -92,15 +92,15 @@ export function paymentRoutes(app: App): void {
       limit: 'gateway',
       forms: true,
       before: leaveOutTheRest,
-      pageOnError: pageOnTrouble(app),
+      pageOnError: errorReturnUrlOf(app),
     },
   );
 }
 
-const pageOnTrouble =
+const errorReturnUrlOf =
   ({ db, config: { publicUrl } }: App) =>
   async (request: FastifyRequest) => {
-    const page = await pageAfterTrouble(db, request);
+    const page = await errorReturnUrl(db, request);
     return page === undefined ? undefined : publicUrl + page;
   };
 

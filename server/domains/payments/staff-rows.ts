@@ -6,13 +6,13 @@ import type { Db } from '#platform/db/db.ts';
 import type { Attempt } from './attempts/attempt.ts';
 
 /** A try as the lists of staff show it. */
-export interface TryRow
+export interface PaymentAttemptRow
   extends Pick<Attempt, 'id' | 'ref_no' | 'amount' | 'status' | 'created_at' | 'asked_at' | 'next_ask_at'> {
   method_name: string;
   asked_today: number; // zero where it was asked on another day
 }
 
-export interface StaffPaymentRow extends TryRow {
+export interface StaffPaymentRow extends PaymentAttemptRow {
   order_id: string;
   order_display_id: string;
   order_status: OrderStatus;
@@ -45,7 +45,7 @@ const queued: Record<PaymentQueue, RawBuilder<unknown>> = {
   mismatched: sql`tries.id in (${mismatched})`,
 };
 
-interface Wanted {
+interface StaffPaymentsQuery {
   queue: PaymentQueue;
   after?: string | undefined; // the last of the page before
   limit: number;
@@ -53,7 +53,7 @@ interface Wanted {
 }
 
 /** A page by its key: ids are as old as what they name. */
-export async function selectStaffPayments(db: Db, wanted: Wanted): Promise<StaffPaymentRow[]> {
+export async function selectStaffPayments(db: Db, wanted: StaffPaymentsQuery): Promise<StaffPaymentRow[]> {
   const { queue, after, limit, language } = wanted;
   const { rows } = await sql<StaffPaymentRow>`
     select ${tried(language)}, tries.order_id, display_id as order_display_id, orders.status as order_status,
@@ -72,14 +72,18 @@ export async function selectStaffPayments(db: Db, wanted: Wanted): Promise<Staff
 }
 
 /** How an order was tried to be paid, the newest first. */
-export async function selectTries(db: Db, orderId: string, language: Language): Promise<TryRow[]> {
-  const { rows } = await sql<TryRow>`
+export async function selectAttempts(
+  db: Db,
+  orderId: string,
+  language: Language,
+): Promise<PaymentAttemptRow[]> {
+  const { rows } = await sql<PaymentAttemptRow>`
     select ${tried(language)} from payment_attempts as tries where order_id = ${orderId}::uuid order by id desc
   `.execute(db);
   return rows;
 }
 
-export interface CameRow {
+export interface ReceivedPaymentRow {
   id: string;
   gateway: string;
   trans_id: string | null;
@@ -91,8 +95,8 @@ export interface CameRow {
 }
 
 /** The money that came for an order, the newest first. */
-export async function selectCame(db: Db, orderId: string): Promise<CameRow[]> {
-  const { rows } = await sql<CameRow>`
+export async function selectReceivedPayments(db: Db, orderId: string): Promise<ReceivedPaymentRow[]> {
+  const { rows } = await sql<ReceivedPaymentRow>`
     select payments.id, gateway, trans_id, captured, refunded, surplus, paid_at, finding
     from payments left join payment_findings on payment_id = payments.id
     where order_id = ${orderId}::uuid order by payments.id desc

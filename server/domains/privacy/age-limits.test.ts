@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { overrideSettings } from '#domains/content/settings/override-settings.ts';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenCheckout } from '#test/fixtures/given-checkout.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
@@ -8,14 +8,14 @@ import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { agers } from './age-limits.ts';
 import { holdToAgeLimits } from './jobs.ts';
 
 const email = 'siti.guest@example.my';
 const name = 'Siti Canary';
 
-const aNight = (db: Db) => holdToAgeLimits({}, db, announcing(db, new Tags()));
+const aNight = (db: Db) => holdToAgeLimits({}, db, withInvalidation(db, new CacheTags()));
 const lastRun = async (db: Db) =>
   (await db.selectFrom('age_limit_runs').select('took_out').orderBy('id', 'desc').executeTakeFirst())
     ?.took_out;
@@ -69,7 +69,7 @@ test('X-12f: an order of seven years ago stays for the books and names nobody; a
     (await mailsIn(db)).filter(({ about }) => (about as { order_id?: string }).order_id === old.id),
   ).toEqual([]);
   expect(await lastRun(db)).toMatchObject({ orders: 1 });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 
   await aNight(db);
   expect(await lastRun(db)).toMatchObject({ orders: 0 });
@@ -181,7 +181,7 @@ test('X-12g: two nights at once take each row once, a few to a transaction', asy
     guests_days: 90,
     sign_ins_days: 365,
   };
-  const together = announcing(db, new Tags());
+  const together = withInvalidation(db, new CacheTags());
   const night = {
     db,
     days,

@@ -1,14 +1,14 @@
 import { isOver, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { KeptSettings } from '#domains/content/settings/default-settings.ts';
+import type { StoredSettings } from '#domains/content/settings/default-settings.ts';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { asOrders, type Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
-import { takeOut } from './queries.ts';
+import { erasePersonalRows } from './queries.ts';
 
-type Days = KeptSettings['privacy'];
+type Days = StoredSettings['privacy'];
 
 /** What one night works on. Each transaction takes so many rows and no more, so that it holds nobody up. */
 interface Night {
@@ -50,7 +50,7 @@ function emptyOldOrders({ days, ...night }: Night): Promise<number> {
           select from refunds where order_id = orders.id and refunds.status in ('requested', 'processing'))
       order by created_at limit ${limit} for no key update of orders skip locked`.execute(tx);
     const person = asOrders(rows.map(({ id }) => id));
-    if (rows.length > 0) for (const personal of personalTables) await takeOut(tx, personal, person);
+    if (rows.length > 0) for (const personal of personalTables) await erasePersonalRows(tx, personal, person);
     return rows.length;
   });
 }
@@ -136,7 +136,7 @@ async function forgetAway(tx: Tx, shoppers: readonly string[], days: number): Pr
     order by id for update skip locked`.execute(tx);
   if (rows.length === 0) return 0;
   const person: Person = { orders: [], browsers: rows.map(({ id }) => id) };
-  for (const personal of personalTables) await takeOut(tx, personal, person);
+  for (const personal of personalTables) await erasePersonalRows(tx, personal, person);
   for (const { id, has_token } of rows) if (has_token) announceEnd(tx, id);
   return rows.length;
 }

@@ -1,4 +1,4 @@
-import { claimProvenOrders } from '#domains/orders/claim-orders.ts';
+import { assignOrdersOfVerifiedEmail } from '#domains/orders/claim-orders.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { selectProvenAddress } from './person-rows.ts';
 import { lockAddress } from './queries.ts';
@@ -11,5 +11,5 @@ export async function claimLeft(tx: Tx, customerId: string): Promise<void> {
   const address = await selectProvenAddress(tx, customerId);
   if (address === undefined) return;
   await lockAddress(tx, address);
-  await claimProvenOrders(tx, address, customerId);
+  await assignOrdersOfVerifiedEmail(tx, address, customerId);
 }

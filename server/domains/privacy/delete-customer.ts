@@ -1,18 +1,18 @@
-import { holdCart } from '#domains/cart/lock-cart.ts';
+import { lockCart } from '#domains/cart/lock-cart.ts';
 import { findOpenOrders, lockOrdersOf } from '#domains/orders/history/open-orders.ts';
-import { letGoOfAll } from '#domains/payments/instruments/remove-instrument.ts';
+import { detachAllInstruments } from '#domains/payments/instruments/remove-instrument.ts';
 import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
 import { findBalance } from '#domains/wallet/find-balance.ts';
-import { giveUpCredit } from '#domains/wallet/forfeit-credit.ts';
+import { forfeitCredit } from '#domains/wallet/forfeit-credit.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { claimLeft } from './claim-left.ts';
 import { languageOf } from './language-of.ts';
 import { asCustomer } from './person.ts';
 import { personalTables } from './personal-tables.ts';
-import { forgetSearches, lockDue, takeOut } from './queries.ts';
+import { deleteMatchingSearches, erasePersonalRows, lockDue } from './queries.ts';
 
 /**
  * Takes a person out of everything the shop has, once their fortnight is over; orders stay for the books and say no
@@ -23,7 +23,7 @@ import { forgetSearches, lockDue, takeOut } from './queries.ts';
 export async function removeCustomer(tx: Tx, customerId: string): Promise<boolean> {
   const customer = await lockDue(tx, customerId);
   if (!customer) return false;
-  await holdCart(tx, customerId);
+  await lockCart(tx, customerId);
   await lockWallet(tx, customerId);
   await claimLeft(tx, customerId);
   await lockOrdersOf(tx, customerId);
@@ -31,13 +31,13 @@ export async function removeCustomer(tx: Tx, customerId: string): Promise<boolea
   if ((await findOpenRefunds(tx, customerId)).length > 0) return false;
   if ((await findBalance(tx, customerId)) > customer.credit_given_up) return false;
 
-  await giveUpCredit(tx, customerId);
-  await letGoOfAll(tx, customerId);
+  await forfeitCredit(tx, customerId);
+  await detachAllInstruments(tx, customerId);
   const person = await asCustomer(tx, customerId);
-  await forgetSearches(tx, person);
-  for (const personal of personalTables) await takeOut(tx, personal, person);
+  await deleteMatchingSearches(tx, person);
+  for (const personal of personalTables) await erasePersonalRows(tx, personal, person);
   announceEnd(tx, customerId);
   const { email } = customer;
-  if (email) await leaveMail(tx, 'account.removed', {}, { to: email, language: languageOf(customer) });
+  if (email) await enqueueMail(tx, 'account.removed', {}, { to: email, language: languageOf(customer) });
   return true;
 }

@@ -6,7 +6,7 @@ import { makeDue } from './queries.ts';
  * Removes somebody without the fortnight, with so much store credit as they give up. False: something is in the way, or
  * they are gone.
  */
-export async function removeAtOnce(tx: Tx, customerId: string, creditGivenUp: number): Promise<boolean> {
+export async function deleteAccountNow(tx: Tx, customerId: string, creditGivenUp: number): Promise<boolean> {
   await makeDue(tx, customerId, creditGivenUp);
   return removeCustomer(tx, customerId);
 }

@@ -2,26 +2,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { saveCheckout } from '#domains/checkout/save-checkout.ts';
-import { claimOrders } from '#domains/orders/claim-orders.ts';
+import { assignGuestOrders } from '#domains/orders/claim-orders.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { giveBack } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
+import { issueGoodwillRefund } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
 import { giveCredit } from '#domains/wallet/add-credit.ts';
 import { adjustCredit, decideAdjustment } from '#domains/wallet/adjust-credit.ts';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenCart, inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCheckout, vanAndCash, yesTo } from '#test/fixtures/given-checkout.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
-import { ask as askForMoney, decide, deliver, givenPaidOrder } from '#test/fixtures/given-refund.ts';
+import {
+  requestTestRefund as askForMoney,
+  decide,
+  deliver,
+  givenPaidOrder,
+} from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { type Ask, asking, expect, test } from '#test/harness/api.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver } from '#test/harness/test.ts';
 import { removeCustomer } from './delete-customer.ts';
-import { removeAtOnce } from './delete-now.ts';
+import { deleteAccountNow } from './delete-now.ts';
 import { removeCustomers } from './jobs.ts';
 
 const ask14 = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
@@ -101,7 +106,7 @@ test('an order that is still on its way is in the way, and is named', async ({ o
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   const { shopper, id, display_id } = await givenOrder(tx);
-  await claimOrders(tx, shopper.id, me.id);
+  await assignGuestOrders(tx, shopper.id, me.id);
 
   expect((await ask('GET', '/api/me/delete', undefined, headers)).body.data.open_orders).toEqual([
     display_id,
@@ -152,7 +157,7 @@ test('M-14: the books stay in order without them, and what was in their wallet c
     select wallet_entries.amount from wallet_entries join wallet_accounts on wallet_accounts.id = account_id
     where customer_id = ${me.id} order by position`.execute(db);
   expect(rows.map(({ amount }) => amount)).toEqual([1_230, -1_230]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('what comes into the wallet within the fortnight holds them up, until it is spent or given up too', async ({
@@ -208,11 +213,11 @@ test('of what they have bought money still goes back, the way it came and into n
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2 }, member);
   await deliver(db, order);
-  expect(await inTransaction(db, (one) => removeAtOnce(one, member.id, 0))).toBe(true);
+  expect(await inTransaction(db, (one) => deleteAccountNow(one, member.id, 0))).toBe(true);
   const { id, email } = await givenStaff(db, 'manager');
   const give = (refund_to?: 'wallet') =>
     inTransaction(db, (one) =>
-      giveBack(
+      issueGoodwillRefund(
         one,
         order.id,
         { reason: 'not_good_enough', note: null, refund_to },
@@ -240,12 +245,12 @@ test('nothing comes into their wallet any more: neither credit that they paid wi
     adjustCredit(one, gift, { by: asker, key: crypto.randomUUID() }),
   );
   expect(adjustment.status).toBe('waiting');
-  expect(await inTransaction(db, (one) => removeAtOnce(one, member.id, 50_000))).toBe(true);
+  expect(await inTransaction(db, (one) => deleteAccountNow(one, member.id, 50_000))).toBe(true);
 
   const approved = inTransaction(db, (one) => decideAdjustment(one, adjustment.id, 'approved', other));
   await expect(approved).rejects.toMatchObject({ code: 'user_not_found' });
   const given = inTransaction(db, (one) =>
-    giveBack(
+    issueGoodwillRefund(
       one,
       order.id,
       { reason: 'not_good_enough', note: null },
@@ -263,7 +268,7 @@ test('an order placed meanwhile is delivered first', async ({ open, db, tx }) =>
   const { me, headers } = await givenCustomer(ask);
   await askToGo(ask, headers);
   const { shopper, id } = await givenOrder(tx);
-  await claimOrders(tx, shopper.id, me.id);
+  await assignGuestOrders(tx, shopper.id, me.id);
 
   await timePasses(db, tx);
   expect(await emails(db)).toContain(newcomer.email);
@@ -311,7 +316,7 @@ test('L-03: after the fortnight the person is nowhere, and the orders stay for t
     .where('email', '=', email)
     .execute();
   const order = await givenOrder(tx, { kailan: 2 });
-  await claimOrders(tx, order.shopper.id, me.id);
+  await assignGuestOrders(tx, order.shopper.id, me.id);
   for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const)
     await moveOrder(tx, order.id, move, { by: 'staff' });
   const said = JSON.stringify({
@@ -372,7 +377,7 @@ test('keeping and going at the same moment: one of the two happens, whole', asyn
         .execute();
       const [kept] = await Promise.all([
         ask('DELETE', '/api/me/delete', undefined, headers),
-        removeCustomers({}, fresh.db, announcing(fresh.db, new Tags())),
+        removeCustomers({}, fresh.db, withInvalidation(fresh.db, new CacheTags())),
       ]);
       expect((await emails(fresh.db)).includes(email)).toBe(kept.status === 200);
     }

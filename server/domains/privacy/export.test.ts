@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { givenCustomer, newcomer } from '#test/fixtures/given-customer.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
-import { parkCart } from '../cart/kept-rows.ts';
-import { claimOrders } from '../orders/claim-orders.ts';
+import { insertParkedCart } from '../cart/kept-rows.ts';
+import { assignGuestOrders } from '../orders/claim-orders.ts';
 import { removeCustomer } from './delete-customer.ts';
 
 const exported =
@@ -16,7 +16,7 @@ test('a customer is given everything the shop has of them, and no secret', async
   const ask = await open();
   const { me, headers, token } = await givenCustomer(ask);
   const { shopper, display_id } = await givenOrder(tx, { kailan: 2 });
-  await claimOrders(tx, shopper.id, me.id);
+  await assignGuestOrders(tx, shopper.id, me.id);
 
   const answer = await ask('GET', '/api/me/export', undefined, headers);
   expect(answer.headers['content-disposition']).toContain('kebun.json');
@@ -35,9 +35,9 @@ test('a customer is given everything the shop has of them, and no secret', async
 test('a basket that was kept aside for them is among it, and goes with them', async ({ open, db, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
-  const { product_id, sku_id } = await goodsNamed(db, 'kailan');
+  const { product_id, sku_id } = await findTestSku(db, 'kailan');
   await ask('POST', '/api/cart', { product_id, quantity: 2 }, headers);
-  await parkCart(tx, me.id);
+  await insertParkedCart(tx, me.id);
 
   const { data } = (await exported(ask)(headers)) as { data: Record<string, object[]> };
   expect(data.carts).toMatchObject([{ kept_for: me.id }]);

@@ -5,7 +5,7 @@ import { agers } from './age-limits.ts';
 import { forgetOldRuns, insertRun } from './age-rows.ts';
 import { forgetOldAsks } from './ask-rows.ts';
 import { removeCustomer } from './delete-customer.ts';
-import { forgetGoodbyes, selectDue } from './queries.ts';
+import { deleteFarewellMails, selectDue } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -16,7 +16,7 @@ declare module '#platform/jobs/jobs.ts' {
 
 /** Every night: whose fortnight is over is removed, each for themselves; and whom the last mail has reached. */
 export const removeCustomers: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
-  await forgetGoodbyes(db);
+  await deleteFarewellMails(db);
   for (const { shopper_id } of await selectDue(db)) {
     await inTransaction((tx) => removeCustomer(tx, shopper_id));
   }

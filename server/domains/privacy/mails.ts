@@ -14,19 +14,25 @@ declare module '#platform/mail/mails.ts' {
   }
 }
 
-export const writeRemovalAsked: MailWriter<'account.removal_asked'> = async ({ customer_id }, { db }) => {
+export const accountDeletionRequestedContents: MailWriter<'account.removal_asked'> = async (
+  { customer_id },
+  { db },
+) => {
   const customer = await selectCustomer(db, customer_id);
   return customer?.removal_at
     ? { content: { name: customer.display_name, at: customer.removal_at } }
     : undefined;
 };
 
-export const writeAccountKept: MailWriter<'account.kept'> = async ({ customer_id }, { db }) => {
+export const accountDeletionCancelledContents: MailWriter<'account.kept'> = async (
+  { customer_id },
+  { db },
+) => {
   const customer = await selectCustomer(db, customer_id);
   return customer && { content: { name: customer.display_name } };
 };
 
-export const writeRemoved: MailWriter<'account.removed'> = async () => ({ content: {} });
+export const accountDeletedContents: MailWriter<'account.removed'> = async () => ({ content: {} });
 
 /** The code, if guests left anything under the address. Otherwise there is no mail. */
 export const writeOwnDataCode: MailWriter<'own_data.code'> = async ({ ask_id }, { db, codes }) => {

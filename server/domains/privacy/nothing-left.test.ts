@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addNote } from '#domains/orders/desk/add-note.ts';
-import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
-import { announcing, Tags } from '#platform/cache/tags.ts';
-import { closePool, type Db, inTransaction, openPool, overPool } from '#platform/db/db.ts';
+import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { closePool, createKysely, type Db, inTransaction, openPool } from '#platform/db/db.ts';
 import { givenCustomer, signInAs } from '#test/fixtures/given-customer.ts';
 import { givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';
-import { removeAtOnce } from './delete-now.ts';
+import { deleteAccountNow } from './delete-now.ts';
 import { removeCustomers } from './jobs.ts';
 import { asCustomer } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
-import { areTheirs } from './queries.ts';
+import { ownedRowsSql } from './queries.ts';
 
 const canary = 'Zuraidah Canary';
 
@@ -71,7 +71,7 @@ test('L-03: of whoever goes no word is left in any column, whether or not they h
   const owner = openPool(fresh.ownerUrl, 1, { connection: 15_000 });
   try {
     for (const id of people) {
-      expect(await plant(overPool(owner), id), 'tables in which nobody has tried it').toEqual([]);
+      expect(await plant(createKysely(owner), id), 'tables in which nobody has tried it').toEqual([]);
     }
   } finally {
     await closePool(owner);
@@ -81,11 +81,12 @@ test('L-03: of whoever goes no word is left in any column, whether or not they h
   );
   expect(await placesOf(db)).not.toContain('audit_log');
 
-  for (const id of people) expect(await inTransaction(db, (tx) => removeAtOnce(tx, id, 100_000))).toBe(true);
+  for (const id of people)
+    expect(await inTransaction(db, (tx) => deleteAccountNow(tx, id, 100_000))).toBe(true);
 
   expect(await placesOf(db)).toEqual(['mails']); // those that say goodbye, until the night after they were sent
   await sql`update mails set status = 'sent', sent_at = now()`.execute(db);
-  await removeCustomers({}, db, announcing(db, new Tags()));
+  await removeCustomers({}, db, withInvalidation(db, new CacheTags()));
   expect(await placesOf(db)).toEqual([]);
 });
 
@@ -105,7 +106,7 @@ async function givenWholeLife(db: Db, ask: Ask, isProven: boolean): Promise<stri
   await sql`insert into mails (kind, about, language, recipient)
     values ('order.received', ${JSON.stringify({ order_id: order.id })}, 'en', ${apart})`.execute(db);
   await inTransaction(db, (tx) => addNote(tx, order.id, { body: canary }, by));
-  await inTransaction(db, (tx) => workOnOrder(tx, order.id, { move: 'pick', note: canary, by }));
+  await inTransaction(db, (tx) => updateOrderByStaff(tx, order.id, { move: 'pick', note: canary, by }));
   await moveBy(db, order, 'pack', 'dispatch', 'deliver');
   await written(ask, me.id, order.id, by.headers);
   await sql`
@@ -191,7 +192,7 @@ async function plant(owner: Db, id: string): Promise<string[]> {
   const person = await asCustomer(owner, id);
   for (const personal of personalTables) {
     const { table } = personal;
-    const theirs = areTheirs(personal, person, 'gone');
+    const theirs = ownedRowsSql(personal, person, 'gone');
     const columns = (await columnsOf(owner, table)).filter(({ name }) => !ownWords[table]?.includes(name));
     if (columns.length === 0) continue;
     const { rows } = await sql`select from ${sql.table(table)} where ${theirs} limit 1`.execute(owner);

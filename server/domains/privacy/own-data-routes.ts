@@ -12,10 +12,10 @@ export function ownDataRoutes(app: App): void {
     app,
     contract.askForOwnData,
     schema.askForOwnData,
-    async ({ inTransaction, body, language, say, reply }) => {
+    async ({ inTransaction, body, language, t, reply }) => {
       const asked = await inTransaction((tx) => askForOwnData(tx, body, language));
       reply.code(202);
-      return { ...asked, message: say('own_data.sent') };
+      return { ...asked, message: t('own_data.sent') };
     },
     { whose: 'new', limit: 'own_data', deadTokens: 'nobody' },
   );
@@ -38,9 +38,9 @@ export function ownDataRoutes(app: App): void {
     app,
     contract.downloadOwnData,
     schema.downloadOwnData,
-    async ({ db, body, language, say, clock }) => {
+    async ({ db, body, language, t, clock }) => {
       const person = await openOwnData(db, body);
-      const cover = { whose: { address: person.address }, at: clock().toISOString(), language, say };
+      const cover = { whose: { address: person.address }, at: clock().toISOString(), language, t };
       return writeExport<ReplyOf<typeof schema.downloadOwnData>>(exportData(db, person), body.format, cover);
     },
     { whose: 'proven', limit: 'export', deadTokens: 'nobody' },
@@ -49,9 +49,9 @@ export function ownDataRoutes(app: App): void {
     app,
     contract.removeOwnData,
     schema.removeOwnData,
-    async ({ inTransaction, body, language, say }) => {
+    async ({ inTransaction, body, language, t }) => {
       const removed = await inTransaction((tx) => removeOwnData(tx, body, language));
-      return { ...removed, message: say('own_data.removed') };
+      return { ...removed, message: t('own_data.removed') };
     },
     { whose: 'proven', limit: 'ticket', deadTokens: 'nobody' },
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { brokenRules, type Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import {
   type OwnDataAsk,
   type OwnDataCode,
@@ -11,12 +11,12 @@ import {
   ownDataRules,
 } from '@kebun/contract/privacy/own-data.ts';
 import { mayMail } from '#domains/sessions/mail-limit.ts';
-import { type Codes, isLinkSecret } from '#platform/auth/mail-codes.ts';
+import { type CodeGenerator, isLinkSecret } from '#platform/auth/mail-codes.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import {
   isDataTicket,
   keepDataTicket,
@@ -39,7 +39,7 @@ export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Languag
   const email = addressIn(typed);
   const asked = typed.website ? undefined : await noteAsk(tx, email);
   if (asked && (await mayMail(tx, 'own_data.code', email)))
-    await leaveMail(tx, 'own_data.code', { ask_id: asked.id }, { to: email, language });
+    await enqueueMail(tx, 'own_data.code', { ask_id: asked.id }, { to: email, language });
   return { sent_to: email, resend_after: resendAfter };
 }
 
@@ -50,7 +50,7 @@ export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Languag
 export async function showOwnDataCode(
   tx: Tx,
   typed: OwnDataCode,
-  codes: Codes,
+  codes: CodeGenerator,
 ): Promise<OwnDataShown | undefined> {
   check([...ownDataRules, ...ownDataCodeRules] as readonly Rule<OwnDataCode>[], typed);
   const token = typed.token?.trim() ?? '';
@@ -96,6 +96,6 @@ export const triedDataCode = ({ email, token }: OwnDataCode) =>
 const addressIn = ({ email }: { email?: string | null | undefined }) => (email ?? '').trim().toLowerCase();
 
 function check<Draft>(rules: readonly Rule<Draft>[], typed: Draft) {
-  const broken = brokenFields(brokenRules(rules, typed));
+  const broken = failedFields(failedRules(rules, typed));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 }

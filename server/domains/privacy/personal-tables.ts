@@ -1,11 +1,11 @@
-import type { KeptSettings } from '#domains/content/settings/default-settings.ts';
+import type { StoredSettings } from '#domains/content/settings/default-settings.ts';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { JobName } from '#platform/jobs/jobs.ts';
 
 type Table = keyof DB & string;
 
 /** Which rows of a table are somebody's. */
-type Whose =
+type RowOwner =
   | { by: string; or?: string } // a column that holds their id, or either of two
   | { of: Table; by: string; to?: string } // a column that leads to a row of another table that is theirs, by its `id`
   | { by?: string; address: string; about?: string }; // or a column that holds their address; or ids of what is theirs
@@ -20,7 +20,7 @@ export type GuestRows =
   | { none: string }; // why guests have none
 
 /** The settings that say for how many days personal data is kept: see `KeptSettings.privacy`. */
-export type AgeLimit = keyof KeptSettings['privacy'];
+export type AgeLimit = keyof StoredSettings['privacy'];
 
 /** How old the rows of a table may get. A row with an order, a basket or an account goes with it. */
 export type Ages =
@@ -30,7 +30,7 @@ export type Ages =
 
 interface Rows {
   table: Table;
-  whose: Whose;
+  whose: RowOwner;
   /** Columns that are nobody's to read, their owner's neither: what is kept of secrets. */
   untold?: readonly string[];
   /**
@@ -44,7 +44,7 @@ interface Rows {
 export type PersonalTable = Rows &
   (
     | { whose: { of: Table; by: string; to?: string }; guest?: never; ages?: never }
-    | { whose: Exclude<Whose, { of: Table }>; guest: GuestRows; ages: Ages }
+    | { whose: Exclude<RowOwner, { of: Table }>; guest: GuestRows; ages: Ages }
   );
 
 /** Only who has an account has any. */

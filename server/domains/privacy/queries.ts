@@ -7,12 +7,12 @@ import { type PersonalTable, personalTables } from './personal-tables.ts';
 type Purpose = 'told' | 'gone';
 
 /** The rows of a table that are somebody's: a condition on its columns. */
-export function areTheirs(personal: PersonalTable, person: Person, purpose: Purpose): RawBuilder<boolean> {
+export function ownedRowsSql(personal: PersonalTable, person: Person, purpose: Purpose): RawBuilder<boolean> {
   const { whose } = personal;
   if ('of' in whose) {
     const parent = personalTables.find(({ table }) => table === whose.of);
     if (!parent) throw new Error(`${whose.of} is on no list of personal tables`);
-    const their = areTheirs(parent, person, purpose);
+    const their = ownedRowsSql(parent, person, purpose);
     return sql`${sql.ref(whose.by)} in (select ${sql.ref(whose.to ?? 'id')} from ${sql.table(whose.of)} where ${their})`;
   }
   const ways = [
@@ -100,7 +100,7 @@ export async function readRows(
   const { rows } = await sql<{ row: string }>`
     select row from (
       select (to_jsonb(theirs) - ${[...(personal.untold ?? [])]}::text[])::text collate "C" as row
-      from ${sql.table(personal.table)} as theirs where ${areTheirs(personal, person, 'told')}
+      from ${sql.table(personal.table)} as theirs where ${ownedRowsSql(personal, person, 'told')}
     ) as told
     where row > ${after} order by row limit ${limit}
   `.execute(db);
@@ -112,15 +112,15 @@ export async function countRows(db: Db, personal: PersonalTable, person: Person)
   const counted = personal.table === 'mails' ? sql`kind not like 'own_data.%' and ` : sql``;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(personal.table)} as theirs
-    where ${counted}${areTheirs(personal, person, 'told')}`.execute(db);
+    where ${counted}${ownedRowsSql(personal, person, 'told')}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Takes the person out of a table: their rows go, or what in them says who it was. Returns how many rows that were. */
-export async function takeOut(tx: Tx, personal: PersonalTable, person: Person): Promise<number> {
+export async function erasePersonalRows(tx: Tx, personal: PersonalTable, person: Person): Promise<number> {
   const { table, gone } = personal;
   if (gone === 'kept') return 0;
-  const theirs = areTheirs(personal, person, 'gone');
+  const theirs = ownedRowsSql(personal, person, 'gone');
   const { numAffectedRows = 0n } = await (gone === 'deleted'
     ? sql`delete from ${sql.table(table)} where ${theirs}`
     : sql`update ${sql.table(table)} set ${emptied(gone)} where ${theirs}`
@@ -146,7 +146,7 @@ export async function lockAddress(tx: Tx, address: string): Promise<void> {
 }
 
 /** Whoever was told goodbye is written to no more, and where they were written to is forgotten as well. */
-export const forgetGoodbyes = (db: Db) =>
+export const deleteFarewellMails = (db: Db) =>
   sql`
     delete from mails where kind in ('account.removed', 'own_data.removed') and status <> 'waiting'`.execute(
     db,
@@ -156,7 +156,7 @@ export const forgetGoodbyes = (db: Db) =>
  * Lists that staff have kept for themselves and that look for somebody: by a name that is one of theirs or a part of
  * it, by an address, or by the end of a number. Another of the same name loses nothing by it.
  */
-export const forgetSearches = (tx: Tx, { customer, address, orders }: Person) =>
+export const deleteMatchingSearches = (tx: Tx, { customer, address, orders }: Person) =>
   sql`
     with known as materialized (
       select lower(said) as said, right(regexp_replace(said, '\\D', '', 'g'), 8) as digits
@@ -179,7 +179,7 @@ export const forgetSearches = (tx: Tx, { customer, address, orders }: Person) =>
   `.execute(tx);
 
 /** From the password that was shown: nobody asks with one that was changed meanwhile. */
-export const scheduleRemoval = (
+export const scheduleAccountDeletion = (
   tx: Tx,
   customerId: string,
   { proven, reason, days, credit }: { proven: string; reason: string | null; days: number; credit: number },
@@ -204,7 +204,7 @@ export const makeDue = (tx: Tx, customerId: string, creditGivenUp: number) =>
     .execute();
 
 /** Undefined: it was not to be removed, or is gone already. */
-export const unscheduleRemoval = (tx: Tx, customerId: string) =>
+export const unscheduleAccountDeletion = (tx: Tx, customerId: string) =>
   tx
     .updateTable('customers')
     .set({ removal_at: null, removal_reason: null, credit_given_up: 0 })

@@ -4,10 +4,10 @@ import { refundsAmong } from '#domains/refunds/open-refunds.ts';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { asGuest } from './person.ts';
 import { personalTables } from './personal-tables.ts';
-import { forgetSearches, lockAddress, takeOut } from './queries.ts';
+import { deleteMatchingSearches, erasePersonalRows, lockAddress } from './queries.ts';
 
 /** How many rows of which table were removed, or emptied of whom they name. */
 export type TookOut = Readonly<Record<string, number>>;
@@ -28,13 +28,13 @@ export async function removeGuest(tx: Tx, address: string, language: Language): 
   if (refunds.length > 0)
     throw new Refusal('refunds_wait', { values: { count: refunds.length }, fresh: { orders: refunds } });
 
-  await forgetSearches(tx, person);
+  await deleteMatchingSearches(tx, person);
   const tookOut: Record<string, number> = {};
   for (const personal of personalTables) {
-    const rows = await takeOut(tx, personal, person);
+    const rows = await erasePersonalRows(tx, personal, person);
     if (rows > 0) tookOut[personal.table] = rows;
   }
   for (const id of person.browsers) announceEnd(tx, id);
-  await leaveMail(tx, 'own_data.removed', {}, { to: address, language });
+  await enqueueMail(tx, 'own_data.removed', {}, { to: address, language });
   return tookOut;
 }

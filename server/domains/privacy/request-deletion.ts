@@ -1,6 +1,10 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
-import { graceDays, type RemovalAsk, removalRules } from '@kebun/contract/privacy/privacy.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
+import {
+  type AccountDeletionRequest,
+  accountDeletionRules,
+  graceDays,
+} from '@kebun/contract/privacy/privacy.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { findOpenOrders } from '#domains/orders/history/open-orders.ts';
 import { findOpenRefunds } from '#domains/refunds/open-refunds.ts';
@@ -9,16 +13,16 @@ import { findBalance } from '#domains/wallet/find-balance.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { claimLeft } from './claim-left.ts';
 import { languageOf } from './language-of.ts';
-import { scheduleRemoval, unscheduleRemoval } from './queries.ts';
+import { scheduleAccountDeletion, unscheduleAccountDeletion } from './queries.ts';
 
-const wrong: Broken = { password: ['account.rule_password_wrong'] };
+const wrong: FieldErrors = { password: ['account.rule_password_wrong'] };
 
-interface Means {
+interface AccountDeletionDeps {
   db: Db;
   inTransaction: InTransaction;
   passwords: Passwords;
@@ -29,12 +33,12 @@ interface Means {
  * no money that is to go back, has spent what is in the wallet or gives it up, and is signed out everywhere: whoever
  * signs in again is asked whether to keep it.
  */
-export async function askForRemoval(
+export async function requestAccountDeletion(
   customerId: string,
-  ask: RemovalAsk,
-  { db, inTransaction, passwords }: Means,
+  ask: AccountDeletionRequest,
+  { db, inTransaction, passwords }: AccountDeletionDeps,
 ) {
-  const broken = brokenFields(brokenRules(removalRules, ask));
+  const broken = failedFields(failedRules(accountDeletionRules, ask));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   const customer = await selectCustomer(db, customerId);
@@ -58,7 +62,7 @@ export async function askForRemoval(
     }
 
     const reason = ask.reason?.trim() || null;
-    const scheduled = await scheduleRemoval(tx, customerId, {
+    const scheduled = await scheduleAccountDeletion(tx, customerId, {
       proven,
       reason,
       days: graceDays,
@@ -70,15 +74,16 @@ export async function askForRemoval(
     const { email } = customer;
     const about = { customer_id: customerId };
     if (email)
-      await leaveMail(tx, 'account.removal_asked', about, { to: email, language: languageOf(customer) });
+      await enqueueMail(tx, 'account.removal_asked', about, { to: email, language: languageOf(customer) });
     return { scheduled_for: scheduled.removal_at };
   });
 }
 
 /** Keeps an account that was to be removed. */
-export async function keepAccount(tx: Tx, customerId: string): Promise<void> {
-  const kept = await unscheduleRemoval(tx, customerId);
+export async function cancelAccountDeletion(tx: Tx, customerId: string): Promise<void> {
+  const kept = await unscheduleAccountDeletion(tx, customerId);
   if (!kept) throw new Refusal('no_removal_asked');
   const about = { customer_id: customerId };
-  if (kept.email) await leaveMail(tx, 'account.kept', about, { to: kept.email, language: languageOf(kept) });
+  if (kept.email)
+    await enqueueMail(tx, 'account.kept', about, { to: kept.email, language: languageOf(kept) });
 }

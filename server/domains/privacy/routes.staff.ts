@@ -4,7 +4,7 @@ import * as contract from '@kebun/contract/privacy/staff-guests.ts';
 import { audit } from '#platform/auth/audit.ts';
 import { staff } from '#platform/auth/policy.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { type App, type Asked, type ReplyOf, serve } from '#platform/http/http.ts';
+import { type App, type ReplyOf, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { selectRuns } from './age-rows.ts';
 import { exportData } from './export-data.ts';
@@ -27,10 +27,10 @@ export function privacyStaffRoutes(app: App): void {
     app,
     contract.exportGuest,
     schema.exportGuest,
-    async ({ db, inTransaction, body, language, say, clock, staff }) => {
+    async ({ db, inTransaction, body, language, t, clock, staff }) => {
       const address = body.email.toLowerCase();
       const person = await inTransaction((tx) => noteExport(tx, address, staff, app.codes.hashOf(address)));
-      const cover = { whose: { address }, at: clock().toISOString(), language, say };
+      const cover = { whose: { address }, at: clock().toISOString(), language, t };
       return writeExport<ReplyOf<typeof schema.exportGuest>>(exportData(db, person), body.format, cover);
     },
     staff('customers.write'),
@@ -39,9 +39,9 @@ export function privacyStaffRoutes(app: App): void {
     app,
     contract.removeGuest,
     schema.removeGuest,
-    async (asked) => {
-      const subject = app.codes.hashOf(asked.body.email.toLowerCase());
-      await asked.inTransaction((tx) => removeForGood(tx, asked, subject));
+    async (context) => {
+      const subject = app.codes.hashOf(context.body.email.toLowerCase());
+      await context.inTransaction((tx) => removeForGood(tx, context, subject));
       return null;
     },
     staff('customers.write'),
@@ -74,7 +74,7 @@ async function removeForGood(
     body,
     staff,
     language,
-  }: Pick<Asked<typeof schema.removeGuest>, 'body' | 'staff'> & { language: Language },
+  }: Pick<RequestContext<typeof schema.removeGuest>, 'body' | 'staff'> & { language: Language },
   subject: string,
 ): Promise<void> {
   const address = body.email.toLowerCase();

@@ -9,7 +9,7 @@ import { type App, type ReplyOf, serve } from '#platform/http/http.ts';
 import { exportData } from './export-data.ts';
 import { asCustomer } from './person.ts';
 import { selectPolicies } from './queries.ts';
-import { askForRemoval, keepAccount } from './request-deletion.ts';
+import { cancelAccountDeletion, requestAccountDeletion } from './request-deletion.ts';
 import { writeExport } from './write-export.ts';
 
 export function privacyRoutes(app: App): void {
@@ -25,9 +25,9 @@ export function privacyRoutes(app: App): void {
     app,
     contract.exportData,
     schema.exportData,
-    async ({ db, shopper, query, language, say, clock }) => {
+    async ({ db, shopper, query, language, t, clock }) => {
       const pieces = exportData(db, await asCustomer(db, shopper.id));
-      const cover = { whose: { customer: shopper.id }, at: clock().toISOString(), language, say };
+      const cover = { whose: { customer: shopper.id }, at: clock().toISOString(), language, t };
       return writeExport<ReplyOf<typeof schema.exportData>>(pieces, query.format, cover);
     },
     { whose: 'own', limit: 'export' },
@@ -35,8 +35,8 @@ export function privacyRoutes(app: App): void {
 
   serve(
     app,
-    contract.lookAtRemoval,
-    schema.lookAtRemoval,
+    contract.previewAccountDeletion,
+    schema.previewAccountDeletion,
     async ({ db, shopper }) => {
       const customer = await selectCustomer(db, shopper.id);
       const open_orders = await findOpenOrders(db, shopper.id);
@@ -57,23 +57,27 @@ export function privacyRoutes(app: App): void {
 
   serve(
     app,
-    contract.askForRemoval,
-    schema.askForRemoval,
-    async ({ db, inTransaction, shopper, body, say, reply }) => {
-      const asked = await askForRemoval(shopper.id, body, { db, inTransaction, passwords: app.passwords });
+    contract.requestAccountDeletion,
+    schema.requestAccountDeletion,
+    async ({ db, inTransaction, shopper, body, t, reply }) => {
+      const asked = await requestAccountDeletion(shopper.id, body, {
+        db,
+        inTransaction,
+        passwords: app.passwords,
+      });
       reply.code(202);
-      return { ...asked, message: say('account.removal_asked') };
+      return { ...asked, message: t('account.removal_asked') };
     },
     { whose: 'own', limit: 'password' },
   );
 
   serve(
     app,
-    contract.keepAccount,
-    schema.keepAccount,
-    async ({ inTransaction, shopper, say }) => {
-      await inTransaction((tx) => keepAccount(tx, shopper.id));
-      return { message: say('account.removal_withdrawn') };
+    contract.cancelAccountDeletion,
+    schema.cancelAccountDeletion,
+    async ({ inTransaction, shopper, t }) => {
+      await inTransaction((tx) => cancelAccountDeletion(tx, shopper.id));
+      return { message: t('account.removal_withdrawn') };
     },
     { whose: 'own' },
   );

@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
-import { escaped } from '#platform/http/escape-html.ts';
-import { Streamed } from '#platform/http/stream-reply.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
+import { StreamReply } from '#platform/http/stream-reply.ts';
 import type { Piece } from './export-data.ts';
 
 interface Cover {
@@ -9,7 +9,7 @@ interface Cover {
   whose: { customer: string } | { address: string };
   at: string;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 /** The file that somebody is given: JSON, or a page to read. */
@@ -17,9 +17,9 @@ export function writeExport<Reply>(
   pieces: AsyncIterable<Piece>,
   format: keyof typeof types = 'json',
   cover: Cover,
-): Streamed<Reply> {
+): StreamReply<Reply> {
   const chunks = format === 'html' ? asHtml(pieces, cover) : asJson(pieces, cover);
-  return new Streamed(chunks, { type: types[format], fileName: `kebun.${format}` });
+  return new StreamReply(chunks, { type: types[format], fileName: `kebun.${format}` });
 }
 
 const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
@@ -41,13 +41,13 @@ async function* asJson(pieces: AsyncIterable<Piece>, { whose, at }: Cover): Asyn
 }
 
 /** As a person reads it: a page that can be kept, printed and opened anywhere. */
-async function* asHtml(pieces: AsyncIterable<Piece>, { at, language, say }: Cover): AsyncGenerator<string> {
-  const title = say('own_data.title');
+async function* asHtml(pieces: AsyncIterable<Piece>, { at, language, t }: Cover): AsyncGenerator<string> {
+  const title = t('own_data.title');
   yield `<!doctype html><html lang="${language === 'zh' ? 'zh-Hant' : 'en'}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${look}</style>
-<h1>${escaped(title)}</h1><p>${escaped(say('own_data.lead', { at }))}</p>`;
+<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${look}</style>
+<h1>${escapeHtml(title)}</h1><p>${escapeHtml(t('own_data.lead', { at }))}</p>`;
   for await (const piece of pieces) {
-    if ('table' in piece) yield `\n<h2>${escaped(piece.table.replaceAll('_', ' '))}</h2>`;
+    if ('table' in piece) yield `\n<h2>${escapeHtml(piece.table.replaceAll('_', ' '))}</h2>`;
     else yield `\n${listOf(JSON.parse(piece.row))}`;
   }
   yield '\n</html>\n';
@@ -62,8 +62,8 @@ dd{margin:0;overflow-wrap:anywhere}dd dl{padding:.5rem;margin:0}`;
 function listOf(row: object): string {
   const filled = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   const entries = filled.map(([name, value]) => {
-    const said = typeof value === 'object' ? listOf(value) : escaped(String(value));
-    return `<dt>${escaped(name.replaceAll('_', ' '))}</dt><dd>${said}</dd>`;
+    const said = typeof value === 'object' ? listOf(value) : escapeHtml(String(value));
+    return `<dt>${escapeHtml(name.replaceAll('_', ' '))}</dt><dd>${said}</dd>`;
   });
   return `<dl>${entries.join('')}</dl>`;
 }

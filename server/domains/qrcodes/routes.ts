@@ -2,7 +2,7 @@ import * as schema from '@kebun/contract/qrcodes/qrcodes.schema.ts';
 import * as contract from '@kebun/contract/qrcodes/qrcodes.ts';
 import { toBuffer, toString as toText } from 'qrcode';
 import { type App, serve } from '#platform/http/http.ts';
-import { Drawing } from '#platform/http/svg-reply.ts';
+import { ImageReply } from '#platform/http/svg-reply.ts';
 import { leads } from './targets.ts';
 
 const look = { errorCorrectionLevel: 'M', margin: 4 } as const; // four modules of white, as readers ask for
@@ -12,15 +12,15 @@ export function qrCodeRoutes(app: App): void {
     app,
     contract.getQrCode,
     schema.getQrCode,
-    async (asked) => {
-      const { type = 'referral', format = 'json', size = 320 } = asked.query;
-      const { payload, path, inOneLanguage } = await leads[type](asked);
-      const prefix = asked.language === 'zh' && !inOneLanguage ? '/zh' : '';
-      const url = `${asked.config.publicUrl}${prefix}${path}`;
-      if (format === 'png') return new Drawing(await toBuffer(url, { ...look, width: size }), 'image/png');
+    async (context) => {
+      const { type = 'referral', format = 'json', size = 320 } = context.query;
+      const { payload, path, inOneLanguage } = await leads[type](context);
+      const prefix = context.language === 'zh' && !inOneLanguage ? '/zh' : '';
+      const url = `${context.config.publicUrl}${prefix}${path}`;
+      if (format === 'png') return new ImageReply(await toBuffer(url, { ...look, width: size }), 'image/png');
 
       const svg = await toText(url, { ...look, type: 'svg', width: size });
-      return format === 'svg' ? new Drawing(svg, 'image/svg+xml') : { type, payload, url, svg };
+      return format === 'svg' ? new ImageReply(svg, 'image/svg+xml') : { type, payload, url, svg };
     },
     { whose: 'own', deadTokens: 'nobody' },
   );

@@ -4,15 +4,15 @@ import { asReferCode } from '@kebun/contract/referrals/referrals.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { findBatchCode } from '#domains/farms/batches/find-seedling.ts';
 import { findPlotCode } from '#domains/farms/plots/list-plots.ts';
-import { keptUntil } from '#domains/inventory/reservation-expiry.ts';
+import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
 import { findOrder } from '#domains/orders/history/track-order.ts';
 import { findOwnPayable, findPayable } from '#domains/orders/order-money.ts';
 import { selectInviter } from '#domains/referrals/code-rows.ts';
 import { findOwnCode } from '#domains/referrals/own-code.ts';
-import type { Asked } from '#platform/http/http.ts';
+import type { RequestContext } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-export type AskedForCode = Asked<typeof schema.getQrCode>;
+export type AskedForCode = RequestContext<typeof schema.getQrCode>;
 
 /** Where a code leads: the path of a page, and whether that page is there in each language. */
 export interface Lead {
@@ -74,7 +74,7 @@ async function paymentAt(asked: AskedForCode): Promise<Lead> {
   if (payment_gateway === 'cod') throw new Refusal('not_paid_online');
   if (status === 'failed' || status === 'cancelled') throw new Refusal('payment_expired');
   if (status !== 'awaiting_payment') throw new Refusal('already_paid');
-  if ((await keptUntil(db, id)).isOver) throw new Refusal('payment_expired');
+  if ((await reservedUntil(db, id)).isOver) throw new Refusal('payment_expired');
   return { payload: display_id, path: `/checkout/web-payment?order=${display_id}` };
 }
 

@@ -9,7 +9,7 @@ const door = (street: RawBuilder<string>, line2: RawBuilder<string>, zip: RawBui
   sql`'address:' || md5(lower(regexp_replace((${street}) || coalesce((${line2}), ''), '[^[:alnum:]]', '', 'g')) || (${zip}))`;
 
 /** What an order says of whoever it is for. */
-export interface OrderedAs {
+export interface OrderIdentity {
   email: string | null;
   addresses: readonly {
     contact_number: string;
@@ -27,9 +27,9 @@ export const mailboxesOf = (customerId: string, address: string | null) => sql`
   ) as addresses where address is not null`;
 
 /** Everything that a customer and an order of theirs are known by: rows of `claimant`. */
-export function knownAs(
+export function identityKeys(
   customerId: string,
-  { email: address, addresses }: OrderedAs,
+  { email: address, addresses }: OrderIdentity,
 ): RawBuilder<{ claimant: string }> {
   const doors = sql`jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
     as one (contact_number text, street_address text, street_address_2 text, zip text)`;
@@ -44,7 +44,7 @@ export function knownAs(
 }
 
 /** Everything that whoever invites is known by: what stands in their account, and what they were billed under. */
-export const inviterKnownAs = (inviterId: RawBuilder<string>): RawBuilder<{ claimant: string }> =>
+export const inviterIdentityKeys = (inviterId: RawBuilder<string>): RawBuilder<{ claimant: string }> =>
   sql`(
     select ${email(sql`email`)} as claimant from customers where shopper_id = ${inviterId} and email is not null
     union select ${phone(sql`phone`)} from customers where shopper_id = ${inviterId} and phone is not null

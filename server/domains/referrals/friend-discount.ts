@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { OrderedAs } from './customer-identities.ts';
+import type { OrderIdentity } from './customer-identities.ts';
 import { claimReferral, freeReferral, lockReferralOf, selectFriend } from './queries.ts';
 
 /** What an invited friend has taken off their first order. */
@@ -20,7 +20,7 @@ export const isInvited = (shopperId: string): RawBuilder<boolean> =>
 export const findFriendDiscount = async (
   db: Db,
   friendId: string,
-  as: OrderedAs,
+  as: OrderIdentity,
 ): Promise<FriendDiscount | null> => (await selectFriend(db, friendId, as)) ?? null;
 
 /**
@@ -31,7 +31,7 @@ export const claimFriendDiscount = (
   tx: Tx,
   friendId: string,
   orderId: string,
-  as: OrderedAs,
+  as: OrderIdentity,
 ): Promise<boolean> => claimReferral(tx, friendId, orderId, as);
 
 /** Takes the invitation that an order is the first of, if it is one. */

@@ -1,5 +1,5 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { rewardDue } from './reward-due.ts';
+import { rewardDueReferrals } from './reward-due.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -9,5 +9,5 @@ declare module '#platform/jobs/jobs.ts' {
 
 /** Every quarter of an hour: whoever has brought a friend is thanked. */
 export const rewardReferrals = (async (_nothing, db, inTransaction) => {
-  await rewardDue(db, inTransaction);
+  await rewardDueReferrals(db, inTransaction);
 }) satisfies Task<Record<string, never>>;

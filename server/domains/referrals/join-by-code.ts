@@ -9,7 +9,7 @@ import { insertReferral } from './queries.ts';
  * Somebody who has just made an account was brought by whoever's code they typed. Both are promised what the shop
  * promises on that day. Nobody brings themselves: not under another spelling of their address, nor by their number.
  */
-export async function joinByCode(
+export async function createReferral(
   tx: Tx,
   friendId: string,
   typed: string,

@@ -2,7 +2,7 @@ import { type listReferrals as call, referralList } from '@kebun/contract/referr
 import type { Referral } from '@kebun/contract/referrals/referrals.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { friendName } from './friend-name.ts';
@@ -12,14 +12,14 @@ type Query = Static<(typeof call)['query']>;
 
 /** Whom a customer has brought. Of each they learn a first name, a letter, and how far it has come. */
 export async function listReferrals(db: Db, customerId: string, query: Query) {
-  const list = asList(query, referralList);
+  const list = parseListQuery(query, referralList);
   const { rows, total, summary } = await selectReferrals(db, customerId, list);
   return { ...paged(rows.map(referralReply), { ...list, total }), summary };
 }
 
 /** One whom a customer has brought. */
 export async function findReferral(db: Db, customerId: string, id: string): Promise<Referral> {
-  const list = { ...asList({ limit: 1 }, referralList), id };
+  const list = { ...parseListQuery({ limit: 1 }, referralList), id };
   const { rows } = isUuid(id) ? await selectReferrals(db, customerId, list) : { rows: [] };
   if (!rows[0]) throw new Refusal('not_found');
   return referralReply(rows[0]);

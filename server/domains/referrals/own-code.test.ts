@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/db/db.ts';
-import { atOnce } from '#test/fixtures/given-crowd.ts';
+import { inParallel } from '#test/fixtures/given-crowd.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findInviter } from './find-inviter.ts';
@@ -8,7 +8,7 @@ import { chooseOwnCode, findOwnCode } from './own-code.ts';
 test('a code is made once, also when it is asked for 20 times at once', async ({ fresh: { db } }) => {
   const { id } = await givenMember(db);
 
-  const codes = await atOnce(
+  const codes = await inParallel(
     Array.from({ length: 20 }, () => () => inTransaction(db, (tx) => findOwnCode(tx, id))),
   );
 

@@ -12,7 +12,7 @@ import {
 } from '#platform/db/columns.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
-import { inviterKnownAs, knownAs, mailboxesOf, type OrderedAs } from './customer-identities.ts';
+import { identityKeys, inviterIdentityKeys, mailboxesOf, type OrderIdentity } from './customer-identities.ts';
 
 interface NewReferral {
   friendId: string;
@@ -33,8 +33,8 @@ export async function insertReferral(
     select ${friendId}::uuid, ${referrerId}::uuid, ${percent}::int, ${reward}::bigint, ${reward_from}::bigint,
       coalesce(${at}::timestamptz, now())
     where not exists (
-      select claimant from ${knownAs(friendId, { email: null, addresses: [] })} as friend
-      intersect select claimant from ${inviterKnownAs(sql`${referrerId}::uuid`)} as inviter)
+      select claimant from ${identityKeys(friendId, { email: null, addresses: [] })} as friend
+      intersect select claimant from ${inviterIdentityKeys(sql`${referrerId}::uuid`)} as inviter)
     returning id
   `.execute(tx);
   return rows.length === 1;
@@ -44,12 +44,12 @@ export async function insertReferral(
 export async function selectFriend(
   db: Db,
   friendId: string,
-  as: OrderedAs,
+  as: OrderIdentity,
 ): Promise<{ percent: number; is_idle: boolean } | undefined> {
   const { rows } = await sql<{ percent: number; is_idle: boolean }>`
     select percent, exists (
-      select from ${knownAs(friendId, as)} as friend
-      where claimant in (select claimant from ${inviterKnownAs(sql`referrer_id`)} as inviter)
+      select from ${identityKeys(friendId, as)} as friend
+      where claimant in (select claimant from ${inviterIdentityKeys(sql`referrer_id`)} as inviter)
         or claimant in (select claimant from referral_claims)
     ) or exists (
       select from orders
@@ -68,7 +68,7 @@ export async function claimReferral(
   tx: Tx,
   friendId: string,
   orderId: string,
-  as: OrderedAs,
+  as: OrderIdentity,
 ): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
     with referral as (
@@ -76,7 +76,7 @@ export async function claimReferral(
       where friend_id = ${friendId}::uuid and order_id is null
       returning id
     ), known as (
-      select claimant from ${knownAs(friendId, as)} as friend
+      select claimant from ${identityKeys(friendId, as)} as friend
     ), claimed as (
       insert into referral_claims (claimant, order_id)
       select claimant, ${orderId}::uuid from known, referral order by claimant
@@ -166,7 +166,7 @@ export async function selectReferrals(db: Db, referrerId: string, list: Page): P
 }
 
 /** Somebody has asked for money of it back, and nobody has said yes or no. */
-const isAskedBack = sql`exists (
+const hasOpenRefundRequest = sql`exists (
   select from refunds where refunds.order_id = orders.id and refunds.status = 'requested')`;
 
 /** Nobody is thanked for what is still to be paid at the door. */
@@ -178,7 +178,7 @@ export async function selectDue(db: Db, hours: number): Promise<string[]> {
     select referrals.id
     from referrals join orders on orders.id = order_id
     where rewarded_at is null and forgone_at is null and status = 'delivered' and ${isPaid}
-      and not ${isAskedBack} and exists (
+      and not ${hasOpenRefundRequest} and exists (
       select from order_events
       where order_events.order_id = orders.id and to_status = 'delivered'
         and at <= clock_timestamp() - ${hours} * interval '1 hour')
@@ -210,7 +210,7 @@ export async function selectEarned(tx: Tx, id: string): Promise<Earned | undefin
     left join customers as friend on friend.shopper_id = friend_id
     left join customers as referrer on referrer.shopper_id = referrer_id
     where referrals.id = ${id}::uuid and rewarded_at is null and forgone_at is null and status = 'delivered'
-      and ${isPaid} and not ${isAskedBack}
+      and ${isPaid} and not ${hasOpenRefundRequest}
   `.execute(tx);
   return rows[0];
 }

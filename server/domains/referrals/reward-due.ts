@@ -5,7 +5,7 @@ import { selectDue } from './queries.ts';
 import { rewardReferral } from './reward-referral.ts';
 
 /** Everybody whose friend's first order is past the time for refunds is thanked, each by a transaction of its own. */
-export async function rewardDue(db: Db, inTransaction: InTransaction): Promise<void> {
+export async function rewardDueReferrals(db: Db, inTransaction: InTransaction): Promise<void> {
   const { order } = await readSettings(db);
   for (const id of await selectDue(db, order.refund_window_hours)) {
     await inTransaction((tx) => rewardReferral(tx, id));

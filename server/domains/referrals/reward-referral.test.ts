@@ -1,18 +1,18 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { sql } from 'kysely';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
-import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { bring, deliver, givenFriend, orderAs, refundsAreOver } from '#test/fixtures/given-friend.ts';
 import { handOverCash } from '#test/fixtures/given-packing.ts';
-import { ask, decide } from '#test/fixtures/given-refund.ts';
+import { decide, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { balanceIn } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { rewardDue } from './reward-due.ts';
+import { rewardDueReferrals } from './reward-due.ts';
 import { rewardReferral } from './reward-referral.ts';
 
-const aQuarterPasses = (db: Db, tx: Tx) => rewardDue(db, async (work) => work(tx));
+const aQuarterPasses = (db: Db, tx: Tx) => rewardDueReferrals(db, async (work) => work(tx));
 
 const statusOf = async (db: Db, friendId: string) =>
   db
@@ -55,7 +55,7 @@ test('once, however often it comes round', async ({ db, tx }) => {
   expect(told).toEqual([
     { kind: 'referral_rewarded', about: { friend: 'Mei Ling T.', amount: formatMoney(500) } },
   ]);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('nobody is thanked for what a driver has not handed in, and later they are', async ({ db, tx }) => {
@@ -88,7 +88,7 @@ test('money that went back, a small order and an inviter who has left earn nothi
   const refunded = await givenFriend(tx);
   const first = await orderAs(tx, refunded.friend, {}, { kailan: 12 });
   await deliver(tx, first.id);
-  const all = await ask(db, { ...first, shopper: refunded.friend }, { reason: 'spoiled' });
+  const all = await requestTestRefund(db, { ...first, shopper: refunded.friend }, { reason: 'spoiled' });
   await decide(db, all, { action: 'approve' });
 
   const small = await givenFriend(tx);
@@ -107,7 +107,7 @@ test('money that went back, a small order and an inviter who has left earn nothi
       forgone_at: expect.any(String),
     });
   }
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('goods that went back earn nothing, and while that is asked for nobody is thanked', async ({
@@ -119,7 +119,7 @@ test('goods that went back earn nothing, and while that is asked for nobody is t
   const order = await orderAs(tx, friend, {}, { kailan: 12 });
   await deliver(tx, order.id);
   const items = [{ order_item_id: order.items[0]?.id ?? '', quantity: 11 }];
-  const refund = await ask(db, { ...order, shopper: friend }, { reason: 'spoiled', items });
+  const refund = await requestTestRefund(db, { ...order, shopper: friend }, { reason: 'spoiled', items });
 
   await aQuarterPasses(db, tx);
   expect(await statusOf(tx, friend.id)).toEqual({ rewarded_at: null, forgone_at: null });
@@ -128,7 +128,7 @@ test('goods that went back earn nothing, and while that is asked for nobody is t
 
   expect(await balanceIn(tx, inviter)).toBeUndefined();
   expect(await statusOf(tx, friend.id)).toMatchObject({ forgone_at: expect.any(String) });
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('C-07: 200 who come round at once thank once', { timeout: 60_000 }, async ({ fresh: { db } }) => {
@@ -141,10 +141,10 @@ test('C-07: 200 who come round at once thank once', { timeout: 60_000 }, async (
     .select('id')
     .where('friend_id', '=', friend.id)
     .executeTakeFirstOrThrow();
-  const inOne = announcing(db, new Tags());
+  const inOne = withInvalidation(db, new CacheTags());
 
-  await atOnce(
-    Array.from({ length: 200 }, () => () => patiently(() => inOne((tx) => rewardReferral(tx, id)))),
+  await inParallel(
+    Array.from({ length: 200 }, () => () => withRetry(() => inOne((tx) => rewardReferral(tx, id)))),
   );
 
   expect(await balanceIn(db, inviter)).toBe(500);
@@ -154,5 +154,5 @@ test('C-07: 200 who come round at once thank once', { timeout: 60_000 }, async (
     .where('customer_id', '=', inviter.id)
     .execute();
   expect(told).toHaveLength(1);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });

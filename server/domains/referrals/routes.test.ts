@@ -3,7 +3,7 @@ import { givenCustomer, givenRegistered, newcomer } from '#test/fixtures/given-c
 import { deliver, orderAs, refundsAreOver } from '#test/fixtures/given-friend.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { rewardDue } from './reward-due.ts';
+import { rewardDueReferrals } from './reward-due.ts';
 
 const siti = { ...newcomer, first_name: 'Siti', last_name: 'Aminah', email: 'siti@example.my' };
 
@@ -94,7 +94,7 @@ test('whoever registers with a code is on the list of whoever sent it, by a firs
   expect(await list()).toMatchObject({ data: [{ status: 'ordered' }], summary: { joined: 0, earned: 0 } });
   await deliver(tx, order.id);
   await refundsAreOver(tx);
-  await rewardDue(db, async (work) => work(tx));
+  await rewardDueReferrals(db, async (work) => work(tx));
   expect(await list('?status=rewarded')).toMatchObject({ total: 1, summary: { rewarded: 1, earned: 500 } });
   expect(await list('?status=joined')).toMatchObject({ total: 0, data: [], summary: { invited: 1 } });
   expect((await ask('GET', '/api/wallet_transactions', undefined, headers)).body).toMatchObject({

@@ -3,7 +3,7 @@ import * as schema from '@kebun/contract/referrals/referrals.schema.ts';
 import * as contract from '@kebun/contract/referrals/referrals.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findInviter, unknownCode } from './find-inviter.ts';
 import { friendName } from './friend-name.ts';
@@ -15,9 +15,9 @@ export function referralRoutes(app: App): void {
     app,
     contract.getReferCode,
     schema.getReferCode,
-    async (asked) => {
-      const own = await asked.inTransaction((tx) => findOwnCode(tx, asked.shopper.id));
-      return codeReply(own, asked);
+    async (context) => {
+      const own = await context.inTransaction((tx) => findOwnCode(tx, context.shopper.id));
+      return codeReply(own, context);
     },
     { whose: 'own' },
   );
@@ -25,25 +25,31 @@ export function referralRoutes(app: App): void {
     app,
     contract.chooseReferCode,
     schema.chooseReferCode,
-    async (asked) => {
-      const own = await asked.inTransaction((tx) =>
-        chooseOwnCode(tx, asked.shopper.id, asked.body.code ?? ''),
+    async (context) => {
+      const own = await context.inTransaction((tx) =>
+        chooseOwnCode(tx, context.shopper.id, context.body.code ?? ''),
       );
-      return codeReply(own, asked);
+      return codeReply(own, context);
     },
     { whose: 'own', limit: 'refer_code' },
   );
 
-  serve(app, contract.findReferCode, schema.findReferCode, (asked) => checkCode(asked, asked.query.code), {
-    whose: 'own',
-    limit: 'refer_code',
-    deadTokens: 'nobody',
-  });
+  serve(
+    app,
+    contract.findReferCode,
+    schema.findReferCode,
+    (context) => checkCode(context, context.query.code),
+    {
+      whose: 'own',
+      limit: 'refer_code',
+      deadTokens: 'nobody',
+    },
+  );
   serve(
     app,
     contract.checkReferCode,
     schema.checkReferCode,
-    (asked) => checkCode(asked, asked.body.code ?? ''),
+    (context) => checkCode(context, context.body.code ?? ''),
     { whose: 'own', limit: 'refer_code', deadTokens: 'nobody' },
   );
 
@@ -76,20 +82,20 @@ async function referralRules(db: Db) {
   return { ...referral, hours: order.refund_window_hours };
 }
 
-async function codeReply<C extends Call>(own: OwnCode, { db, config, language, say }: Asked<C>) {
+async function codeReply<C extends Call>(own: OwnCode, { db, config, language, t }: RequestContext<C>) {
   const { percent, reward, reward_from, hours } = await referralRules(db);
   const share_url = `${config.publicUrl}${language === 'zh' ? '/zh' : ''}/refer?code=${own.code}`;
   return {
     code: own.code,
     can_choose: own.canChoose,
     share_url,
-    message_text: say('account.refer_message', { percent, url: share_url }),
+    message_text: t('account.refer_message', { percent, url: share_url }),
     terms: { friend_discount_percent: percent, reward, reward_from, reward_after_hours: hours },
     qr_url: `/api/qrcode?type=referral&format=svg&lang=${language}&ref=${own.code}`,
   };
 }
 
-async function checkCode<C extends Call>({ db, caller, say }: Asked<C>, code: string) {
+async function checkCode<C extends Call>({ db, caller, t }: RequestContext<C>, code: string) {
   const { features, referral } = await readSettings(db);
   if (!features.referral) throw unknownCode();
   const { first_name, last_name } = await findInviter(db, code, caller?.id);
@@ -98,6 +104,6 @@ async function checkCode<C extends Call>({ db, caller, say }: Asked<C>, code: st
     valid: true,
     referrer_display_name: name,
     discount_percent: referral.percent,
-    message: say('account.refer_checked', { name, percent: referral.percent }),
+    message: t('account.refer_checked', { name, percent: referral.percent }),
   };
 }

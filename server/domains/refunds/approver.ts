@@ -3,22 +3,22 @@ import type { Db } from '#platform/db/db.ts';
 import { isMailboxOf, selectStaffEmail } from './queries.ts';
 
 /** One of the staff. */
-export interface Decider {
+export interface Approver {
   id: string;
   email: string | null;
 }
 
 /** One of the staff, as far as it matters to what they may decide about. */
-export const deciderOf = async (db: Db, { id }: { id: string }): Promise<Decider> => ({
+export const loadApprover = async (db: Db, { id }: { id: string }): Promise<Approver> => ({
   id,
   email: await selectStaffEmail(db, id),
 });
 
 /** They have bought it themselves, under whichever way to write their address: somebody else decides about its money. */
-export async function isBuyer(
+export async function isOwnPurchase(
   db: Db,
   order: Pick<PayableOrder, 'shopper_id' | 'email'>,
-  { email }: Decider,
+  { email }: Approver,
 ): Promise<boolean> {
   return email !== null && (await isMailboxOf(db, email, order));
 }

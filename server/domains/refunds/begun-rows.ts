@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { LockedRefund } from './refund-rows.ts';
 
 /** What this request of theirs has begun, if it has been sent before. It is only told again, so nothing is locked. */
-export const selectBegun = (tx: Tx, staffId: string, key: string): Promise<LockedRefund | undefined> =>
+export const selectByRequestKey = (tx: Tx, staffId: string, key: string): Promise<LockedRefund | undefined> =>
   tx
     .selectFrom('refunds')
     .selectAll()
@@ -13,7 +13,7 @@ export const selectBegun = (tx: Tx, staffId: string, key: string): Promise<Locke
     .executeTakeFirst();
 
 /** Something of the order waits for a decision already. */
-export const isAsked = async (db: Db, orderId: string): Promise<boolean> =>
+export const hasOpenRequest = async (db: Db, orderId: string): Promise<boolean> =>
   (await db
     .selectFrom('refunds')
     .select('id')
@@ -25,7 +25,7 @@ export const isAsked = async (db: Db, orderId: string): Promise<boolean> =>
  * All that one of the staff alone has begun to give back of an order, has agreed to, or has packed short: in parts it
  * is one sum, whoever asked for each. What two have agreed to is none of it, nor what waits for two. Sen.
  */
-export async function sumBegun(db: Db, orderId: string): Promise<number> {
+export async function sumStaffInitiated(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount + credit), 0)::bigint as sum from refunds
     cross join lateral (select count(*) as agreed from refund_approvals where refund_id = refunds.id) as staff

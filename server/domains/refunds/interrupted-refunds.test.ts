@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction } from '#platform/db/db.ts';
-import { givenPaidOrder, moveBy, orderOf, type PaidOrder } from '#test/fixtures/given-refund.ts';
+import { givenPaidOrder, moveBy, orderById, type PaidOrder } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { callOff } from './decisions/cancel-by-staff.ts';
-import { giveBack } from './goodwill/issue-goodwill-refund.ts';
+import { cancelByStaff } from './decisions/cancel-by-staff.ts';
+import { issueGoodwillRefund } from './goodwill/issue-goodwill-refund.ts';
 
 const long = { timeout: 90_000 };
 
@@ -21,7 +21,7 @@ async function expectUntouched(db: Db, order: PaidOrder, status: string) {
   const refunds = db.selectFrom('refunds').select('id').where('order_id', '=', order.id);
   expect(await refunds.execute()).toEqual([]);
   expect(await db.selectFrom('mails').select('id').where('kind', '=', 'refund.news').execute()).toEqual([]);
-  expect(await orderOf(db, order)).toMatchObject({ status, refunded: 0, payment_status: 'paid' });
+  expect(await orderById(db, order)).toMatchObject({ status, refunded: 0, payment_status: 'paid' });
   expect(await balanceIn(db, order.shopper)).toBeUndefined();
 }
 
@@ -33,14 +33,16 @@ test(
     await moveBy(db, order, 'pick', 'pack');
     const [by, key] = [await manager(db), randomUUID()];
     const give = (one: Db) =>
-      inTransaction(one, (tx) => giveBack(tx, order.id, { reason: 'out_of_stock', note: null }, { by, key }));
+      inTransaction(one, (tx) =>
+        issueGoodwillRefund(tx, order.id, { reason: 'out_of_stock', note: null }, { by, key }),
+      );
 
     const stopped = await stopAnywhere(db, give, () => expectUntouched(db, order, 'packed'));
     await give(db);
 
     expect(stopped).toBeGreaterThan(12);
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -51,13 +53,13 @@ test(
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
     const by = await manager(db);
     const call = (one: Db) =>
-      inTransaction(one, (tx) => callOff(tx, order.id, { by, note: 'A flooded road.' }));
+      inTransaction(one, (tx) => cancelByStaff(tx, order.id, { by, note: 'A flooded road.' }));
 
     const stopped = await stopAnywhere(db, call, () => expectUntouched(db, order, 'confirmed'));
 
     expect(stopped).toBeGreaterThan(12);
-    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );

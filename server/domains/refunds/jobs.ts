@@ -1,4 +1,4 @@
-import { refundedAlone } from '@kebun/contract/refunds/refund-status.ts';
+import { singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';
@@ -17,10 +17,10 @@ declare module '#platform/jobs/jobs.ts' {
 const atMost = 50; // in one round, which comes every minute
 
 /** Where the shop wants it so, an order that nobody has begun to pick is cancelled a while after that was asked for. */
-export const sweepRefunds = (async (_nothing, db, inTransaction) => {
+export const autoApproveCancellationsTask = (async (_nothing, db, inTransaction) => {
   const minutes = (await readSettings(db)).order.cancel_auto_approve_minutes;
   if (minutes === null) return;
-  for (const id of await selectUndecided(db, { minutes, most: refundedAlone, limit: atMost })) {
+  for (const id of await selectUndecided(db, { minutes, most: singleApproverLimit, limit: atMost })) {
     await approve(inTransaction, id);
   }
 }) satisfies Task<Record<string, never>>;

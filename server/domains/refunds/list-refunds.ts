@@ -3,9 +3,9 @@ import { type listRefunds as call, refundList } from '@kebun/contract/refunds/re
 import type { Refund, RefundsFound } from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { selectRefund, selectRefunds, selectTerms, type WhichOrder } from './queries.ts';
@@ -18,10 +18,10 @@ export async function listRefunds(
   db: Db,
   shopperId: string,
   query: Query,
-  wording: Wording,
+  wording: ReplyLocale,
 ): Promise<RefundsFound> {
   const { order_id, ...rest } = query;
-  const list = asList(rest, refundList);
+  const list = parseListQuery(rest, refundList);
   const which = whichOrder(query);
   const { rows, total } = await selectRefunds(db, { shopperId, which, list });
   const order = which && (await selectTerms(db, shopperId, which, await windowOf(db)));
@@ -35,7 +35,12 @@ export async function listRefunds(
 }
 
 /** One of a shopper's own. Anyone else's is not found. */
-export async function findRefund(db: Db, shopperId: string, id: string, wording: Wording): Promise<Refund> {
+export async function findRefund(
+  db: Db,
+  shopperId: string,
+  id: string,
+  wording: ReplyLocale,
+): Promise<Refund> {
   const refund = isUuid(id) ? await selectRefund(db, id, shopperId) : undefined;
   if (!refund) throw new Refusal('refund_not_found');
   return refundReply(refund, wording);

@@ -1,38 +1,38 @@
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
-import { refundedAlone } from '@kebun/contract/refunds/refund-status.ts';
-import type { listShopsRefunds as call } from '@kebun/contract/refunds/refunds.schema.ts';
-import type { OrderRefunds, ShopsRefund, WholeShopsRefund } from '@kebun/contract/refunds/refunds.ts';
+import { singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
+import type { listStaffRefunds as call } from '@kebun/contract/refunds/refunds.schema.ts';
+import type { OrderRefunds, StaffRefund, StaffRefundDetail } from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
 import { findPayable } from '#domains/orders/order-money.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { type Decider, isBuyer } from './approver.ts';
-import { sumBegun } from './begun-rows.ts';
-import { givingTerms } from './goodwill/goodwill-rules.ts';
+import { type Approver, isOwnPurchase } from './approver.ts';
+import { sumStaffInitiated } from './begun-rows.ts';
+import { goodwillTerms } from './goodwill/goodwill-rules.ts';
 
 import { selectTerms } from './queries.ts';
 import { refundReply } from './refund-reply.ts';
-import { waysFor } from './refund-rules.ts';
+import { allowedDestinations } from './refund-rules.ts';
 import {
-  type Ground,
-  type ShopsRow,
-  selectGround,
-  selectShopsRefund,
-  selectShopsRefunds,
+  type RefundDecisionFacts,
+  type StaffRefundRow,
+  selectDecisionFacts,
+  selectStaffRefund,
+  selectStaffRefunds,
 } from './staff-rows.ts';
 
 type Query = Static<(typeof call)['query']>;
 
 /** What goes back and to whom, queue by queue. By its cursor a page goes on where the one before it ended. */
-export async function listShopsRefunds(db: Db, query: Query, wording: Wording) {
+export async function listStaffRefunds(db: Db, query: Query, wording: ReplyLocale) {
   const { queue, display_id, cursor, limit = 30 } = query;
   if (cursor !== undefined && !isUuid(cursor)) {
     throw new Refusal('request_invalid', { broken: { cursor: ['rule.wrong_value'] } });
   }
   const number = display_id === undefined ? undefined : (readOrderNumber(display_id) ?? '');
-  const rows = await selectShopsRefunds(db, { queue, number, after: cursor, limit: limit + 1 });
+  const rows = await selectStaffRefunds(db, { queue, number, after: cursor, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   return {
     data: shown.map((row) => shopsReply(row, wording)),
@@ -41,7 +41,7 @@ export async function listShopsRefunds(db: Db, query: Query, wording: Wording) {
 }
 
 /** One of them as its row in the list. */
-export async function findShopsRefund(db: Db, id: string, wording: Wording): Promise<ShopsRefund> {
+export async function findStaffRefund(db: Db, id: string, wording: ReplyLocale): Promise<StaffRefund> {
   return shopsReply(await rowOf(db, id), wording);
 }
 
@@ -49,35 +49,35 @@ export async function findShopsRefund(db: Db, id: string, wording: Wording): Pro
 export async function findWholeRefund(
   db: Db,
   id: string,
-  decider: Decider,
-  wording: Wording,
-): Promise<WholeShopsRefund> {
+  decider: Approver,
+  wording: ReplyLocale,
+): Promise<StaffRefundDetail> {
   const row = await rowOf(db, id);
-  const ground = await selectGround(db, id);
+  const ground = await selectDecisionFacts(db, id);
   if (!ground) throw new Error('A request stays with its order');
-  const isOwn = await isBuyer(db, ground, decider);
-  return { ...shopsReply(row, wording), ...groundReply(row, ground, wording), is_own: isOwn };
+  const isOwnOrder = await isOwnPurchase(db, ground, decider);
+  return { ...shopsReply(row, wording), ...decisionFactsReply(row, ground, wording), is_own: isOwnOrder };
 }
 
-async function rowOf(db: Db, id: string): Promise<ShopsRow> {
-  const row = isUuid(id) ? await selectShopsRefund(db, id) : undefined;
+async function rowOf(db: Db, id: string): Promise<StaffRefundRow> {
+  const row = isUuid(id) ? await selectStaffRefund(db, id) : undefined;
   if (!row) throw new Refusal('refund_not_found');
   return row;
 }
 
 /** What goes back of one order, and what staff can give back of it. */
-export async function listOrderRefunds(db: Db, orderId: string, wording: Wording): Promise<OrderRefunds> {
+export async function listOrderRefunds(db: Db, orderId: string, wording: ReplyLocale): Promise<OrderRefunds> {
   const order = isUuid(orderId) ? await findPayable(db, orderId) : undefined;
   const terms = order && (await selectTerms(db, order.shopper_id, { id: order.id }, 0));
   if (!terms) throw new Refusal('order_not_found');
-  const rows = await selectShopsRefunds(db, { orderId: terms.id, limit: 100 });
+  const rows = await selectStaffRefunds(db, { orderId: terms.id, limit: 100 });
   return {
     data: rows.map((row) => shopsReply(row, wording)),
-    terms: givingTerms(terms, await sumBegun(db, terms.id), wording),
+    terms: goodwillTerms(terms, await sumStaffInitiated(db, terms.id), wording),
   };
 }
 
-const shopsReply = (refund: ShopsRow, wording: Wording): ShopsRefund => ({
+const shopsReply = (refund: StaffRefundRow, wording: ReplyLocale): StaffRefund => ({
   ...refundReply(refund, wording),
   order_status: refund.order_status,
   customer_name: refund.customer_name,
@@ -87,14 +87,18 @@ const shopsReply = (refund: ShopsRow, wording: Wording): ShopsRefund => ({
 });
 
 /** What one has agreed to and could not give alone waits for another, whatever it comes to. */
-const needsSecond = ({ amount, credit, agreed, status }: ShopsRow) =>
-  amount + credit > refundedAlone || (agreed > 0 && status === 'requested');
+const needsSecond = ({ amount, credit, agreed, status }: StaffRefundRow) =>
+  amount + credit > singleApproverLimit || (agreed > 0 && status === 'requested');
 
-const groundReply = (refund: ShopsRow, ground: Ground, { language }: Wording) => ({
+const decisionFactsReply = (
+  refund: StaffRefundRow,
+  ground: RefundDecisionFacts,
+  { language }: ReplyLocale,
+) => ({
   approvals: ground.approvals.map(({ at, ...who }) => ({ ...who, at: new Date(at).toISOString() })),
   is_guest: ground.owner === 'guest',
   language: ground.language,
-  ways: waysFor(ground),
+  ways: allowedDestinations(ground),
   to_wallet: (refund.refund_to === 'wallet' ? refund.amount : 0) + refund.credit,
   to_original: refund.refund_to === 'original' ? refund.amount : 0,
   decided_by: ground.decided_name,

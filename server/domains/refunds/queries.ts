@@ -151,7 +151,7 @@ export async function insertApproval(
 }
 
 /** The payment that counts for an order promises so much of itself: never more than it took. */
-export async function promisePayment(tx: Tx, orderId: string, amount: number): Promise<void> {
+export async function reserveRefundOnPayment(tx: Tx, orderId: string, amount: number): Promise<void> {
   exactlyOne(
     await tx
       .updateTable('payments')
@@ -165,7 +165,7 @@ export async function promisePayment(tx: Tx, orderId: string, amount: number): P
 }
 
 /** Of a surplus everything goes back, once. False: it has been promised before. */
-export async function promiseSurplus(tx: Tx, paymentId: string): Promise<boolean> {
+export async function reserveOverpayment(tx: Tx, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set((eb) => ({ refunded: eb.ref('captured') }))
@@ -258,7 +258,7 @@ export const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
   where ${condition}`;
 
 /** What staff have begun among themselves is no news to a shopper before it is agreed to. */
-const told = sql`(begun_by is null or refunds.status not in ('requested', 'rejected'))`;
+const isVisibleToShopper = sql`(begun_by is null or refunds.status not in ('requested', 'rejected'))`;
 
 export const selectRefund = async (
   db: Db,
@@ -267,7 +267,7 @@ export const selectRefund = async (
 ): Promise<WholeRefund | undefined> =>
   (
     await whole(
-      sql`refunds.id = ${id}::uuid ${shopperId ? sql`and shopper_id = ${shopperId}::uuid and ${told}` : sql``}`,
+      sql`refunds.id = ${id}::uuid ${shopperId ? sql`and shopper_id = ${shopperId}::uuid and ${isVisibleToShopper}` : sql``}`,
     ).execute(db)
   ).rows[0];
 
@@ -289,7 +289,7 @@ const columns: Columns<typeof refundList> = {
   requested_at: momentColumn(sql`refunds.requested_at`),
 };
 
-interface Wanted {
+interface OwnRefundsQuery {
   shopperId: string;
   which: WhichOrder | undefined;
   list: List;
@@ -298,9 +298,9 @@ interface Wanted {
 /** A page of a shopper's own, the newest first; whose they are is a condition of the statement. */
 export async function selectRefunds(
   db: Db,
-  { shopperId, which, list }: Wanted,
+  { shopperId, which, list }: OwnRefundsQuery,
 ): Promise<{ rows: WholeRefund[]; total: number }> {
-  const condition = sql`shopper_id = ${shopperId}::uuid and ${told} and ${conditionOf(list, columns)}
+  const condition = sql`shopper_id = ${shopperId}::uuid and ${isVisibleToShopper} and ${conditionOf(list, columns)}
     ${which?.id ? sql`and orders.id = ${which.id}::uuid` : sql``}`;
   const order = orderOf(list, columns, { by: 'requested_at', way: 'desc', ties: sql`refunds.id desc` });
   const [{ rows }, counted] = await Promise.all([

@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
-import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
+import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import {
-  ask,
   decide,
   deliver,
   givenCardOrder,
   givenPaidOrder,
   lastAttempt,
-  orderOf,
+  orderById,
+  requestTestRefund,
   settle as settleAttempt,
   settleIn,
 } from '#test/fixtures/given-refund.ts';
 import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { countWaiting } from '#test/harness/while-locked.ts';
 import { approveRefund } from './decisions/approve-refund.ts';
 import { lockRefund } from './queries.ts';
 import { withdrawRefund } from './requests/withdraw-refund.ts';
 
-const long = { timeout: patience(90_000) };
+const long = { timeout: testTimeoutMs(90_000) };
 
 /** Two deeds that meet at one order, so often. */
 const rounds = isProving ? 200 : 20;
@@ -34,7 +34,7 @@ const rounds = isProving ? 200 : 20;
 /** What became of each: `done`, or the code of its refusal. */
 const outcomeOf = (work: () => Promise<unknown>) => async () => {
   try {
-    await patiently(work);
+    await withRetry(work);
     return 'done';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -67,8 +67,8 @@ test(
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db);
-    const asked = await atOnce(
-      times(50, () => outcomeOf(() => ask(db, order))),
+    const asked = await inParallel(
+      times(50, () => outcomeOf(() => requestTestRefund(db, order))),
       20,
     );
     expect([count(asked, 'done'), count(asked, 'asked_before')]).toEqual([1, 49]);
@@ -79,33 +79,33 @@ test(
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
     const withdraw = () => inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
-    const withdrawn = await atOnce(
+    const withdrawn = await inParallel(
       times(20, () => outcomeOf(withdraw)),
       20,
     );
     expect([count(withdrawn, 'done'), count(withdrawn, 'refund_cannot_move')]).toEqual([1, 19]);
 
-    const again = await atOnce(
-      times(50, () => outcomeOf(() => ask(db, order))),
+    const again = await inParallel(
+      times(50, () => outcomeOf(() => requestTestRefund(db, order))),
       20,
     );
     expect(count(again, 'asked_before')).toBe(50);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
 test('M-07: one request agreed to by two hundred at once pays once', long, async ({ fresh: { db } }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
-  const refund = await ask(db, order);
+  const refund = await requestTestRefund(db, order);
 
-  const decided = await atOnce(
+  const decided = await inParallel(
     times(200, () => outcomeOf(() => decide(db, refund, { action: 'approve' }))),
     20,
   );
 
   expect([count(decided, 'done'), count(decided, 'refund_cannot_move')]).toEqual([1, 199]);
   expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test(
@@ -116,11 +116,11 @@ test(
     await deliver(db, order);
     const item = { order_item_id: order.items[0]?.id ?? '', quantity: 1 };
 
-    const outcomes = await atOnce(
+    const outcomes = await inParallel(
       times(200, () =>
         outcomeOf(async () => {
-          const refund = await ask(db, order, { reason: 'spoiled', items: [item] });
-          await patiently(() => decide(db, refund, { action: 'approve' })); // busy or not, nothing is asked for anew
+          const refund = await requestTestRefund(db, order, { reason: 'spoiled', items: [item] });
+          await withRetry(() => decide(db, refund, { action: 'approve' })); // busy or not, nothing is asked for anew
         }),
       ),
       20,
@@ -128,11 +128,11 @@ test(
 
     expect([count(outcomes, 'done'), count(outcomes, 'nothing_to_refund')]).toEqual([5, 195]);
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await orderOf(db, order)).toMatchObject({
+    expect(await orderById(db, order)).toMatchObject({
       refunded: order.totals.total,
       payment_status: 'refunded',
     });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -153,26 +153,26 @@ test(
   long,
   async ({ fresh: { db } }) => {
     const wins = { picking: 0, confirmed: 0 };
-    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, rounds);
+    await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, rounds);
     for (let round = 0; round < rounds; round++) {
       const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
       const pick = outcomeOf(() =>
         inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })),
       );
-      const wish = outcomeOf(() => ask(db, order));
+      const wish = outcomeOf(() => requestTestRefund(db, order));
       const askedAt = wait(60)
         .then(wish)
         .then(async (asked) => ({ asked, at: await momentIn(db) }));
       const [picked, { asked, at }] = await Promise.all([wait((round % 20) * 10).then(pick), askedAt]);
 
       expect(asked).toBe('done'); // also of an order that is being picked
-      const { status } = await orderOf(db, order);
+      const { status } = await orderById(db, order);
       expect(status).toBe(picked === 'done' ? 'picking' : 'confirmed');
       expect((await pickedAt(db, order)) ?? at).toSatisfy((moment) => moment <= at); // never once it was asked
       wins[status === 'picking' ? 'picking' : 'confirmed']++;
     }
     expect(Math.min(wins.picking, wins.confirmed)).toBeGreaterThan(0);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -180,10 +180,10 @@ test(
   'O-06: agreeing and packing, taking back and agreeing, at the same moment: one wins',
   long,
   async ({ fresh: { db } }) => {
-    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, rounds);
+    await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, rounds);
     for (let round = 0; round < rounds; round++) {
       const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
-      const refund = await ask(db, order);
+      const refund = await requestTestRefund(db, order);
       const [agreed, withdrawn] = await Promise.all([
         outcomeOf(() => decide(db, refund, { action: 'approve' }))(),
         outcomeOf(() => inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, refund.id)))(),
@@ -191,10 +191,10 @@ test(
       ]);
 
       expect([agreed, withdrawn].sort()).toEqual(['done', 'refund_cannot_move']);
-      const { status } = await orderOf(db, order);
+      const { status } = await orderById(db, order);
       expect(status === 'cancelled').toBe(agreed === 'done');
     }
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -206,8 +206,8 @@ test(
     const { unit_price = 0, id = '' } = order.items.find(({ slug }) => slug === 'kailan') ?? {};
     const wish = { kind: 'cancellation', items: [{ order_item_id: id, quantity: 2 }] } as const;
 
-    const asked = await atOnce(
-      times(50, () => outcomeOf(() => ask(db, order, wish))),
+    const asked = await inParallel(
+      times(50, () => outcomeOf(() => requestTestRefund(db, order, wish))),
       20,
     );
     expect([count(asked, 'done'), count(asked, 'asked_before')]).toEqual([1, 49]);
@@ -216,15 +216,15 @@ test(
       .select('id')
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
-    const decided = await atOnce(
+    const decided = await inParallel(
       times(200, () => outcomeOf(() => decide(db, refund, { action: 'approve' }))),
       20,
     );
 
     expect([count(decided, 'done'), count(decided, 'refund_cannot_move')]).toEqual([1, 199]);
     expect(await balanceIn(db, order.shopper)).toBe(2 * unit_price);
-    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', item_count: 2 });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', item_count: 2 });
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -232,11 +232,11 @@ test(
   'agreeing to some goods and taking that back, and picking, at the same moment: one wins',
   long,
   async ({ fresh: { db } }) => {
-    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, rounds * 2);
+    await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, rounds * 2);
     for (let round = 0; round < rounds; round++) {
       const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
       const item = { order_item_id: order.items[0]?.id ?? '', quantity: 1 };
-      const refund = await ask(db, order, { kind: 'cancellation', items: [item] });
+      const refund = await requestTestRefund(db, order, { kind: 'cancellation', items: [item] });
       const [agreed, withdrawn] = await Promise.all([
         outcomeOf(() => decide(db, refund, { action: 'approve' }))(),
         outcomeOf(() => inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, refund.id)))(),
@@ -244,9 +244,9 @@ test(
       ]);
 
       expect([agreed, withdrawn].sort()).toEqual(['done', 'refund_cannot_move']);
-      expect((await orderOf(db, order)).item_count).toBe(agreed === 'done' ? 1 : 2);
+      expect((await orderById(db, order)).item_count).toBe(agreed === 'done' ? 1 : 2);
     }
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -254,35 +254,35 @@ test(
   'P-14: money and a cancellation at the same moment: the order stands or the money goes back',
   long,
   async ({ fresh: { db } }) => {
-    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, rounds);
+    await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, rounds);
     for (let round = 0; round < rounds; round++) {
       const order = await givenCardOrder(db, { kailan: 1 }, await givenMember(db));
       const attempt = await lastAttempt(db, order.id);
       const settle = outcomeOf(() => settleAttempt(db, attempt));
-      const cancel = outcomeOf(() => ask(db, order));
+      const cancel = outcomeOf(() => requestTestRefund(db, order));
       await Promise.all(round % 2 ? [settle(), cancel()] : [cancel(), settle()]);
 
-      const { status } = await orderOf(db, order);
+      const { status } = await orderById(db, order);
       if (status === 'cancelled') expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
     }
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
 test('a cancellation that the money overtakes waits for somebody’s yes', async ({ fresh: { db } }) => {
   const order = await givenCardOrder(db, { kailan: 1 }, await givenMember(db));
   const attempt = await lastAttempt(db, order.id);
-  let asking: ReturnType<typeof ask> | undefined;
+  let asking: ReturnType<typeof requestTestRefund> | undefined;
 
   await inTransaction(db, async (tx) => {
     await settleIn(tx, attempt);
-    asking = ask(db, order);
+    asking = requestTestRefund(db, order);
     for (let tries = 0; tries < 100 && (await countWaiting(db)) === 0; tries++) await wait(20);
   });
 
   expect(await asking).toMatchObject({ status: 'requested', amount: order.totals.total });
-  expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test(
@@ -293,14 +293,14 @@ test(
     const attempt = await lastAttempt(db, order.id);
     await inTransaction(db, (tx) => moveOrder(tx, order.id, 'fail', { by: 'system' }));
 
-    const settled = await atOnce(
+    const settled = await inParallel(
       times(20, () => outcomeOf(() => settleAttempt(db, attempt))),
       20,
     );
 
     expect(count(settled, 'done')).toBe(20);
-    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', captured: order.totals.total });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', captured: order.totals.total });
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -309,7 +309,7 @@ test(
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
-    const { id } = await ask(db, order);
+    const { id } = await requestTestRefund(db, order);
 
     const approve = (one: Db) =>
       inTransaction(one, async (tx) => {
@@ -319,12 +319,12 @@ test(
       });
     const stopped = await stopAnywhere(db, approve, async () => {
       expect(await balanceIn(db, order.shopper)).toBeUndefined();
-      expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
+      expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
     });
 
     expect(stopped).toBeGreaterThan(8);
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -334,7 +334,7 @@ test(
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
     const item = { order_item_id: order.items[0]?.id ?? '', quantity: 1 };
-    const { id } = await ask(db, order, { kind: 'cancellation', items: [item] });
+    const { id } = await requestTestRefund(db, order, { kind: 'cancellation', items: [item] });
 
     const approve = (one: Db) =>
       inTransaction(one, async (tx) => {
@@ -343,12 +343,12 @@ test(
           await approveRefund(tx, refund, order.shopper.id, { by: 'staff' });
       });
     const stopped = await stopAnywhere(db, approve, async () => {
-      expect(await orderOf(db, order)).toMatchObject({ item_count: 2, refunded: 0, awaits_decision: true });
+      expect(await orderById(db, order)).toMatchObject({ item_count: 2, refunded: 0, awaits_decision: true });
     });
 
     expect(stopped).toBeGreaterThan(8);
-    expect(await orderOf(db, order)).toMatchObject({ item_count: 1, awaits_decision: false });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ item_count: 1, awaits_decision: false });
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -361,15 +361,15 @@ test(
 
     const stopped = await stopAnywhere(
       db,
-      (dying) => ask(dying, order),
+      (dying) => requestTestRefund(dying, order),
       async () => {
         expect(await asked()).toEqual([]);
-        expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
+        expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
       },
     );
 
     expect(stopped).toBeGreaterThan(4);
     expect(await asked()).toHaveLength(1);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );

@@ -1,31 +1,31 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { cancelledInPart } from '@kebun/contract/orders/order-status.ts';
 import { canMove, refundReasons } from '@kebun/contract/refunds/refund-status.ts';
 import type { Refund, RefundTerms } from '@kebun/contract/refunds/refunds.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
-import { dueAtDoor } from '#domains/orders/price-reduction.ts';
-import { asGoods } from './refund-lines.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
+import { cashDue } from '#domains/orders/price-reduction.ts';
+import { toCancelledLine } from './refund-lines.ts';
 import type { OrderTerms, WholeRefund } from './refund-rows.ts';
 import {
-  type AskedKind,
+  allowedDestinations,
   amountOf,
   isImmediate,
   kindFor,
-  obstacleTo,
+  type RequestableKind,
   refundableOf,
-  waysFor,
+  refundBlockReason,
 } from './refund-rules.ts';
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
-export const refundReply = (refund: WholeRefund, { language, say }: Wording): Refund => ({
+export const refundReply = (refund: WholeRefund, { language, t }: ReplyLocale): Refund => ({
   id: refund.id,
   display_id: `${refund.display_id}-${refund.number}`,
   order_id: refund.order_id,
   order_display_id: refund.display_id,
   kind: refund.kind,
-  reason: refund.reason && { slug: refund.reason, label: say(`order.reason_${refund.reason}`) },
+  reason: refund.reason && { slug: refund.reason, label: t(`order.reason_${refund.reason}`) },
   comment: refund.comment,
   items: refund.lines.map((line) => ({
     order_item_id: line.line_id,
@@ -35,8 +35,8 @@ export const refundReply = (refund: WholeRefund, { language, say }: Wording): Re
   })),
   requested_at: new Date(refund.requested_at).toISOString(),
   status: refund.status,
-  status_label: say(`order.refund_${refund.status}`),
-  status_text: say(statusText(refund)),
+  status_label: t(`order.refund_${refund.status}`),
+  status_text: t(statusText(refund)),
   refund_to: refund.refund_to,
   refund_amount: refund.amount + refund.credit,
   store_credit: refund.credit,
@@ -59,29 +59,29 @@ function statusText({ status, kind, in_part, refund_to, amount, credit, is_overp
   return is_overpaid ? 'order.refund_text_approved_paid_since' : 'order.refund_text_approved';
 }
 
-export function termsReply(order: OrderTerms, { language, say }: Wording): RefundTerms {
+export function termsReply(order: OrderTerms, { language, t }: ReplyLocale): RefundTerms {
   const kind = kindFor(order);
-  const obstacle = obstacleTo(kind, order);
+  const obstacle = refundBlockReason(kind, order);
   const refundable = refundableOf(order);
 
   return {
     order_id: order.id,
     order_display_id: order.display_id,
     kind: obstacle ? null : kind,
-    blocked: obstacle ? say(`refusal.${obstacle}`) : null,
+    blocked: obstacle ? t(`refusal.${obstacle}`) : null,
     is_immediate: isImmediate(order),
     refundable,
     store_credit: Math.min(order.store_credit, refundable),
-    ways: order.captured > 0 ? waysFor(order) : [],
-    at_door: kind === 'cancellation' ? dueAtDoor(order) : 0,
+    ways: order.captured > 0 ? allowedDestinations(order) : [],
+    at_door: kind === 'cancellation' ? cashDue(order) : 0,
     items: itemsLeft(kind === 'cancellation' ? cancellableOf(order) : order, language),
-    reasons: reasonsFor(kind, say),
+    reasons: reasonsFor(kind, t),
   };
 }
 
 /** What can be taken out of an order: some of it, or nothing, for it can only be cancelled whole. */
 const cancellableOf = ({ status, lines }: OrderTerms): Pick<OrderTerms, 'lines'> => ({
-  lines: status === cancelledInPart ? lines.map(asGoods) : [],
+  lines: status === cancelledInPart ? lines.map(toCancelledLine) : [],
 });
 
 /** The lines of which something is left, with what one of each comes to, two of them, and so on. */
@@ -96,5 +96,5 @@ export const itemsLeft = ({ lines }: Pick<OrderTerms, 'lines'>, language: Langua
       amounts: Array.from({ length: line.quantity - line.taken }, (_, more) => amountOf(line, more + 1)),
     }));
 
-const reasonsFor = (kind: AskedKind, say: Say) =>
-  refundReasons[kind].map((slug) => ({ slug, label: say(`order.reason_${slug}`) }));
+const reasonsFor = (kind: RequestableKind, t: Translate) =>
+  refundReasons[kind].map((slug) => ({ slug, label: t(`order.reason_${slug}`) }));

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type {
+  RefundDestination,
   RefundKind,
   RefundReason,
   RefundStatus,
-  RefundWay,
 } from '@kebun/contract/refunds/refund-status.ts';
 import type { Selectable } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
@@ -13,7 +13,7 @@ export type RefundRow = Omit<Selectable<DB['refunds']>, 'kind' | 'status' | 'rea
   kind: RefundKind;
   status: RefundStatus;
   reason: RefundReason | null;
-  refund_to: RefundWay;
+  refund_to: RefundDestination;
 };
 
 /** Nobody else changes this request until this transaction ends. */

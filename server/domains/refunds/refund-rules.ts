@@ -1,13 +1,13 @@
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { can } from '@kebun/contract/orders/order-status.ts';
-import type { RefundWay } from '@kebun/contract/refunds/refund-status.ts';
-import { shareOfUnits } from '#domains/orders/allocate-payment.ts';
+import type { RefundDestination } from '@kebun/contract/refunds/refund-status.ts';
+import { allocationForUnits } from '#domains/orders/allocate-payment.ts';
 import type { OpenLine, OrderTerms } from './refund-rows.ts';
 
-export type AskedKind = 'cancellation' | 'refund';
+export type RequestableKind = 'cancellation' | 'refund';
 
 /** Before it has come it can be cancelled; afterwards money can come back. */
-export const kindFor = ({ status }: Pick<OrderTerms, 'status'>): AskedKind =>
+export const kindFor = ({ status }: Pick<OrderTerms, 'status'>): RequestableKind =>
   status === 'delivered' ? 'refund' : 'cancellation';
 
 /** What has not gone back, and is in no request that waits to be decided about. */
@@ -15,7 +15,7 @@ export const refundableOf = ({ captured, store_credit, refunded, promised }: Ord
   captured + store_credit - refunded - promised;
 
 /** Why nothing of this kind can be asked for now; undefined where it can. */
-export function obstacleTo(kind: AskedKind, order: OrderTerms): RefusalCode | undefined {
+export function refundBlockReason(kind: RequestableKind, order: OrderTerms): RefusalCode | undefined {
   if (kind === 'cancellation') {
     if (order.status === 'cancelled' || order.status === 'failed') return 'already_cancelled';
     if (order.was_asked) return 'asked_before';
@@ -30,12 +30,12 @@ export function obstacleTo(kind: AskedKind, order: OrderTerms): RefusalCode | un
 export const isImmediate = ({ status }: Pick<OrderTerms, 'status'>) => status === 'awaiting_payment';
 
 /** Only customers have a wallet. What a driver was handed is handed back in the wallet too, where there is one. */
-export const waysFor = ({ owner }: Pick<OrderTerms, 'owner'>): RefundWay[] =>
+export const allowedDestinations = ({ owner }: Pick<OrderTerms, 'owner'>): RefundDestination[] =>
   owner === 'customer' ? ['wallet', 'original'] : ['original'];
 
 /** What so many more units of a line come to, after those that have been asked for. */
 export const amountOf = (line: OpenLine, units: number) =>
-  shareOfUnits(line, line.taken + units) - shareOfUnits(line, line.taken);
+  allocationForUnits(line, line.taken + units) - allocationForUnits(line, line.taken);
 
 interface Paid {
   captured: number;

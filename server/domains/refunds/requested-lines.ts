@@ -4,10 +4,10 @@ import type { OrderTerms, RefundLine } from './refund-rows.ts';
 import { amountOf } from './refund-rules.ts';
 
 /** So many of some lines. None named: whatever is left of all of them. */
-export type AskedItems = readonly { order_item_id: string; quantity: number }[] | undefined;
+export type RequestedItems = readonly { order_item_id: string; quantity: number }[] | undefined;
 
 /** What so many of these lines come to, by the share that fell upon each when the order was placed. */
-export function linesOf(order: Pick<OrderTerms, 'lines'>, items: AskedItems): RefundLine[] {
+export function linesOf(order: Pick<OrderTerms, 'lines'>, items: RequestedItems): RefundLine[] {
   const wanted =
     items ??
     order.lines

@@ -1,9 +1,9 @@
-import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
-import { givenPaidOrder, ask as wish } from '#test/fixtures/given-refund.ts';
+import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
+import { givenPaidOrder, requestTestRefund as wish } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 
 const path = '/api/staff/refunds';
 
@@ -37,13 +37,13 @@ test('what waits is found, and a yes is done and written down with whoever said 
       reason: null, // it stands with the request
     },
   ]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('Z-10: above RM 500 the first yes is noted, and another person’s does it', async ({ open, db }) => {
   const ask = await open();
   const [one, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'owner')];
-  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const { id } = await wish(db, await givenPaidOrder(db, { kailan: 1 }));
   const agree = ({ headers }: typeof one) => ask('PUT', `${path}/${id}`, { action: 'approve' }, headers);
 

@@ -5,19 +5,19 @@ import * as contract from '@kebun/contract/refunds/refunds.ts';
 import type { Static } from 'typebox';
 import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { errandKey } from '#platform/auth/idempotency.ts';
+import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { deciderOf } from './approver.ts';
-import { callOff } from './decisions/cancel-by-staff.ts';
+import { loadApprover } from './approver.ts';
+import { cancelByStaff } from './decisions/cancel-by-staff.ts';
 import { type Decision, decideRefund } from './decisions/decide-refund.ts';
-import { giveBack } from './goodwill/issue-goodwill-refund.ts';
+import { issueGoodwillRefund } from './goodwill/issue-goodwill-refund.ts';
 import {
-  findShopsRefund,
+  findStaffRefund,
   findWholeRefund,
   listOrderRefunds,
-  listShopsRefunds,
+  listStaffRefunds,
 } from './list-staff-refunds.ts';
 import { listOrderMails, sendOrderMail } from './messages/order-mails.ts';
 
@@ -25,18 +25,18 @@ import { listOrderMails, sendOrderMail } from './messages/order-mails.ts';
 export function refundStaffRoutes(app: App): void {
   serve(
     app,
-    contract.listShopsRefunds,
-    schema.listShopsRefunds,
-    (asked) => listShopsRefunds(asked.db, asked.query, asked),
+    contract.listStaffRefunds,
+    schema.listStaffRefunds,
+    (context) => listStaffRefunds(context.db, context.query, context),
     staff('refunds.read'),
   );
   serve(
     app,
     contract.getShopsRefund,
     schema.getShopsRefund,
-    async (asked) => {
-      const decider = await deciderOf(asked.db, asked.staff);
-      return { data: await findWholeRefund(asked.db, asked.params.id, decider, asked) };
+    async (context) => {
+      const decider = await loadApprover(context.db, context.staff);
+      return { data: await findWholeRefund(context.db, context.params.id, decider, context) };
     },
     staff('refunds.read'),
   );
@@ -44,7 +44,7 @@ export function refundStaffRoutes(app: App): void {
     app,
     contract.listOrderRefunds,
     schema.listOrderRefunds,
-    (asked) => listOrderRefunds(asked.db, asked.params.id, asked),
+    (context) => listOrderRefunds(context.db, context.params.id, context),
     staff('refunds.read'),
   );
   decidingRoutes(app);
@@ -56,10 +56,10 @@ function decidingRoutes(app: App) {
     app,
     contract.decideRefund,
     schema.decideRefund,
-    async ({ inTransaction, staff: by, params: { id }, body, language, say }) =>
+    async ({ inTransaction, staff: by, params: { id }, body, language, t }) =>
       inTransaction(async (tx) => {
-        const wording = { language, say };
-        const decider = await deciderOf(tx, by);
+        const wording = { language, t };
+        const decider = await loadApprover(tx, by);
         const before = await findWholeRefund(tx, id, decider, wording);
         const outcome = await decideRefund(tx, decider, id, decisionIn(body));
         const data = await findWholeRefund(tx, id, decider, wording);
@@ -71,23 +71,26 @@ function decidingRoutes(app: App) {
         });
         return {
           data,
-          message: say(outcome === 'half_done' ? 'issue.refund_half_done' : 'issue.refund_decided'),
+          message: t(outcome === 'half_done' ? 'issue.refund_half_done' : 'issue.refund_decided'),
         };
       }),
     staff('refunds.decide'),
   );
   serve(
     app,
-    contract.giveBack,
-    schema.giveBack,
-    async ({ inTransaction, staff: by, params, body, request, reply, language, say }) => {
-      const key = errandKey(request.headers['idempotency-key']);
+    contract.issueGoodwillRefund,
+    schema.issueGoodwillRefund,
+    async ({ inTransaction, staff: by, params, body, request, reply, language, t }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
       const { reason = null, note = null, items, refund_to } = body;
       return inTransaction(async (tx) => {
-        const decider = await deciderOf(tx, by);
+        const decider = await loadApprover(tx, by);
         const gift = { reason, note, items, refund_to };
-        const { refund, outcome, isNew } = await giveBack(tx, params.id, gift, { by: decider, key });
-        const data = await findShopsRefund(tx, refund.id, { language, say });
+        const { refund, outcome, isNew } = await issueGoodwillRefund(tx, params.id, gift, {
+          by: decider,
+          key,
+        });
+        const data = await findStaffRefund(tx, refund.id, { language, t });
         const change = {
           action: outcome === 'done' ? 'refund.given' : 'refund.begun',
           subject: { kind: 'refund', id: refund.id },
@@ -97,7 +100,7 @@ function decidingRoutes(app: App) {
         reply.code(outcome === 'done' ? 201 : 202);
         return {
           data,
-          message: say(outcome === 'done' ? 'issue.refund_given' : 'issue.refund_half_done'),
+          message: t(outcome === 'done' ? 'issue.refund_given' : 'issue.refund_half_done'),
         };
       });
     },
@@ -107,15 +110,15 @@ function decidingRoutes(app: App) {
     app,
     orderContract.callOffOrder,
     orderSchema.callOffOrder,
-    async (asked) => {
-      const { inTransaction, params, body, say } = asked;
+    async (context) => {
+      const { inTransaction, params, body, t } = context;
       const note = body.note.trim();
       const outcome = await inTransaction(async (tx) =>
-        callOff(tx, params.id, { ...body, note, by: await deciderOf(tx, asked.staff) }),
+        cancelByStaff(tx, params.id, { ...body, note, by: await loadApprover(tx, context.staff) }),
       );
       return {
-        data: await findForStaff(asked.db, params.id, asked),
-        message: say(outcome === 'done' ? 'issue.order_called_off' : 'issue.refund_half_done'),
+        data: await findForStaff(context.db, params.id, context),
+        message: t(outcome === 'done' ? 'issue.order_called_off' : 'issue.refund_half_done'),
       };
     },
     staff('orders.cancel'),
@@ -135,15 +138,15 @@ function mailRoutes(app: App) {
     app,
     orderContract.sendOrderMail,
     orderSchema.sendOrderMail,
-    async ({ inTransaction, params, body, staff: by, say }) => {
+    async ({ inTransaction, params, body, staff: by, t }) => {
       await inTransaction((tx) => sendOrderMail(tx, params.id, body.kind, by));
-      return { message: say('issue.order_mailed') };
+      return { message: t('issue.order_mailed') };
     },
     staff('orders.write'),
   );
 }
 
-type Shown = Awaited<ReturnType<typeof findShopsRefund>>;
+type Shown = Awaited<ReturnType<typeof findStaffRefund>>;
 
 const shownIn = ({ status, refund_amount, refund_to, agreed }: Shown) => ({
   status,

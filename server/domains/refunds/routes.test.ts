@@ -11,8 +11,8 @@ import {
 import { givenTokenOf } from '#test/fixtures/given-token.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
-import { sweepRefunds } from './jobs.ts';
-import { askForRefund } from './requests/request-refund.ts';
+import { autoApproveCancellationsTask } from './jobs.ts';
+import { requestRefund } from './requests/request-refund.ts';
 
 const path = '/api/refunds';
 
@@ -193,14 +193,14 @@ test('where the shop wants it so, nobody has to decide after a while, unless it 
         .executeTakeFirstOrThrow()
     ).status;
   await inTransaction(db, (tx) =>
-    askForRefund(tx, order.shopper, { order: { id: order.id }, reason: 'by_mistake', comment: null }, 48),
+    requestRefund(tx, order.shopper, { order: { id: order.id }, reason: 'by_mistake', comment: null }, 48),
   );
 
-  await sweepRefunds({}, db, work);
+  await autoApproveCancellationsTask({}, db, work);
   expect(await request()).toBe('requested');
   await inTransaction(db, (tx) => overrideSettings(tx, { order: { cancel_auto_approve_minutes: 0 } }));
-  await sweepRefunds({}, db, work);
-  await sweepRefunds({}, db, work);
+  await autoApproveCancellationsTask({}, db, work);
+  await autoApproveCancellationsTask({}, db, work);
 
   expect(await request()).toBe('processing');
   expect(

@@ -2,33 +2,33 @@ import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import * as schema from '@kebun/contract/refunds/refunds.schema.ts';
 import * as contract from '@kebun/contract/refunds/refunds.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
-import { errandKey, once } from '#platform/auth/idempotency.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
+import { readIdempotencyKey, withIdempotency } from '#platform/auth/idempotency.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findRefund, listRefunds, whichOrder, windowOf } from './list-refunds.ts';
-import { askForRefund } from './requests/request-refund.ts';
+import { requestRefund } from './requests/request-refund.ts';
 import { withdrawRefund } from './requests/withdraw-refund.ts';
 
 export function refundRoutes(app: App): void {
   serve(
     app,
-    contract.askForRefund,
-    schema.askForRefund,
-    async ({ db, shopper, body, request, reply, language, say, inTransaction }) => {
+    contract.requestRefund,
+    schema.requestRefund,
+    async ({ db, shopper, body, request, reply, language, t, inTransaction }) => {
       const order = whichOrder(body);
       if (!order) throw new Refusal('order_not_found');
-      const key = errandKey(request.headers['idempotency-key']);
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
       const hours = await windowOf(db);
       const { kind, reason = null, comment = null, items, refund_to } = body;
       const wish = { order, kind, reason, comment, items, refund_to };
 
       const answer = await inTransaction((tx) =>
-        once(tx, { shopperId: shopper.id, route: 'refunds', key, body }, () =>
-          ask(tx, shopper, { wish, hours, language, say }),
+        withIdempotency(tx, { shopperId: shopper.id, route: 'refunds', key, body }, () =>
+          ask(tx, shopper, { wish, hours, language, t }),
         ),
       );
       reply.code(201);
@@ -41,14 +41,16 @@ export function refundRoutes(app: App): void {
     app,
     contract.listRefunds,
     schema.listRefunds,
-    (asked) => listRefunds(asked.db, asked.shopper.id, asked.query, asked),
+    (context) => listRefunds(context.db, context.shopper.id, context.query, context),
     { whose: 'own' },
   );
   serve(
     app,
     contract.getRefund,
     schema.getRefund,
-    async (asked) => ({ data: await findRefund(asked.db, asked.shopper.id, asked.params.id, asked) }),
+    async (context) => ({
+      data: await findRefund(context.db, context.shopper.id, context.params.id, context),
+    }),
     { whose: 'own' },
   );
 
@@ -57,14 +59,15 @@ export function refundRoutes(app: App): void {
     app,
     contract.changeOrder,
     schema.changeOrder,
-    (asked) => cancel(asked, { reason: asked.body.reason ?? null, comment: asked.body.comment ?? null }),
+    (context) =>
+      cancel(context, { reason: context.body.reason ?? null, comment: context.body.comment ?? null }),
     limited,
   );
   serve(
     app,
     contract.removeOrder,
     schema.removeOrder,
-    (asked) => cancel(asked, { reason: 'other_reason', comment: null }),
+    (context) => cancel(context, { reason: 'other_reason', comment: null }),
     limited,
   );
 
@@ -72,36 +75,36 @@ export function refundRoutes(app: App): void {
   serve(app, contract.withdrawRefund, schema.withdrawRefund, withdraw, { whose: 'own', limit: 'refund' });
 }
 
-interface Asking extends Wording {
-  wish: Parameters<typeof askForRefund>[2];
+interface Asking extends ReplyLocale {
+  wish: Parameters<typeof requestRefund>[2];
   hours: number;
 }
 
-async function ask(tx: Tx, shopper: Shopper, { wish, hours, language, say }: Asking) {
-  const { id, kind } = await askForRefund(tx, shopper, wish, hours);
-  const data = await findRefund(tx, shopper.id, id, { language, say });
+async function ask(tx: Tx, shopper: Shopper, { wish, hours, language, t }: Asking) {
+  const { id, kind } = await requestRefund(tx, shopper, wish, hours);
+  const data = await findRefund(tx, shopper.id, id, { language, t });
   const order_status = (await findPayable(tx, data.order_id))?.status ?? 'cancelled';
-  const message = say(kind === 'cancellation' ? 'order.cancellation_created' : 'order.refund_created');
+  const message = t(kind === 'cancellation' ? 'order.cancellation_created' : 'order.refund_created');
   return { data, order_status, message };
 }
 
 /** An order that is placed is never changed by its shopper, nor deleted: it is asked to be cancelled. */
 async function cancel(
-  { db, inTransaction, shopper, params, language, say }: Asked<typeof schema.removeOrder>,
+  { db, inTransaction, shopper, params, language, t }: RequestContext<typeof schema.removeOrder>,
   { reason, comment }: { reason: string | null; comment: string | null },
 ) {
   const order = isUuid(params.id) ? { id: params.id } : { number: readOrderNumber(params.id) ?? '' };
   const hours = await windowOf(db);
   const wish = { order, kind: 'cancellation' as const, reason, comment };
-  return inTransaction((tx) => ask(tx, shopper, { wish, hours, language, say }));
+  return inTransaction((tx) => ask(tx, shopper, { wish, hours, language, t }));
 }
 
-type Withdrawing = Asked<typeof schema.withdrawRefund> | Asked<typeof schema.changeRefund>;
+type Withdrawing = RequestContext<typeof schema.withdrawRefund> | RequestContext<typeof schema.changeRefund>;
 
-async function withdraw({ inTransaction, shopper, params, language, say }: Withdrawing) {
+async function withdraw({ inTransaction, shopper, params, language, t }: Withdrawing) {
   return inTransaction(async (tx) => {
     await withdrawRefund(tx, shopper.id, params.id);
-    const data = await findRefund(tx, shopper.id, params.id, { language, say });
-    return { data, message: say('order.withdrawn') };
+    const data = await findRefund(tx, shopper.id, params.id, { language, t });
+    return { data, message: t('order.withdrawn') };
   });
 }

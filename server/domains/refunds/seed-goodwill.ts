@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/db.ts';
-import type { Decider } from './approver.ts';
-import { giveBack } from './goodwill/issue-goodwill-refund.ts';
+import type { Approver } from './approver.ts';
+import { issueGoodwillRefund } from './goodwill/issue-goodwill-refund.ts';
 import { selectLineOf } from './queries.ts';
 
 /** What one of the staff of the world gives back unasked, as the world tells it. */
-export interface ToldGift {
+export interface GoodwillRefundSeed {
   order: string; // its number
   reason: string;
   note: string;
@@ -13,7 +13,11 @@ export interface ToldGift {
 }
 
 /** Given by the same rules as anything else, so that what is too much for one waits for another. */
-export async function seedGifts(tx: Tx, by: Decider, gifts: readonly ToldGift[]): Promise<void> {
+export async function seedGoodwillRefunds(
+  tx: Tx,
+  by: Approver,
+  gifts: readonly GoodwillRefundSeed[],
+): Promise<void> {
   for (const { order: number, items, reason, note } of gifts) {
     const line = items && {
       order_item_id: await selectLineOf(tx, number, items.product),
@@ -25,6 +29,6 @@ export async function seedGifts(tx: Tx, by: Decider, gifts: readonly ToldGift[])
       .where('display_id', '=', number)
       .executeTakeFirstOrThrow();
     const gift = { reason, note, ...(line && { items: [line] }) };
-    await giveBack(tx, order.id, gift, { by, key: randomUUID() });
+    await issueGoodwillRefund(tx, order.id, gift, { by, key: randomUUID() });
   }
 }

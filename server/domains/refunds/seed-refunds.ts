@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/db.ts';
 import { approveRefund } from './decisions/approve-refund.ts';
 import { selectLineOf, selectOwnNumbers } from './queries.ts';
-import { askForRefund } from './requests/request-refund.ts';
+import { requestRefund } from './requests/request-refund.ts';
 
 /** What a customer of the world has asked for, as the world tells it. */
-export interface ToldRefund {
+export interface RefundSeed {
   order: string; // its number
   reason: string;
   comment: string;
@@ -15,12 +15,12 @@ export interface ToldRefund {
 const hours = 48; // after which nothing can be asked for of what came
 
 /** Requests with a past: asked for, and agreed to, by the same rules as any other. */
-export async function seedRefunds(tx: Tx, customerId: string, refunds: readonly ToldRefund[]): Promise<void> {
+export async function seedRefunds(tx: Tx, customerId: string, refunds: readonly RefundSeed[]): Promise<void> {
   const own = await selectOwnNumbers(tx, customerId);
   for (const { order: number, items, is_agreed, ...wish } of refunds) {
     if (!own.has(number)) continue;
     const line = items && (await selectLineOf(tx, number, items.product));
-    const refund = await askForRefund(
+    const refund = await requestRefund(
       tx,
       { id: customerId, kind: 'customer' },
       {

@@ -5,7 +5,7 @@ import { owner, whole } from './queries.ts';
 import type { WholeRefund } from './refund-rows.ts';
 
 /** A request as it stands in the lists of staff. */
-export interface ShopsRow extends WholeRefund {
+export interface StaffRefundRow extends WholeRefund {
   customer_name: string;
   begun_name: string | null;
   agreed: number; // of the staff who have said yes
@@ -21,7 +21,7 @@ const queued: Record<RefundQueue, { where: RawBuilder<unknown>; longestFirst: bo
   done:    { where: sql`refunds.status in ('refunded', 'approved', 'rejected', 'withdrawn')`, longestFirst: false },
 };
 
-interface Wanted {
+interface StaffRefundsQuery {
   queue?: RefundQueue | undefined; // none: all of them
   number?: string | undefined; // of the order
   orderId?: string | undefined;
@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 /** A page by its key: ids are as old as what they name. */
-export async function selectShopsRefunds(db: Db, wanted: Wanted): Promise<ShopsRow[]> {
+export async function selectStaffRefunds(db: Db, wanted: StaffRefundsQuery): Promise<StaffRefundRow[]> {
   const { queue, number, orderId, after, limit } = wanted;
   const { where, longestFirst } = queue ? queued[queue] : { where: sql`true`, longestFirst: false };
   const order = longestFirst ? sql`asc` : sql`desc`;
@@ -45,11 +45,15 @@ export async function selectShopsRefunds(db: Db, wanted: Wanted): Promise<ShopsR
   return select(db, page, order);
 }
 
-export const selectShopsRefund = async (db: Db, id: string): Promise<ShopsRow | undefined> =>
+export const selectStaffRefund = async (db: Db, id: string): Promise<StaffRefundRow | undefined> =>
   (await select(db, whole(sql`refunds.id = ${id}::uuid`), sql`asc`))[0];
 
-async function select(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<ShopsRow[]> {
-  const { rows } = await sql<ShopsRow>`
+async function select(
+  db: Db,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<StaffRefundRow[]> {
+  const { rows } = await sql<StaffRefundRow>`
     select page.*, orders.billing_address ->> 'recipient' as customer_name, staff.name as begun_name, (
       select count(*)::int from refund_approvals where refund_id = page.id
     ) as agreed
@@ -62,7 +66,7 @@ async function select(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
 }
 
 /** What a decision is made by, besides the request itself. */
-export interface Ground {
+export interface RefundDecisionFacts {
   shopper_id: string;
   email: string;
   owner: 'guest' | 'customer';
@@ -88,8 +92,11 @@ interface GroundItem {
   asked: number;
 }
 
-export async function selectGround(db: Db, refundId: string): Promise<Ground | undefined> {
-  const { rows } = await sql<Ground>`
+export async function selectDecisionFacts(
+  db: Db,
+  refundId: string,
+): Promise<RefundDecisionFacts | undefined> {
+  const { rows } = await sql<RefundDecisionFacts>`
     select shopper_id, orders.email, ${owner} as owner, orders.language, payment_label_en, payment_label_zh,
       captured, store_credit, refunded, decider.name as decided_name,
       (select coalesce(json_agg(json_build_object('id', actor_id, 'name', coalesce(staff.name, ''), 'at', at) order by at), '[]')

@@ -10,7 +10,7 @@ import { statements } from './statements.ts';
 type Whole = Pick<ReportRow, 'id' | 'kind' | 'from' | 'to'>;
 
 /** Works out one month of a report, or all of what is not made of months. */
-export async function fillPart(tx: Tx, report: Whole, part: number): Promise<void> {
+export async function computeReportMonth(tx: Tx, report: Whole, part: number): Promise<void> {
   const { id, kind, from, to } = report;
   const period = 'whole' in reports[kind] ? { from, to } : monthsOf(report)[part - 1];
   if (!period) throw new Error(`Report ${id} has no part ${part}`);
@@ -18,7 +18,7 @@ export async function fillPart(tx: Tx, report: Whole, part: number): Promise<voi
 }
 
 /** Works out what is missing of a report, each month in a transaction of its own: what is done shows, and stays done. */
-export async function fillReport(db: Db, inTransaction: InTransaction, id: string): Promise<void> {
+export async function computeReport(db: Db, inTransaction: InTransaction, id: string): Promise<void> {
   const report = await selectReport(db, id, undefined);
   if (!report) return; // swept away meanwhile
   const done = new Set(await selectPartsDone(db, id));
@@ -26,7 +26,7 @@ export async function fillReport(db: Db, inTransaction: InTransaction, id: strin
     if (done.has(part)) continue;
     await inTransaction(async (tx) => {
       await withoutTimeouts(tx);
-      await fillPart(tx, report, part);
+      await computeReportMonth(tx, report, part);
     });
   }
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf, type Figure, type Span } from './figures.ts';
+import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 
 /** What each coupon took off orders that stand, and what it may still take off where that has an end. */
-export const coupons = ({ since, until }: Span): RawBuilder<Figure> => sql`
+export const coupons = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
   select coupons.id::text as key, code as en, code as zh, count(order_id) as orders,
     coalesce(sum(coupon_discount), 0)::bigint as given,
     (max_uses - used)::bigint as uses_left,
@@ -21,7 +21,7 @@ export const coupons = ({ since, until }: Span): RawBuilder<Figure> => sql`
  * What the shop owed its customers when each day ended, and what came to it and went: what is in the wallets now, less
  * all that has moved since.
  */
-export const wallets = ({ from, to, since }: Span): RawBuilder<Figure> => sql`
+export const wallets = ({ from, to, since }: PeriodBounds): RawBuilder<Figure> => sql`
   with houses as materialized (select id from wallet_accounts where house is not null),
   entered as (
     select ${dayOf(sql`created_at`)} as day, reason,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Figure, Span } from './figures.ts';
+import type { Figure, PeriodBounds } from './figures.ts';
 
 /** What each farm has picked of each crop. */
-export const farmOutput = ({ from, to }: Span): RawBuilder<Figure> => sql`
+export const farmOutput = ({ from, to }: PeriodBounds): RawBuilder<Figure> => sql`
   select farms.code || ' ' || crops.id as key, farms.name_en || ' · ' || crops.name_en as en,
     farms.name_zh || ' · ' || crops.name_zh as zh,
     count(*) as picks, sum(net_g)::bigint as picked, coalesce(sum(rejected), 0)::bigint as rejected

@@ -1,26 +1,26 @@
 import { addDays } from '@kebun/contract/lib/days.ts';
 import { columnsOf, type Period, type ReportKind } from '@kebun/contract/reports/reports.ts';
-import { patience, runs } from '@kebun/contract/test/runs.ts';
+import { runs, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { moveStock } from '#domains/inventory/move-stock.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenBooks, madeOrder, writeMadeOrder } from '#test/fixtures/given-books.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { read, spanOf } from './figures.ts';
 import { monthsOf } from './months.ts';
 import { statements } from './statements.ts';
-import { addUp, type Sums } from './sum-rows.ts';
+import { type Sums, sumMonths } from './sum-rows.ts';
 
 /** A report in one go, and put together from its months. */
 async function reportOf(tx: Tx, kind: ReportKind, period: Period): Promise<Sums> {
-  return addUp({ kind, ...period }, await read(tx, statements[kind](spanOf(period))));
+  return sumMonths({ kind, ...period }, await read(tx, statements[kind](spanOf(period))));
 }
 async function byMonth(tx: Tx, kind: ReportKind, period: Period): Promise<Sums> {
   const figures = [];
   for (const month of monthsOf(period)) figures.push(...(await read(tx, statements[kind](spanOf(month)))));
-  return addUp({ kind, ...period }, figures);
+  return sumMonths({ kind, ...period }, figures);
 }
 
 const totalOf = (kind: ReportKind, { totals }: Sums, column: string) =>
@@ -102,7 +102,7 @@ test(
       { numRuns: runs(10) },
     );
   },
-  patience(120_000),
+  testTimeoutMs(120_000),
 );
 
 test('what went back for one line is taken off that product alone', async ({ tx }) => {
@@ -144,7 +144,7 @@ test('a day begins at midnight in Kuala Lumpur', async ({ tx }) => {
 });
 
 test('waste is what was thrown away, and the value of the stock what is left of it', async ({ tx }) => {
-  const { sku_id, price } = await goodsNamed(tx, 'kailan');
+  const { sku_id, price } = await findTestSku(tx, 'kailan');
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const now = { from: today, to: today };
   const before = totalOf('stock_value', await reportOf(tx, 'stock_value', now), 'value') ?? 0;

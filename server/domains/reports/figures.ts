@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 export type Figure = { key: string; en: string; zh: string } & { [column in ReportColumn]?: number | null };
 
 /** The days of a report with the moments between which they lie. */
-export interface Span extends Period {
+export interface PeriodBounds extends Period {
   since: string;
   until: string;
 }
@@ -15,7 +15,7 @@ export interface Span extends Period {
 /** A day begins at midnight in Kuala Lumpur, which has been eight hours ahead of UTC since 1982. */
 const beginningOf = (day: Day) => `${day}T00:00:00+08:00`;
 
-export const spanOf = ({ from, to }: Period): Span => ({
+export const spanOf = ({ from, to }: Period): PeriodBounds => ({
   from,
   to,
   since: beginningOf(from),

@@ -1,23 +1,23 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Report } from '@kebun/contract/reports/reports.ts';
 import { reports } from '@kebun/contract/reports/reports.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type ReportRow, selectFigures, selectReport, selectReports } from './queries.ts';
-import { addUp, type Row, type Sums } from './sum-rows.ts';
+import { type Row, type Sums, sumMonths } from './sum-rows.ts';
 
-interface Asking {
+interface ReportViewer {
   by: { id: string };
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
-const mostRows = 200;
-const mostListed = 20;
+const maxReportRows = 200;
+const maxReportsListed = 20;
 
 /** A report as far as it is done; its table once all of it is there, the longest without their tails. */
-export async function findReport(db: Db, id: string, asking: Asking): Promise<Report> {
+export async function findReport(db: Db, id: string, asking: ReportViewer): Promise<Report> {
   const report = await own(db, id, asking);
   const sums = await sumsOf(db, report);
   return { ...report, table: sums && tableOf(report, sums, asking) };
@@ -27,7 +27,7 @@ export async function findReport(db: Db, id: string, asking: Asking): Promise<Re
 export async function findWhole(
   db: Db,
   id: string,
-  asking: Asking,
+  asking: ReportViewer,
 ): Promise<{ report: ReportRow; sums: Sums }> {
   const report = await own(db, id, asking);
   const sums = await sumsOf(db, report);
@@ -35,21 +35,21 @@ export async function findWhole(
   return { report, sums };
 }
 
-export async function listReports(db: Db, { by }: Asking): Promise<Report[]> {
-  return (await selectReports(db, by.id, mostListed)).map((report) => ({ ...report, table: null }));
+export async function listReports(db: Db, { by }: ReportViewer): Promise<Report[]> {
+  return (await selectReports(db, by.id, maxReportsListed)).map((report) => ({ ...report, table: null }));
 }
 
-async function own(db: Db, id: string, { by }: Asking): Promise<ReportRow> {
+async function own(db: Db, id: string, { by }: ReportViewer): Promise<ReportRow> {
   const report = await selectReport(db, id, by.id);
   if (!report) throw new Refusal('report_not_found');
   return report;
 }
 
 const sumsOf = async (db: Db, report: ReportRow): Promise<Sums | null> =>
-  report.parts_done === report.parts ? addUp(report, await selectFigures(db, report.id)) : null;
+  report.parts_done === report.parts ? sumMonths(report, await selectFigures(db, report.id)) : null;
 
-function tableOf({ kind }: ReportRow, { rows, totals }: Sums, asking: Asking) {
-  const shown = reports[kind].by === 'day' ? rows : rows.slice(0, mostRows);
+function tableOf({ kind }: ReportRow, { rows, totals }: Sums, asking: ReportViewer) {
+  const shown = reports[kind].by === 'day' ? rows : rows.slice(0, maxReportRows);
   return {
     rows: shown.map((row) => ({ key: row.key, label: labelOf(row, asking), values: row.values })),
     totals,
@@ -58,5 +58,5 @@ function tableOf({ kind }: ReportRow, { rows, totals }: Sums, asking: Asking) {
 }
 
 /** What belongs to no order, and so to no product or window, has a name of its own. */
-export const labelOf = (row: Row, { language, say }: Pick<Asking, 'language' | 'say'>): string =>
-  (language === 'zh' ? row.zh : row.en) || say('office.report_no_order');
+export const labelOf = (row: Row, { language, t }: Pick<ReportViewer, 'language' | 't'>): string =>
+  (language === 'zh' ? row.zh : row.en) || t('office.report_no_order');

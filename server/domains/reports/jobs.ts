@@ -1,5 +1,5 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { fillReport } from './compute-report.ts';
+import { computeReport } from './compute-report.ts';
 import { deleteOldReports } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
@@ -10,10 +10,12 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Works out a report that is too long for an answer. */
-export const fillLongReport = (({ id }, db, inTransaction) =>
-  fillReport(db, inTransaction, id)) satisfies Task<{
+export const computeReportTask = (({ id }, db, inTransaction) =>
+  computeReport(db, inTransaction, id)) satisfies Task<{
   id: string;
 }>;
 
 /** Every night: reports of a month ago are forgotten; their figures can be asked for again. */
-export const sweepReports = ((_nothing, db) => deleteOldReports(db)) satisfies Task<Record<string, never>>;
+export const deleteOldReportsTask = ((_nothing, db) => deleteOldReports(db)) satisfies Task<
+  Record<string, never>
+>;

@@ -1,14 +1,14 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { columnsOf, type Measure } from '@kebun/contract/reports/reports.ts';
 import { type Cell, csvOf } from '#platform/files/csv.ts';
 import { labelOf } from './find-report.ts';
 import type { ReportRow } from './queries.ts';
 import type { Sums } from './sum-rows.ts';
 
-interface Wording {
+interface ReplyLocale {
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 /** Ringgit and kilograms, as people write them in tables. */
@@ -18,16 +18,16 @@ const written = (value: number | null, measure: Measure | undefined): Cell => {
 };
 
 /** Every row of a report under its headings, and what they come to. */
-export function reportCsv({ kind }: ReportRow, { rows, totals }: Sums, wording: Wording) {
-  const { say } = wording;
+export function reportCsv({ kind }: ReportRow, { rows, totals }: Sums, wording: ReplyLocale) {
+  const { t } = wording;
   const columns = columnsOf(kind);
   const line = (label: string, values: readonly (number | null)[]): Cell[] => [
     label,
     ...values.map((value, place) => written(value, columns[place]?.[1])),
   ];
   return csvOf([
-    [say(`office.report_${kind}`), ...columns.map(([column]) => say(`office.report_column_${column}`))],
+    [t(`office.report_${kind}`), ...columns.map(([column]) => t(`office.report_column_${column}`))],
     ...rows.map((row) => line(labelOf(row, wording), row.values)),
-    line(say('office.total'), totals),
+    line(t('office.total'), totals),
   ]);
 }

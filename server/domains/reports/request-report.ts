@@ -1,8 +1,8 @@
-import { firstBroken } from '@kebun/contract/lib/rules.ts';
+import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import {
   daysAtOnce,
   lengthOf,
-  type ReportAsk,
+  type ReportRequest,
   reportRules,
   reports,
 } from '@kebun/contract/reports/reports.ts';
@@ -10,7 +10,7 @@ import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { fillPart } from './compute-report.ts';
+import { computeReportMonth } from './compute-report.ts';
 import { monthsOf } from './months.ts';
 import { insertReport } from './queries.ts';
 
@@ -18,8 +18,8 @@ import { insertReport } from './queries.ts';
  * Somebody wants to know figures of the shop, which is written down. A report of a few months is there at once; a
  * longer one is left for a job.
  */
-export async function askReport(tx: Tx, ask: ReportAsk, by: { id: string }): Promise<string> {
-  const broken = firstBroken(reportRules, ask);
+export async function requestReport(tx: Tx, ask: ReportRequest, by: { id: string }): Promise<string> {
+  const broken = firstFailedRule(reportRules, ask);
   if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
 
   const parts = 'whole' in reports[ask.kind] ? 1 : monthsOf(ask).length;
@@ -27,6 +27,6 @@ export async function askReport(tx: Tx, ask: ReportAsk, by: { id: string }): Pro
   await audit(tx, by, { action: 'report.asked', subject: { kind: 'report', id: report.id }, after: ask });
 
   if (lengthOf(ask) > daysAtOnce) await enqueue(tx, 'reports.fill', { id: report.id });
-  else for (let part = 1; part <= parts; part++) await fillPart(tx, report, part);
+  else for (let part = 1; part <= parts; part++) await computeReportMonth(tx, report, part);
   return report.id;
 }

@@ -1,10 +1,10 @@
-import { Tags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/tags.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { runOnce } from '#platform/jobs/worker.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { asking, expect, test } from '#test/harness/api.ts';
 import { appOver } from '#test/harness/test.ts';
-import { fillLongReport } from './jobs.ts';
+import { computeReportTask } from './jobs.ts';
 
 const path = '/api/staff/reports';
 const week = { kind: 'sales_by_day', from: '2026-11-01', to: '2026-11-07' };
@@ -74,7 +74,7 @@ test('a long report is worked out month by month; a job that was stopped goes on
     const mark = JSON.stringify([{ key: '', en: '', zh: '', units: 7, sold: 0, returned: 0, net: 0 }]);
     await db.insertInto('report_parts').values({ report_id: id, part: 3, figures: mark }).execute();
     expect((await ask('GET', `${path}/${id}`, undefined, headers)).body.data.parts_done).toBe(1);
-    await runOnce({ pool, db, tags: new Tags() }, { 'reports.fill': fillLongReport } as Tasks);
+    await runOnce({ pool, db, tags: new CacheTags() }, { 'reports.fill': computeReportTask } as Tasks);
 
     const done = await ask('GET', `${path}/${id}`, undefined, headers);
     expect(done.body.data).toMatchObject({ parts_done: 12 });

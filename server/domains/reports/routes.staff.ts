@@ -2,10 +2,10 @@ import * as schema from '@kebun/contract/reports/reports.schema.ts';
 import * as contract from '@kebun/contract/reports/reports.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { Streamed } from '#platform/http/stream-reply.ts';
+import { StreamReply } from '#platform/http/stream-reply.ts';
 import { findReport, findWhole, listReports } from './find-report.ts';
 import { reportCsv } from './report-csv.ts';
-import { askReport } from './request-report.ts';
+import { requestReport } from './request-report.ts';
 
 /** The shop's figures, which add up to its books. */
 export function reportRoutes(app: App): void {
@@ -13,11 +13,11 @@ export function reportRoutes(app: App): void {
 
   serve(
     app,
-    contract.askReport,
-    schema.askReport,
-    async ({ db, inTransaction, staff: by, body, language, say, reply }) => {
-      const id = await inTransaction((tx) => askReport(tx, body, by));
-      const report = await findReport(db, id, { by, language, say });
+    contract.requestReport,
+    schema.requestReport,
+    async ({ db, inTransaction, staff: by, body, language, t, reply }) => {
+      const id = await inTransaction((tx) => requestReport(tx, body, by));
+      const report = await findReport(db, id, { by, language, t });
       reply.code(report.table ? 201 : 202);
       return { data: report };
     },
@@ -27,15 +27,15 @@ export function reportRoutes(app: App): void {
     app,
     contract.listReports,
     schema.listReports,
-    async ({ db, staff: by, language, say }) => ({ data: await listReports(db, { by, language, say }) }),
+    async ({ db, staff: by, language, t }) => ({ data: await listReports(db, { by, language, t }) }),
     reading,
   );
   serve(
     app,
     contract.getReport,
     schema.getReport,
-    async ({ db, staff: by, params, language, say }) => ({
-      data: await findReport(db, params.id, { by, language, say }),
+    async ({ db, staff: by, params, language, t }) => ({
+      data: await findReport(db, params.id, { by, language, t }),
     }),
     reading,
   );
@@ -43,9 +43,9 @@ export function reportRoutes(app: App): void {
     app,
     contract.getReportCsv,
     schema.getReportCsv,
-    async ({ db, staff: by, params, language, say }) => {
-      const { report, sums } = await findWhole(db, params.id, { by, language, say });
-      return new Streamed(reportCsv(report, sums, { language, say }), {
+    async ({ db, staff: by, params, language, t }) => {
+      const { report, sums } = await findWhole(db, params.id, { by, language, t });
+      return new StreamReply(reportCsv(report, sums, { language, t }), {
         type: 'text/csv; charset=utf-8',
         fileName: `${report.kind}_${report.from}_${report.to}.csv`,
       });

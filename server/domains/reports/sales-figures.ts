@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf, type Figure, type Span } from './figures.ts';
+import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 
 /** Everything that went into the shop's own account of sales in that time, and that came out of it again. */
-const moved = ({ since, until }: Span) => sql`
+const moved = ({ since, until }: PeriodBounds) => sql`
   sales as materialized (select id from wallet_accounts where house = 'sales'),
   moved as materialized (
     select transfers.id, order_id, reason, source_id, debit_id, transfers.created_at as at,
@@ -21,7 +21,7 @@ const soldAndReturned = sql`
   coalesce(sum(amount), 0)::bigint as net`;
 
 /** What each day brought, and by which way it was paid. */
-export const salesByDay = (span: Span): RawBuilder<Figure> => sql`
+export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
   select ${dayOf(sql`at`)}::text as key, '' as en, '' as zh,
     count(*) filter (where ${isPaid}) as orders,
@@ -43,7 +43,7 @@ export const salesByDay = (span: Span): RawBuilder<Figure> => sql`
  * was cancelled or had not come, is no part of them. Each part is cut against the running total,
  * so that together they are the amount, to the sen. What belongs to no order stays whole.
  */
-const shared = (span: Span) => sql`
+const shared = (span: PeriodBounds) => sql`
   ${moved(span)},
   lined as (
     select moved.id, moved.amount, moved.reason, total, line.product_id, line.position,
@@ -83,7 +83,7 @@ const shared = (span: Span) => sql`
 const unitsSold = sql`coalesce(sum(units), 0)::bigint as units, ${soldAndReturned}`;
 
 /** What each product brought. */
-export const salesByProduct = (span: Span): RawBuilder<Figure> => sql`
+export const salesByProduct = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${shared(span)}
   select coalesce(product_id::text, '') as key, coalesce(max(name_en), '') as en, coalesce(max(name_zh), '') as zh, ${unitsSold}
   from shared left join products on products.id = product_id
@@ -91,7 +91,7 @@ export const salesByProduct = (span: Span): RawBuilder<Figure> => sql`
 `;
 
 /** The same by the category that a product stands in. */
-export const salesByCategory = (span: Span): RawBuilder<Figure> => sql`
+export const salesByCategory = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${shared(span)}
   select coalesce(category_id::text, '') as key, coalesce(max(categories.name_en), '') as en,
     coalesce(max(categories.name_zh), '') as zh, ${unitsSold}
@@ -105,7 +105,7 @@ const hour = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'As
 const hours = sql`${hour('slot_starts_at')} || '–' || ${hour('slot_ends_at')}`;
 
 /** What was bought for each window of the day; where there is none, for each way of delivery. */
-export const salesByWindow = (span: Span): RawBuilder<Figure> => sql`
+export const salesByWindow = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
   select coalesce(${hours}, shipping_name_en, '') as key, coalesce(${hours}, shipping_name_en, '') as en,
     coalesce(max(${hours}), max(shipping_name_zh), '') as zh,
@@ -115,7 +115,7 @@ export const salesByWindow = (span: Span): RawBuilder<Figure> => sql`
 `;
 
 /** What the orders that were paid on a day came to: what was taken for them, and their store credit. */
-export const averageBasket = (span: Span): RawBuilder<Figure> => sql`
+export const averageBasket = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
   select ${dayOf(sql`at`)}::text as key, '' as en, '' as zh, count(*) as orders,
     sum(item_count)::bigint as units, sum(case when reason = 'capture' then amount else 0 end + store_credit)::bigint as worth

@@ -2,7 +2,7 @@ import type { ReportKind } from '@kebun/contract/reports/reports.ts';
 import type { RawBuilder } from 'kysely';
 import { coupons, wallets } from './coupon-wallet-figures.ts';
 import { farmOutput } from './farm-figures.ts';
-import type { Figure, Span } from './figures.ts';
+import type { Figure, PeriodBounds } from './figures.ts';
 import {
   averageBasket,
   salesByCategory,
@@ -13,7 +13,7 @@ import {
 import { stockValue, waste } from './stock-figures.ts';
 
 /** The one statement of each report. */
-export const statements: Record<ReportKind, (span: Span) => RawBuilder<Figure>> = {
+export const statements: Record<ReportKind, (span: PeriodBounds) => RawBuilder<Figure>> = {
   sales_by_day: salesByDay,
   sales_by_product: salesByProduct,
   sales_by_category: salesByCategory,

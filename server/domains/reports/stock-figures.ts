@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Figure, Span } from './figures.ts';
+import type { Figure, PeriodBounds } from './figures.ts';
 
 /** The shop keeps no cost of what it grows: goods are worth what a shopper pays for them now. */
 const price = sql`coalesce(sale_price, price)`;
 
 /** What was thrown away, and what a count found missing. */
-export const waste = ({ since, until }: Span): RawBuilder<Figure> => sql`
+export const waste = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
   select products.id::text as key, name_en as en, name_zh as zh,
     coalesce(-sum(delta) filter (where reason = 'spoiled'), 0)::bigint as spoiled,
     coalesce(-sum(delta) filter (where reason = 'counted'), 0)::bigint as missing,
@@ -18,7 +18,7 @@ export const waste = ({ since, until }: Span): RawBuilder<Figure> => sql`
 `;
 
 /** What lay on the shelves when the last day ended: what is there now, less all that has moved since. */
-export const stockValue = ({ until }: Span): RawBuilder<Figure> => sql`
+export const stockValue = ({ until }: PeriodBounds): RawBuilder<Figure> => sql`
   select categories.id::text as key, categories.name_en as en, categories.name_zh as zh,
     count(distinct products.id) filter (where units > 0) as products,
     sum(units)::bigint as units, sum(units * ${price})::bigint as value

@@ -10,7 +10,7 @@ import {
 } from '@kebun/contract/reports/reports.ts';
 import type { Figure } from './figures.ts';
 
-interface Asked extends Period {
+interface ReportParams extends Period {
   kind: ReportKind;
 }
 
@@ -27,7 +27,7 @@ export interface Sums {
 }
 
 /** The figures of all months as one table: days in their order, everything else with the most at the top. */
-export function addUp({ kind, from, to }: Asked, figures: readonly Figure[]): Sums {
+export function sumMonths({ kind, from, to }: ReportParams, figures: readonly Figure[]): Sums {
   const columns = columnsOf(kind);
   const byDay = reports[kind].by === 'day';
   const asked: Figure[] = byDay ? daysOf({ from, to }).map((key) => ({ key, en: key, zh: key })) : [];

@@ -3,7 +3,7 @@ import type { Review, ReviewsPage } from '@kebun/contract/reviews/reviews.ts';
 import type { Static } from 'typebox';
 import { findRatedProduct, ratingOf, ratingSummary } from '#domains/catalogue/products/rating.ts';
 import type { Db } from '#platform/db/db.ts';
-import { asList, type List, paged } from '#platform/http/collection.ts';
+import { type List, paged, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { countPublished, selectPublished } from './queries.ts';
 
@@ -11,7 +11,7 @@ type Query = Static<(typeof call)['query']>;
 
 /** What has been published about one product, the newest first unless asked otherwise. */
 export async function listReviews(db: Db, { product_id, slug, ...query }: Query): Promise<ReviewsPage> {
-  const list = asList(query, reviewList);
+  const list = parseListQuery(query, reviewList);
   const named = product_id ?? slug;
   if (!named) throw new Refusal('request_invalid', { broken: { product_id: ['rule.required'] } });
   const product = await findRatedProduct(db, named);

@@ -6,6 +6,6 @@ import { listReviews } from './list-reviews.ts';
 /** Reading only: whoever writes may have bought, which the orders know, so they take it. */
 export function reviewRoutes(app: App): void {
   serve(app, contract.listReviews, schema.listReviews, ({ db, query }) => listReviews(db, query), {
-    kept: { tags: ({ data: [first] }) => [first ? `product:${first.product_id}` : 'catalogue'] },
+    cache: { tags: ({ data: [first] }) => [first ? `product:${first.product_id}` : 'catalogue'] },
   });
 }

@@ -3,7 +3,7 @@ import type { ReviewStatus } from '@kebun/contract/reviews/review-status.ts';
 import type { StaffReview } from '@kebun/contract/reviews/staff-reviews.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import type { Key } from '#platform/http/cursor-pagination.ts';
+import type { CursorKey } from '#platform/http/cursor-pagination.ts';
 
 export interface StaffReviewRow extends StaffReview {
   moment: string; // when it was written, to the microsecond
@@ -23,16 +23,16 @@ const selectReviews = (where: RawBuilder<unknown>, language: Language, limit: nu
   join products on products.id = product_id
   order by reviews.created_at desc, reviews.id desc`;
 
-interface Wanted {
+interface StaffReviewsQuery {
   status: ReviewStatus;
-  after: Key | undefined;
+  after: CursorKey | undefined;
   limit: number;
   language: Language;
 }
 
 export async function selectByStatus(
   db: Db,
-  { status, after, limit, language }: Wanted,
+  { status, after, limit, language }: StaffReviewsQuery,
 ): Promise<StaffReviewRow[]> {
   const further = after
     ? sql`and (created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`

@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { toWebsite } from '@kebun/contract/lib/website.ts';
 import { reviewRules } from '@kebun/contract/reviews/review-rules.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { insertReview } from './queries.ts';
 
-interface Writing {
+interface ReviewWrite {
   shopperId: string;
   productId: string;
   orderLineId: string | null; // a purchase of the shopper's that has been delivered
@@ -17,9 +17,9 @@ interface Writing {
 }
 
 /** A review waits to be read. There is one for each purchase, and without one a shopper speaks of a product once. */
-export async function writeReview(tx: Tx, draft: ReviewDraft, writing: Writing): Promise<{ id: string }> {
+export async function writeReview(tx: Tx, draft: ReviewDraft, writing: ReviewWrite): Promise<{ id: string }> {
   const tidy = tidied(draft);
-  const broken = brokenRules(reviewRules, tidy);
+  const broken = failedRules(reviewRules, tidy);
   if (broken.length > 0) throw refuse(broken);
 
   const { shopperId, productId, orderLineId, language, at } = writing;

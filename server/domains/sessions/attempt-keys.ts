@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { readLogin } from '#domains/accounts/read-login.ts';
 import { isLinkSecret } from '#platform/auth/mail-codes.ts';
 import type { LimitName, Tried } from '#platform/auth/rate-limits.ts';
-import type { App, Asked } from '#platform/http/http.ts';
+import type { App, RequestContext } from '#platform/http/http.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { deviceKeyOf, isKnownDevice } from './known-devices.ts';
 
@@ -32,7 +32,7 @@ export const loginIn = ({ login, email, phone }: TokenRequest) => login || email
 /** The account whose password is tried, however its name is spelled; undefined where only a guest's token is asked for. */
 export async function triedAccount(
   app: App,
-  { body, db, request, inTransaction }: Asked<typeof schema.grantToken>,
+  { body, db, request, inTransaction }: RequestContext<typeof schema.grantToken>,
 ): Promise<Tried | undefined> {
   if (!isPassword(body)) return undefined;
   const login = readLogin(loginIn(body));

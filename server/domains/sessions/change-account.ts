@@ -1,14 +1,14 @@
-import { changesLogin, type Me, type Profile, type Proof } from '@kebun/contract/accounts/account.ts';
+import { changesLogin, type Me, type Profile, type Verification } from '@kebun/contract/accounts/account.ts';
 import { acceptProfile, changeProfile } from '#domains/accounts/change-profile.ts';
-import { holdPassword, selectCustomer } from '#domains/accounts/customer-rows.ts';
-import { followWish } from '#domains/newsletter/sync-newsletter-choice.ts';
+import { lockPassword, selectCustomer } from '#domains/accounts/customer-rows.ts';
+import { syncNewsletterPreference } from '#domains/newsletter/sync-newsletter-choice.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
-import { askForChange } from './request-verification.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
+import { requestLoginChange } from './request-verification.ts';
 
-interface Means {
+interface ChangeAccountDeps {
   db: Db;
   inTransaction: InTransaction;
   passwords: Passwords;
@@ -16,16 +16,16 @@ interface Means {
 
 interface Changed {
   me: Me;
-  pending: Proof[]; // codes that are on their way
+  pending: Verification[]; // codes that are on their way
 }
 
-const wrong: Broken = { password: ['account.rule_password_wrong'] };
+const wrong: FieldErrors = { password: ['account.rule_password_wrong'] };
 
 /** Changes what is sent of an account. A new address or number is begun with the password, and ends with a code. */
 export async function changeAccount(
   id: string,
   sent: Profile,
-  { db, inTransaction, passwords }: Means,
+  { db, inTransaction, passwords }: ChangeAccountDeps,
 ): Promise<Changed> {
   acceptProfile(sent);
   const proven = changesLogin(sent)
@@ -33,11 +33,11 @@ export async function changeAccount(
     : undefined;
 
   return inTransaction(async (tx) => {
-    if (proven && !(await holdPassword(tx, id, proven)))
+    if (proven && !(await lockPassword(tx, id, proven)))
       throw new Refusal('request_invalid', { broken: wrong });
     const me = await changeProfile(tx, id, sent);
-    if (sent.preferences?.marketing_email !== undefined) await followWish(tx, me);
-    return { me, pending: await askForChange(tx, me, sent) };
+    if (sent.preferences?.marketing_email !== undefined) await syncNewsletterPreference(tx, me);
+    return { me, pending: await requestLoginChange(tx, me, sent) };
   });
 }
 

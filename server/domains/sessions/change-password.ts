@@ -1,17 +1,17 @@
 import { type PasswordChange, passwordChangeRules } from '@kebun/contract/accounts/account.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { commonPassword } from '#domains/accounts/common-passwords.ts';
 import { selectCustomer, updatePassword } from '#domains/accounts/customer-rows.ts';
 import type { Caller } from '#platform/auth/session.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { forgetDevices } from './known-devices.ts';
-import { tellOfNewPassword } from './notify-password-changed.ts';
+import { notifyPasswordChanged } from './notify-password-changed.ts';
 import { deleteSession, deleteSessions } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
 
-const wrong: Broken = { old_password: ['account.rule_old_password_wrong'] };
+const wrong: FieldErrors = { old_password: ['account.rule_old_password_wrong'] };
 
 /**
  * A new password for the old one. Whoever else is signed in with the old one is no longer. The session that asks must
@@ -25,7 +25,7 @@ export async function changePassword(
   const next = typed.new_password ?? '';
   const broken = {
     ...commonPassword('new_password', next),
-    ...brokenFields(brokenRules(passwordChangeRules, typed)),
+    ...failedFields(failedRules(passwordChangeRules, typed)),
   };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
@@ -42,7 +42,7 @@ export async function changePassword(
     if (!(await deleteSession(tx, customerId, session))) throw new Refusal('signed_out');
     await deleteSessions(tx, customerId);
     await forgetDevices(tx, customerId);
-    await tellOfNewPassword(tx, customer);
+    await notifyPasswordChanged(tx, customer);
     return grantCustomerToken(tx, customerId, device);
   });
 }

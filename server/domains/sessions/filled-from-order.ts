@@ -1,7 +1,7 @@
 import type { Registration } from '@kebun/contract/accounts/account.ts';
 import { namesOf } from '#domains/accounts/customer-names.ts';
 import { findOrder } from '#domains/orders/history/track-order.ts';
-import type { Wording } from '#domains/orders/order-reply.ts';
+import type { ReplyLocale } from '#domains/orders/order-reply.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -13,7 +13,7 @@ export async function filledFromOrder(
   db: Db,
   typed: Registration,
   guest: Shopper | undefined,
-  wording: Wording,
+  wording: ReplyLocale,
 ): Promise<Registration> {
   if (!typed.order_number) return typed;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RegistrationSent } from '@kebun/contract/accounts/account.ts';
 import { mergeGuest } from '#apps/guest-merge/merge-guest.ts';
-import { Codes } from '#platform/auth/mail-codes.ts';
+import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { Passwords } from '#platform/auth/passwords.ts';
 import { hashOfToken, type Shopper } from '#platform/auth/session.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
@@ -10,10 +10,10 @@ import { newcomer } from '#test/fixtures/given-customer.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { finishRegistration, registerCustomer } from './register.ts';
-import { keepTicket, noteReset } from './reset-code-rows.ts';
+import { saveResetTicket, upsertPasswordReset } from './reset-code-rows.ts';
 import { resetPassword } from './reset-password.ts';
 import type { SigningIn } from './sign-in.ts';
 
@@ -49,7 +49,7 @@ test(
   async ({ fresh: { db } }) => {
     const guest = await givenGuest(db);
     await givenCart(db, guest, { kailan: 2 });
-    const codes = new Codes(testPepper);
+    const codes = new CodeGenerator(testPepper);
     const begun = await registerCustomer({ ...newcomer }, 'en', signingIn(db, guest));
     const { registration } = begun as RegistrationSent;
     const before = await countsIn(db);
@@ -67,7 +67,7 @@ test(
     expect(stopped).toBeGreaterThan(5);
     const [customers = 0, tokens = 0, mails] = before;
     expect(await countsIn(db)).toEqual([customers + 1, tokens + 1, mails]);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -79,8 +79,8 @@ test(
     const member = await givenMember(db, email);
     const reset_ticket = `rt_${randomBytes(32).toString('base64url')}`;
     await inTransaction(db, async (tx) => {
-      const { id = '' } = (await noteReset(tx, email)) ?? {};
-      await keepTicket(tx, id, hashOfToken(reset_ticket));
+      const { id = '' } = (await upsertPasswordReset(tx, email)) ?? {};
+      await saveResetTicket(tx, id, hashOfToken(reset_ticket));
     });
     const hashNow = async () =>
       (
@@ -101,6 +101,6 @@ test(
     expect(stopped).toBeGreaterThan(4);
     expect(await passwords.matches('sambal-petai-9', await hashNow())).toBe(true);
     await expect(reset(db)).rejects.toMatchObject({ code: 'code_invalid' });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );

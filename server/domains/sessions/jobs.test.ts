@@ -6,7 +6,7 @@ import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
-import { sweepSessions } from './jobs.ts';
+import { deleteExpiredSessionsTask } from './jobs.ts';
 
 test('dead tokens are forgotten, living ones are not', async ({ db }) => {
   await db.deleteFrom('tokens').execute();
@@ -20,7 +20,7 @@ test('dead tokens are forgotten, living ones are not', async ({ db }) => {
     if (state === 'living') await fresh.set({ idle_for: '30 days' }).execute();
   }
 
-  await sweepSessions({}, db);
+  await deleteExpiredSessionsTask({}, db);
 
   expect(await db.selectFrom('tokens').select(sql<string>`idle_for::text`.as('idle_for')).execute()).toEqual([
     { idle_for: '30 days' },
@@ -29,19 +29,19 @@ test('dead tokens are forgotten, living ones are not', async ({ db }) => {
 
 test('the address book of a guest goes with the last token that opens it', async ({ tx }) => {
   const [here, gone] = [await grantGuestToken(tx), await grantGuestToken(tx)];
-  for (const { token } of [here, gone]) await addAddress(tx, await whose(tx, token), aisyahsHome);
+  for (const { token } of [here, gone]) await addAddress(tx, await scope(tx, token), aisyahsHome);
   const { id: customer } = await givenAccount(tx);
   await addAddress(tx, customer, aisyahsHome);
-  const left = await whose(tx, here.token);
+  const left = await scope(tx, here.token);
   await tx.deleteFrom('tokens').where('token_hash', '=', hashOfToken(gone.token)).execute();
 
-  await sweepSessions({}, tx);
+  await deleteExpiredSessionsTask({}, tx);
 
   const kept = await tx.selectFrom('addresses').select('shopper_id').execute();
   expect(kept.map(({ shopper_id }) => shopper_id).sort()).toEqual([left, customer].sort());
 });
 
-async function whose(tx: Tx, token: string): Promise<string> {
+async function scope(tx: Tx, token: string): Promise<string> {
   const found = tx.selectFrom('tokens').select('shopper_id').where('token_hash', '=', hashOfToken(token));
   return (await found.executeTakeFirstOrThrow()).shopper_id;
 }

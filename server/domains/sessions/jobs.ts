@@ -1,10 +1,10 @@
 import { deleteLostBooks } from '#domains/accounts/address-rows.ts';
-import { forgetOldTries } from '#platform/auth/rate-limits.ts';
+import { deleteExpiredCounters } from '#platform/auth/rate-limits.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
 import { deleteDeadTokens } from './queries.ts';
 import { deleteOldRegistrations } from './registration-rows.ts';
 import { deleteOldResets } from './reset-code-rows.ts';
-import { deleteOldProofs } from './verification-rows.ts';
+import { deleteExpiredVerifications } from './verification-rows.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -13,11 +13,11 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Every night: tokens that are dead, with the address books of their guests, codes that are over and tries of long ago are forgotten. */
-export const sweepSessions = (async (_nothing, db) => {
+export const deleteExpiredSessionsTask = (async (_nothing, db) => {
   await deleteDeadTokens(db);
   await deleteLostBooks(db);
   await deleteOldResets(db);
-  await deleteOldProofs(db);
+  await deleteExpiredVerifications(db);
   await deleteOldRegistrations(db);
-  await forgetOldTries(db);
+  await deleteExpiredCounters(db);
 }) satisfies Task<Record<string, never>>;

@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import type { Caller } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { momentOf, pageOf, type RowColumns, textOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { selectSessions } from './queries.ts';
 
 const device = textOf<Session>((session) => session.device);
@@ -33,5 +33,5 @@ export async function pageOfSessions(
   language: Language,
 ) {
   const sessions = (await selectSessions(db, id)).map((one) => ({ ...one, is_this: one.id === session }));
-  return pageOf(sessions, asList(query, sessionList), columns, language);
+  return pageOf(sessions, parseListQuery(query, sessionList), columns, language);
 }

@@ -3,7 +3,7 @@ import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import type { MailWriter } from '#platform/mail/mails.ts';
 import { selectRegistration } from './registration-rows.ts';
 import { selectReset } from './reset-code-rows.ts';
-import { selectProof } from './verification-rows.ts';
+import { selectVerification } from './verification-rows.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
@@ -19,14 +19,14 @@ declare module '#platform/mail/mails.ts' {
   }
 }
 
-export const writeResetCode: MailWriter<'account.reset_code'> = async ({ reset_id }, { db, codes }) => {
+export const resetCodeContents: MailWriter<'account.reset_code'> = async ({ reset_id }, { db, codes }) => {
   const reset = await selectReset(db, reset_id);
   if (!reset) return undefined;
   const { id, email, display_name: name } = reset;
   return { content: { name, email, code: codes.of(id), link: codes.linkOf(id) } };
 };
 
-export const writePasswordChanged: MailWriter<'account.password_changed'> = async (
+export const passwordChangedContents: MailWriter<'account.password_changed'> = async (
   { customer_id },
   { db },
 ) => {
@@ -57,25 +57,25 @@ export const writeSignInTries: MailWriter<'account.sign_in_tries'> = async ({ cu
 };
 
 /** The first mail of an account that was made before addresses were proven first. The code in it is good for ten minutes; whoever reads it later asks for another. */
-export const writeAccountWelcome: MailWriter<'account.welcome'> = async (
+export const accountWelcomeContents: MailWriter<'account.welcome'> = async (
   { customer_id, proof_id },
   { db, codes },
 ) => {
   const customer = await selectCustomer(db, customer_id);
   if (!customer) return undefined;
-  const proof = proof_id && (await selectProof(db, proof_id));
+  const proof = proof_id && (await selectVerification(db, proof_id));
   return { content: { name: customer.display_name, code: proof ? codes.of(proof.id) : null } };
 };
 
 /** To an address that another account has: its owner is told so, and nobody else is. */
-export const writeProveEmail: MailWriter<'account.prove_email'> = async ({ proof_id }, { db, codes }) => {
-  const proof = await selectProof(db, proof_id);
+export const verifyEmailContents: MailWriter<'account.prove_email'> = async ({ proof_id }, { db, codes }) => {
+  const proof = await selectVerification(db, proof_id);
   if (!proof) return undefined;
   return { content: proof.is_open ? { name: proof.display_name, code: codes.of(proof.id) } : null };
 };
 
-export const writeProvePhone: MailWriter<'account.prove_phone'> = async ({ proof_id }, { db, codes }) => {
-  const proof = await selectProof(db, proof_id);
+export const verifyPhoneContents: MailWriter<'account.prove_phone'> = async ({ proof_id }, { db, codes }) => {
+  const proof = await selectVerification(db, proof_id);
   return (
     proof && {
       content: { name: proof.display_name, code: codes.of(proof.id), number: formatPhone(proof.value) },
@@ -83,7 +83,7 @@ export const writeProvePhone: MailWriter<'account.prove_phone'> = async ({ proof
   );
 };
 
-export const writeEmailChanged: MailWriter<'account.email_changed'> = async (
+export const emailChangedContents: MailWriter<'account.email_changed'> = async (
   { customer_id, new_email },
   { db },
 ) => {

@@ -4,7 +4,7 @@ import { type CustomerRow, type Login, selectByLogin } from '#domains/accounts/c
 import { notify } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Task } from '#platform/jobs/jobs.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -45,7 +45,7 @@ async function isFirstToday(tx: Tx, { shopper_id }: CustomerRow): Promise<boolea
 async function tell(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
   await notify(tx, shopper_id, 'sign_in_tries', {});
   if (!email) return;
-  await leaveMail(
+  await enqueueMail(
     tx,
     'account.sign_in_tries',
     { customer_id: shopper_id },

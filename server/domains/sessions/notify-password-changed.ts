@@ -2,12 +2,15 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { CustomerRow } from '#domains/accounts/customer-rows.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 
 /** Tells a customer that their password was changed, by mail too where they have an address: it may have been somebody else. */
-export async function tellOfNewPassword(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
+export async function notifyPasswordChanged(
+  tx: Tx,
+  { shopper_id, email, language }: CustomerRow,
+): Promise<void> {
   await notify(tx, shopper_id, 'password_changed', {});
   if (!email) return;
   const to = { to: email, language: language as Language };
-  await leaveMail(tx, 'account.password_changed', { customer_id: shopper_id }, to);
+  await enqueueMail(tx, 'account.password_changed', { customer_id: shopper_id }, to);
 }

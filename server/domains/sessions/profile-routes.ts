@@ -7,13 +7,13 @@ import { meReply } from '#domains/accounts/me-reply.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { changeAccount } from './change-account.ts';
-import { askAgain, proofReply } from './request-verification.ts';
-import { selectProofs } from './verification-rows.ts';
-import { showProof } from './verify-code.ts';
+import { resendVerification, verificationReply } from './request-verification.ts';
+import { selectVerifications } from './verification-rows.ts';
+import { confirmVerification } from './verify-code.ts';
 
 const columns: RowColumns<typeof schema.userList, Me> = {
   email: wordOf(({ email }) => email),
@@ -33,10 +33,10 @@ export function profileRoutes(app: App): void {
     app,
     account.changeMe,
     schema.changeMe,
-    async ({ db, inTransaction, shopper, body, say }) => {
+    async ({ db, inTransaction, shopper, body, t }) => {
       const means = { db, inTransaction, passwords: app.passwords };
       const { me, pending } = await changeAccount(shopper.id, body, means);
-      return { me, pending_verification: pending, message: say(saidOf(pending)) };
+      return { me, pending_verification: pending, message: t(pendingMessage(pending)) };
     },
     { whose: 'own', limit: changeLimit },
   );
@@ -46,7 +46,7 @@ export function profileRoutes(app: App): void {
     account.listUsers,
     schema.listUsers,
     async ({ db, shopper, query, language }) =>
-      pageOf([await me(db, shopper.id)], asList(query, schema.userList), columns, language),
+      pageOf([await me(db, shopper.id)], parseListQuery(query, schema.userList), columns, language),
     { whose: 'own' },
   );
   serve(
@@ -63,53 +63,54 @@ export function profileRoutes(app: App): void {
     app,
     account.changeUser,
     schema.changeUser,
-    async ({ db, inTransaction, shopper, params, body, say }) => {
+    async ({ db, inTransaction, shopper, params, body, t }) => {
       mustBe(shopper, params.id);
       const means = { db, inTransaction, passwords: app.passwords };
       const { me, pending } = await changeAccount(shopper.id, body, means);
-      return { data: me, pending_verification: pending, message: say(saidOf(pending)) };
+      return { data: me, pending_verification: pending, message: t(pendingMessage(pending)) };
     },
     { whose: 'own', limit: changeLimit },
   );
 
   serve(
     app,
-    account.listProofs,
-    schema.listProofs,
+    account.listVerifications,
+    schema.listVerifications,
     async ({ db, shopper }) => {
-      const [customer, proofs] = await Promise.all([me(db, shopper.id), selectProofs(db, shopper.id)]);
-      return { data: proofs.map(({ channel, value }) => proofReply(customer, channel, value)) };
+      const [customer, proofs] = await Promise.all([me(db, shopper.id), selectVerifications(db, shopper.id)]);
+      return { data: proofs.map(({ channel, value }) => verificationReply(customer, channel, value)) };
     },
     { whose: 'own' },
   );
   serve(
     app,
-    account.askForProof,
-    schema.askForProof,
-    async ({ inTransaction, shopper, body, say }) => ({
-      data: await inTransaction(async (tx) => askAgain(tx, await me(tx, shopper.id), body.channel)),
-      message: say('account.proof_sent'),
+    account.requestVerification,
+    schema.requestVerification,
+    async ({ inTransaction, shopper, body, t }) => ({
+      data: await inTransaction(async (tx) => resendVerification(tx, await me(tx, shopper.id), body.channel)),
+      message: t('account.proof_sent'),
     }),
     { whose: 'own', limit: 'prove' },
   );
   serve(
     app,
-    account.showProof,
-    schema.showProof,
-    async ({ inTransaction, shopper, body, say }) => {
-      const proven = await inTransaction((tx) => showProof(tx, shopper.id, body, app.codes)); // a wrong try counts, too
+    account.confirmVerification,
+    schema.confirmVerification,
+    async ({ inTransaction, shopper, body, t }) => {
+      const proven = await inTransaction((tx) => confirmVerification(tx, shopper.id, body, app.codes)); // a wrong try counts, too
       if (!proven) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
       const { linked_orders: count } = proven;
       return {
         ...proven,
-        message: count > 0 ? say('account.proven_with_orders', { count }) : say('account.proven'),
+        message: count > 0 ? t('account.proven_with_orders', { count }) : t('account.proven'),
       };
     },
     { whose: 'own', failures: { limit: 'proof_code', of: ({ shopper }) => ({ name: shopper.id }) } },
   );
 }
 
-const saidOf = (pending: readonly unknown[]) => (pending.length > 0 ? 'account.proof_sent' : 'account.saved');
+const pendingMessage = (pending: readonly unknown[]) =>
+  pending.length > 0 ? 'account.proof_sent' : 'account.saved';
 
 /** What sends a mail to an address somebody typed is counted; a name may be changed as often as one likes. */
 const changeLimit = ({ body }: FastifyRequest) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { announceEnd } from '#platform/auth/ended-sessions.ts';
-import { unhurried } from '#platform/db/async-commit.ts';
+import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { DeviceKey } from './known-devices.ts';
 
@@ -14,7 +14,7 @@ export const insertGuest = (db: Db, tokenHash: Buffer) =>
     .columns(['token_hash', 'shopper_id', 'kind', 'idle_for', 'expires_at'])
     .expression((insert) =>
       insert
-        .selectFrom(['guest', unhurried])
+        .selectFrom(['guest', asyncCommit])
         .select([
           sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
           'guest.id',

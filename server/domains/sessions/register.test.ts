@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Codes } from '#platform/auth/mail-codes.ts';
+import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import type { Db } from '#platform/db/db.ts';
 import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { givenCustomer, givenRegistered, newcomer, signInAs } from '#test/fixtures/given-customer.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { mailsIn, officeOver } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
@@ -15,7 +15,7 @@ const register = (ask: Ask, filled: object = {}, headers?: Record<string, string
   ask('POST', '/api/register', { ...newcomer, ...filled }, headers);
 const finish = (ask: Ask, registration: string, token: string, headers?: Record<string, string>) =>
   ask('POST', '/api/register/check', { registration, token }, headers);
-const codeOf = (registration: string) => new Codes(testPepper).of(registration);
+const codeOf = (registration: string) => new CodeGenerator(testPepper).of(registration);
 
 /** The newest mail, as its reader sees it. */
 async function newestMail(db: Db) {
@@ -204,7 +204,7 @@ test('the guest who registers keeps basket and orders, and the guest’s token i
 }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
   await ask('POST', '/api/cart', { product_id, quantity: 2 }, headers);
 
   const body = await givenRegistered(ask, {}, headers);

@@ -7,17 +7,17 @@ import {
   type SignedIn,
 } from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type CustomerRow, selectByLogin, selectTaken } from '#domains/accounts/customer-rows.ts';
 import { type Accepted, acceptRegistration } from '#domains/accounts/validate-registration.ts';
 import { hasPolicies } from '#domains/content/pages/accept-policies.ts';
 import { acceptCode } from '#domains/referrals/join-by-code.ts';
-import type { Codes } from '#platform/auth/mail-codes.ts';
+import type { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { filledFromOrder } from './filled-from-order.ts';
 import { mayMail } from './mail-limit.ts';
 import { openAccount } from './open-account.ts';
@@ -70,10 +70,10 @@ export async function sendAgain(tx: Tx, id: string): Promise<void> {
 export async function finishRegistration(
   tx: Tx,
   typed: RegistrationCode,
-  codes: Codes,
+  codes: CodeGenerator,
   signing: SigningIn,
 ): Promise<SignedIn | undefined> {
-  const broken = brokenFields(brokenRules(registrationCodeRules, typed));
+  const broken = failedFields(failedRules(registrationCodeRules, typed));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   if (!isUuid(typed.registration)) return undefined;
@@ -106,7 +106,7 @@ const sent = (registration: string, email: string): RegistrationSent => ({
 async function sendCode(tx: Tx, { id, email, language }: { id: string; email: string; language: string }) {
   if (!(await mayMail(tx, 'account.register', email))) return;
   const to = { to: email, language: language as Language };
-  await leaveMail(tx, 'account.register', { registration_id: id }, to);
+  await enqueueMail(tx, 'account.register', { registration_id: id }, to);
 }
 
 /** A number that has an account already is refused, and its owner is written to. */
@@ -120,5 +120,5 @@ async function refuseTaken({ phone }: Accepted, { db, inTransaction }: SigningIn
 async function tellOwner(tx: Tx, { shopper_id, email, language }: CustomerRow): Promise<void> {
   if (!email || !(await mayMail(tx, 'account.known', email))) return;
   const to = { to: email, language: language as Language };
-  await leaveMail(tx, 'account.known', { customer_id: shopper_id }, to);
+  await enqueueMail(tx, 'account.known', { customer_id: shopper_id }, to);
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@kebun/contract/lib/endpoint.ts';
 import { deviceName } from '#platform/auth/device-name.ts';
-import type { App, Asked } from '#platform/http/http.ts';
+import type { App, RequestContext } from '#platform/http/http.ts';
 import { deviceKeyOf, leaveDeviceKey, newDeviceKey } from './known-devices.ts';
 import type { MergeGuest, SigningIn } from './sign-in.ts';
 
@@ -9,31 +9,35 @@ export type SignInApp = App & { mergeGuest: MergeGuest };
 /** Signs in, and leaves in the browser what it is known by from now on. */
 export async function keepDevice<C extends Call, Answer>(
   app: SignInApp,
-  asked: Asked<C>,
+  context: RequestContext<C>,
   signIn: (signing: SigningIn) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = deviceKeyOf(asked.request, app.config) ?? newDeviceKey();
-  const signing = await signingIn(app, asked);
+  const key = deviceKeyOf(context.request, app.config) ?? newDeviceKey();
+  const signing = await signingIn(app, context);
   const answer = await signIn({ ...signing, device: { ...signing.device, key } });
-  if (answer && typeof answer === 'object' && 'token' in answer) leaveDeviceKey(asked.reply, key, app.config);
+  if (answer && typeof answer === 'object' && 'token' in answer)
+    leaveDeviceKey(context.reply, key, app.config);
   return answer;
 }
 
 /** What somebody signs in with, besides what they typed. */
-async function signingIn<C extends Call>({ passwords, sessions, mergeGuest }: SignInApp, asked: Asked<C>) {
-  const { db, inTransaction, clock, language, say, request } = asked;
+async function signingIn<C extends Call>(
+  { passwords, sessions, mergeGuest }: SignInApp,
+  context: RequestContext<C>,
+) {
+  const { db, inTransaction, clock, language, t, request } = context;
   const {
     remember = false,
     device_name,
     checking_out = false,
     guest_token,
-  } = (asked.body ?? {}) as {
+  } = (context.body ?? {}) as {
     remember?: boolean;
     device_name?: string;
     checking_out?: boolean;
     guest_token?: string | null;
   };
-  const caller = asked.caller ?? (guest_token ? await sessions.holderOf(guest_token) : undefined);
+  const caller = context.caller ?? (guest_token ? await sessions.holderOf(guest_token) : undefined);
   return {
     db,
     inTransaction,
@@ -41,7 +45,7 @@ async function signingIn<C extends Call>({ passwords, sessions, mergeGuest }: Si
     guest: caller,
     checkingOut: checking_out,
     device: { remember, name: device_name || deviceName(request.headers['user-agent']) },
-    moment: { now: clock(), to: { owner: 'customer', language, say } },
+    moment: { now: clock(), to: { owner: 'customer', language, t } },
     mergeGuest,
   } as const;
 }

@@ -1,13 +1,13 @@
-import type { Channel, Me, Proof } from '@kebun/contract/accounts/account.ts';
+import type { Channel, Me, Verification } from '@kebun/contract/accounts/account.ts';
 import { toE164 } from '@kebun/contract/lib/phone.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { mayMail } from './mail-limit.ts';
-import { noteProof, resendAfter, selectProofs } from './verification-rows.ts';
+import { resendAfter, selectVerifications, upsertVerification } from './verification-rows.ts';
 
 /** What somebody would like to be known by. */
-export interface Wanted {
+export interface LoginChange {
   email?: string | null | undefined;
   phone?: string | null | undefined;
 }
@@ -16,7 +16,11 @@ export interface Wanted {
  * Sends codes for a new e-mail address, a new number, or both. Whether another account has the address is told neither
  * by the answer nor by the work: a mail goes there in either case, and says to its owner what it may.
  */
-export async function askForChange(tx: Tx, me: Me, { email, phone }: Wanted): Promise<Proof[]> {
+export async function requestLoginChange(
+  tx: Tx,
+  me: Me,
+  { email, phone }: LoginChange,
+): Promise<Verification[]> {
   const address = email?.trim().toLowerCase();
   const number = phone ? toE164(phone) : undefined;
   const isNewAddress = address && (address !== me.email || !me.email_verified);
@@ -27,8 +31,8 @@ export async function askForChange(tx: Tx, me: Me, { email, phone }: Wanted): Pr
 }
 
 /** Sends another code for what is being changed, or one for the address that was never proven. */
-export async function askAgain(tx: Tx, me: Me, channel: Channel): Promise<Proof> {
-  const pending = (await selectProofs(tx, me.id)).find((proof) => proof.channel === channel);
+export async function resendVerification(tx: Tx, me: Me, channel: Channel): Promise<Verification> {
+  const pending = (await selectVerifications(tx, me.id)).find((proof) => proof.channel === channel);
   const unproven = channel === 'email' && !me.email_verified ? me.email : undefined;
   const value = pending?.value ?? unproven;
   if (!value) throw new Refusal('nothing_to_prove');
@@ -36,7 +40,7 @@ export async function askAgain(tx: Tx, me: Me, channel: Channel): Promise<Proof>
 }
 
 /** What somebody has been sent codes for, as they see it. */
-export const proofReply = (me: Me, channel: Channel, value: string): Proof => ({
+export const verificationReply = (me: Me, channel: Channel, value: string): Verification => ({
   channel,
   value,
   sent_to: channel === 'email' ? value : (me.email ?? ''),
@@ -44,12 +48,12 @@ export const proofReply = (me: Me, channel: Channel, value: string): Proof => ({
 });
 
 /** There is no post to a phone: a number is changed by whoever reads the account's mails, and is not called proven. */
-async function sendCode(tx: Tx, me: Me, channel: Channel, value: string): Promise<Proof> {
+async function sendCode(tx: Tx, me: Me, channel: Channel, value: string): Promise<Verification> {
   if (channel === 'phone' && !me.email) throw new Refusal('email_missing');
-  const reply = proofReply(me, channel, value);
-  const proof = await noteProof(tx, me.id, channel, value);
+  const reply = verificationReply(me, channel, value);
+  const proof = await upsertVerification(tx, me.id, channel, value);
   const kind = channel === 'email' ? 'account.prove_email' : 'account.prove_phone';
   if (proof && (await mayMail(tx, kind, reply.sent_to)))
-    await leaveMail(tx, kind, { proof_id: proof.id }, { to: reply.sent_to, language: me.locale });
+    await enqueueMail(tx, kind, { proof_id: proof.id }, { to: reply.sent_to, language: me.locale });
   return reply;
 }

@@ -10,7 +10,7 @@ export const resendAfter = 60;
  * same link are sent again: whoever else asks makes none of them useless. Undefined where one was asked for a moment
  * ago. Nobody need have the address: the row is there all the same.
  */
-export async function noteReset(tx: Tx, email: string) {
+export async function upsertPasswordReset(tx: Tx, email: string) {
   const isOver = sql`(known.used_at is not null or known.link_until <= now())`;
   const { rows } = await sql<{ id: string }>`
     insert into password_resets as known (email, shopper_id)
@@ -27,7 +27,7 @@ export async function noteReset(tx: Tx, email: string) {
 }
 
 /** Takes one of the twenty tries that a code can be tried in all. Undefined: none is left, or the time is over. */
-export const takeTry = (tx: Tx, email: string) =>
+export const consumeResetAttempt = (tx: Tx, email: string) =>
   tx
     .updateTable('password_resets')
     .set({ tries: sql`tries + 1` })
@@ -48,7 +48,7 @@ export const selectLinked = (tx: Tx, email: string) =>
     .where('link_until', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-export const keepTicket = (tx: Tx, id: string, ticketHash: Buffer) =>
+export const saveResetTicket = (tx: Tx, id: string, ticketHash: Buffer) =>
   tx.updateTable('password_resets').set({ ticket_hash: ticketHash }).where('id', '=', id).execute();
 
 /** Whom a ticket lets in, while it does. */

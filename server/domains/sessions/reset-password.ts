@@ -9,28 +9,28 @@ import {
   type SignedIn,
 } from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { brokenRules, type Rule } from '@kebun/contract/lib/rules.ts';
+import { failedRules, type Rule } from '@kebun/contract/lib/rules.ts';
 import { commonPassword } from '#domains/accounts/common-passwords.ts';
 import { updatePassword, verifyEmail } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { type Codes, isLinkSecret } from '#platform/auth/mail-codes.ts';
+import { type CodeGenerator, isLinkSecret } from '#platform/auth/mail-codes.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import { forgetDevices } from './known-devices.ts';
 import { mayMail } from './mail-limit.ts';
-import { tellOfNewPassword } from './notify-password-changed.ts';
+import { notifyPasswordChanged } from './notify-password-changed.ts';
 import { deleteSessions } from './queries.ts';
 import {
-  keepTicket,
-  noteReset,
+  consumeResetAttempt,
   resendAfter,
+  saveResetTicket,
   selectLinked,
   selectTicket,
-  takeTry,
+  upsertPasswordReset,
   useTicket,
 } from './reset-code-rows.ts';
 import type { SigningIn } from './sign-in.ts';
@@ -42,9 +42,9 @@ import type { SigningIn } from './sign-in.ts';
 export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language: Language) {
   check(forgottenPasswordRules, typed);
   const email = addressIn(typed);
-  const reset = await noteReset(tx, email);
+  const reset = await upsertPasswordReset(tx, email);
   if (reset && (await mayMail(tx, 'account.reset_code', email)))
-    await leaveMail(tx, 'account.reset_code', { reset_id: reset.id }, { to: email, language });
+    await enqueueMail(tx, 'account.reset_code', { reset_id: reset.id }, { to: email, language });
   return { resend_after: resendAfter };
 }
 
@@ -52,16 +52,16 @@ export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language:
  * Gives a ticket for the right code, or for the secret of the link that came with it, which no wrong code makes
  * useless. A wrong one, one too late and one for nobody sound the same.
  */
-export async function checkResetCode(tx: Tx, typed: ResetCode, codes: Codes) {
+export async function checkResetCode(tx: Tx, typed: ResetCode, codes: CodeGenerator) {
   check(resetCodeRules, typed);
   const token = typed.token ?? '';
   const isLink = isLinkSecret(token);
-  const reset = await (isLink ? selectLinked : takeTry)(tx, addressIn(typed));
+  const reset = await (isLink ? selectLinked : consumeResetAttempt)(tx, addressIn(typed));
   const isRight = codes[isLink ? 'matchesLink' : 'matches'](reset?.id ?? '', token);
   if (!reset?.shopper_id || !isRight) return undefined;
 
   const reset_ticket = `rt_${randomBytes(32).toString('base64url')}`;
-  await keepTicket(tx, reset.id, hashOfToken(reset_ticket));
+  await saveResetTicket(tx, reset.id, hashOfToken(reset_ticket));
   return { valid: true, reset_ticket, expires_at: reset.link_until };
 }
 
@@ -90,7 +90,7 @@ export async function resetPassword(typed: PasswordReset, signing: SigningIn): P
     const verified = await verifyEmail(tx, shopper_id);
     await deleteSessions(tx, shopper_id);
     await forgetDevices(tx, shopper_id);
-    await tellOfNewPassword(tx, customer);
+    await notifyPasswordChanged(tx, customer);
     const joined = await signing.mergeGuest(tx, verified, signing);
     const granted = await grantCustomerToken(tx, shopper_id, device);
     return { ...granted, me: meReply(verified), ...joined };
@@ -99,7 +99,7 @@ export async function resetPassword(typed: PasswordReset, signing: SigningIn): P
 
 const addressIn = ({ email }: { email?: string | null }) => (email ?? '').trim().toLowerCase();
 
-function check<Draft>(rules: readonly Rule<Draft>[], typed: Draft, besides: Broken = {}) {
-  const broken = { ...besides, ...brokenFields(brokenRules(rules, typed)) };
+function check<Draft>(rules: readonly Rule<Draft>[], typed: Draft, besides: FieldErrors = {}) {
+  const broken = { ...besides, ...failedFields(failedRules(rules, typed)) };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { shareTags } from '#platform/cache/invalidation-bus.ts';
-import { Tags } from '#platform/cache/tags.ts';
+import { openInvalidationBus } from '#platform/cache/invalidation-bus.ts';
+import { CacheTags } from '#platform/cache/tags.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
@@ -84,9 +84,9 @@ test('X-6b: a member of staff who was signed out writes nothing, whoever has hea
 test('X-6a: other processes hear of it, and sooner than a second', async ({ open, fresh }) => {
   const [here, there] = await Promise.all(
     ['here', 'there'].map(async (name) => {
-      const tags = new Tags();
+      const tags = new CacheTags();
       const ask = await open({ db: fresh.db, tags });
-      const shared = await shareTags(tags, fresh.url, name);
+      const shared = await openInvalidationBus(tags, fresh.url, name);
       onTestFinished(() => shared.stop());
       return ask;
     }),

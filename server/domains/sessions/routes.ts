@@ -4,7 +4,7 @@ import * as schema from '@kebun/contract/sessions/sessions.schema.ts';
 import * as contract from '@kebun/contract/sessions/sessions.ts';
 import { selectCustomer } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isPassword, loginIn, registerLimit, triedAccount, triedCode } from './attempt-keys.ts';
@@ -27,34 +27,34 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     app,
     contract.grantToken,
     schema.grantToken,
-    async (asked) => {
-      const { db, body } = asked;
+    async (context) => {
+      const { db, body } = context;
       if (body.grant_type === 'guest') {
         const { caller, ...granted } = await grantGuestToken(db);
         app.sessions.meet(granted.token, caller);
         return granted;
       }
-      return keepDevice(app, asked, (signing) => signIn(loginIn(body), body.password ?? '', signing));
+      return keepDevice(app, context, (signing) => signIn(loginIn(body), body.password ?? '', signing));
     },
     {
       whose: 'proven',
       limit: ({ body }) => (isPassword(body) ? undefined : 'guest_token'),
-      failures: { limit: 'sign_in', of: (asked) => triedAccount(app, asked) },
+      failures: { limit: 'sign_in', of: (context) => triedAccount(app, context) },
       deadTokens: 'nobody',
     },
   );
   const registering = { whose: 'new', limit: registerLimit, deadTokens: 'nobody' } as const;
-  serve(app, account.register, accountSchema.register, (asked) => registerAt(app, asked), registering);
-  serve(app, account.addUser, accountSchema.addUser, (asked) => registerAt(app, asked), registering);
+  serve(app, account.register, accountSchema.register, (context) => registerAt(app, context), registering);
+  serve(app, account.addUser, accountSchema.addUser, (context) => registerAt(app, context), registering);
   serve(
     app,
     account.finishRegistration,
     accountSchema.finishRegistration,
-    async (asked) => {
-      const { body, inTransaction, reply } = asked;
+    async (context) => {
+      const { body, inTransaction, reply } = context;
       const answer = await keepDevice(
         app,
-        asked,
+        context,
         (signing) => inTransaction((tx) => finishRegistration(tx, body, app.codes, signing)), // a wrong try counts, too
       );
       if (!answer) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
@@ -71,9 +71,9 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     app,
     account.sendRegistration,
     accountSchema.sendRegistration,
-    async ({ body, inTransaction, say }) => {
+    async ({ body, inTransaction, t }) => {
       await inTransaction((tx) => sendAgain(tx, body.registration));
-      return { message: say('account.register_sent'), resend_after: resendAfter };
+      return { message: t('account.register_sent'), resend_after: resendAfter };
     },
     { whose: 'proven', limit: 'register', deadTokens: 'nobody' },
   );
@@ -93,16 +93,16 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     app,
     account.changePassword,
     accountSchema.changePassword,
-    async (asked) => {
-      const { old_password, new_password, oldPassword, newPassword } = asked.body;
+    async (context) => {
+      const { old_password, new_password, oldPassword, newPassword } = context.body;
       const typed = {
         old_password: old_password ?? oldPassword ?? null,
         new_password: new_password ?? newPassword ?? null,
       };
-      const { token, expires_at } = await keepDevice(app, asked, (signing) =>
-        changePassword(asked.shopper, typed, signing),
+      const { token, expires_at } = await keepDevice(app, context, (signing) =>
+        changePassword(context.shopper, typed, signing),
       );
-      return { token, expires_at, message: asked.say('account.password_changed') };
+      return { token, expires_at, message: context.t('account.password_changed') };
     },
     { whose: 'own', limit: 'password' },
   );
@@ -111,9 +111,9 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     app,
     account.forgetPassword,
     accountSchema.forgetPassword,
-    async ({ inTransaction, body, language, say }) => ({
+    async ({ inTransaction, body, language, t }) => ({
       ...(await inTransaction((tx) => forgetPassword(tx, body, language))),
-      message: say('account.code_sent'),
+      message: t('account.code_sent'),
     }),
     { whose: 'new', limit: 'forget', deadTokens: 'nobody' },
   );
@@ -136,11 +136,11 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     app,
     account.resetPassword,
     accountSchema.resetPassword,
-    async (asked) => {
-      const sent = await withTicket(asked, app.codes);
+    async (context) => {
+      const sent = await withTicket(context, app.codes);
       return {
-        ...(await keepDevice(app, asked, (signing) => resetPassword(sent, signing))),
-        message: asked.say('account.password_changed'),
+        ...(await keepDevice(app, context, (signing) => resetPassword(sent, signing))),
+        message: context.t('account.password_changed'),
       };
     },
     {
@@ -200,7 +200,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
 
 /** What was sent, with a ticket for the code where the code itself came. A wrong code counts as a try. */
 async function withTicket(
-  { inTransaction, body }: Asked<typeof accountSchema.resetPassword>,
+  { inTransaction, body }: RequestContext<typeof accountSchema.resetPassword>,
   codes: App['codes'],
 ) {
   if (body.reset_ticket || !body.token) return body;
@@ -209,10 +209,10 @@ async function withTicket(
   if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
   return { ...body, reset_ticket: ticket.reset_ticket };
 }
-async function registerAt(app: SignInApp, asked: Asked<typeof accountSchema.register>) {
-  const { body, language, reply, say } = asked;
-  const answer = await keepDevice(app, asked, (signing) => registerCustomer(body, language, signing));
+async function registerAt(app: SignInApp, context: RequestContext<typeof accountSchema.register>) {
+  const { body, language, reply, t } = context;
+  const answer = await keepDevice(app, context, (signing) => registerCustomer(body, language, signing));
   const isSent = 'registration' in answer;
   reply.code(isSent ? 202 : 201);
-  return isSent ? { ...answer, message: say('account.register_sent') } : answer;
+  return isSent ? { ...answer, message: t('account.register_sent') } : answer;
 }

@@ -7,7 +7,7 @@ import { owasps, Passwords } from '#platform/auth/passwords.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
@@ -86,7 +86,7 @@ test('a closed account is told so, but only to whoever knows its password', asyn
 test('what the guest has in the basket joins what the customer left there, once', async ({ open, db }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
   const headers = await guestHeaders(db);
   await ask('POST', '/api/cart', { product_id, quantity: 2 }, customer.headers);
   await ask('POST', '/api/cart', { product_id, quantity: 3 }, headers);
@@ -104,7 +104,7 @@ test('what the guest has in the basket joins what the customer left there, once'
 test('once, however often somebody presses at the same time', async ({ open, fresh }) => {
   const ask = await open({ db: fresh.db });
   await givenCustomer(ask);
-  const { product_id } = await goodsNamed(fresh.db, 'kailan');
+  const { product_id } = await findTestSku(fresh.db, 'kailan');
   const headers = await guestHeaders(fresh.db);
   await ask('POST', '/api/cart', { product_id, quantity: 2 }, headers);
 
@@ -119,7 +119,7 @@ test('once, however often somebody presses at the same time', async ({ open, fre
 test('of what there is too little the basket gets what there is, and says so', async ({ open, db }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);
-  const { product_id, sku_id } = await goodsNamed(db, 'kailan');
+  const { product_id, sku_id } = await findTestSku(db, 'kailan');
   await db.updateTable('stock_items').set({ on_hand: 4, held: 0 }).where('sku_id', '=', sku_id).execute();
   const headers = await guestHeaders(db);
   await ask('POST', '/api/cart', { product_id, quantity: 3 }, customer.headers);
@@ -211,7 +211,7 @@ test('a login needs no grant type, and says what it misses', async ({ open }) =>
 test('the guest whose token is in the body comes along, and theirs alone', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
   const guest = await guestHeaders(db);
   await ask('POST', '/api/cart', { product_id, quantity: 2 }, guest);
   const guest_token = guest.authorization.slice('Bearer '.length);

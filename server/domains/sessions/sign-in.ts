@@ -1,13 +1,13 @@
 import type { CartMerge, SignedIn } from '@kebun/contract/accounts/account.ts';
 import {
   type CustomerRow,
-  holdPassword,
+  lockPassword,
   selectByLogin,
   updatePassword,
 } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
 import { readLogin } from '#domains/accounts/read-login.ts';
-import type { Moment } from '#domains/cart/find-cart.ts';
+import type { CartReadContext } from '#domains/cart/find-cart.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';
@@ -15,7 +15,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import type { Device } from './queries.ts';
-import { tellOfNewDevice } from './tell-of-new-device.ts';
+import { notifyNewDevice } from './tell-of-new-device.ts';
 
 /** What signing in needs besides what was typed. */
 export interface SigningIn {
@@ -25,7 +25,7 @@ export interface SigningIn {
   guest: Shopper | undefined; // whoever asks
   checkingOut: boolean; // at the checkout: the basket in front of them is the one to go on with
   device: Device;
-  moment: Moment;
+  moment: CartReadContext;
   mergeGuest: MergeGuest;
 }
 
@@ -48,19 +48,19 @@ export async function signIn(login: string, password: string, signing: SigningIn
   if (!known) throw new Refusal('request_invalid', { broken: { login: ['account.rule_login'] } });
   if (!password) throw new Refusal('request_invalid', { broken: { password: ['account.rule_password'] } });
 
-  const customer = await prove(await selectByLogin(db, known), password, signing);
+  const customer = await verifyPassword(await selectByLogin(db, known), password, signing);
   return inTransaction(async (tx) => {
-    if (!(await holdPassword(tx, customer.shopper_id, customer.password_hash))) {
+    if (!(await lockPassword(tx, customer.shopper_id, customer.password_hash))) {
       throw new Refusal('invalid_credentials');
     }
     const joined = await signing.mergeGuest(tx, customer, signing);
-    await tellOfNewDevice(tx, customer.shopper_id, device);
+    await notifyNewDevice(tx, customer.shopper_id, device);
     const granted = await grantCustomerToken(tx, customer.shopper_id, device);
     return { ...granted, me: meReply(customer), ...joined };
   });
 }
 
-async function prove(
+async function verifyPassword(
   customer: CustomerRow | undefined,
   password: string,
   { inTransaction, passwords }: SigningIn,

@@ -1,11 +1,11 @@
-import { hasBeenTold, notify } from '#domains/notifications/notify.ts';
+import { notify, wasNotified } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Device, selectSessions } from './queries.ts';
 
 /** Tells a customer of a device that they have not signed in on before: it may be somebody else's. */
-export async function tellOfNewDevice(tx: Tx, customerId: string, { name }: Device): Promise<void> {
+export async function notifyNewDevice(tx: Tx, customerId: string, { name }: Device): Promise<void> {
   const about = { device: name ?? '' };
   const known = (await selectSessions(tx, customerId)).some(({ device }) => device === name);
-  if (known || (await hasBeenTold(tx, customerId, 'signed_in', about))) return;
+  if (known || (await wasNotified(tx, customerId, 'signed_in', about))) return;
   await notify(tx, customerId, 'signed_in', about);
 }

@@ -9,7 +9,7 @@ export const resendAfter = 60;
  * Notes that somebody wants to prove an address or a number, and forgets any code for another. Undefined where a code
  * for the same one was asked for a moment ago. It is noted all the same where another account has the address.
  */
-export async function noteProof(tx: Tx, customerId: string, channel: Channel, value: string) {
+export async function upsertVerification(tx: Tx, customerId: string, channel: Channel, value: string) {
   const { rows } = await sql<{ id: string }>`
     insert into proofs as known (customer_id, channel, value, is_open)
     values (${customerId}, ${channel}, ${value}, ${channel} = 'phone' or not exists (
@@ -24,7 +24,7 @@ export async function noteProof(tx: Tx, customerId: string, channel: Channel, va
 const good = (db: Db) => db.selectFrom('proofs').where('expires_at', '>', sql<string>`now()`);
 
 /** What somebody has been sent codes for that are still good. */
-export const selectProofs = (db: Db, customerId: string) =>
+export const selectVerifications = (db: Db, customerId: string) =>
   good(db)
     .select(['channel', 'value'])
     .$narrowType<{ channel: Channel }>()
@@ -33,7 +33,7 @@ export const selectProofs = (db: Db, customerId: string) =>
     .execute();
 
 /** What a mail with a code is about. Undefined where the code is over. */
-export const selectProof = (db: Db, id: string) =>
+export const selectVerification = (db: Db, id: string) =>
   good(db)
     .innerJoin('customers', 'customers.shopper_id', 'proofs.customer_id')
     .select(['proofs.id', 'proofs.value', 'is_open', 'display_name'])
@@ -41,7 +41,7 @@ export const selectProof = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** Takes one of the five tries that a code can be tried. Undefined: none is left, or the time is over. */
-export const takeProofTry = (tx: Tx, customerId: string, channel: Channel) =>
+export const consumeVerificationAttempt = (tx: Tx, customerId: string, channel: Channel) =>
   tx
     .updateTable('proofs')
     .set({ tries: sql`tries + 1` })
@@ -52,7 +52,8 @@ export const takeProofTry = (tx: Tx, customerId: string, channel: Channel) =>
     .returning(['id', 'value', 'is_open'])
     .executeTakeFirst();
 
-export const deleteProof = (tx: Tx, id: string) => tx.deleteFrom('proofs').where('id', '=', id).execute();
+export const deleteVerification = (tx: Tx, id: string) =>
+  tx.deleteFrom('proofs').where('id', '=', id).execute();
 
-export const deleteOldProofs = (db: Db) =>
+export const deleteExpiredVerifications = (db: Db) =>
   db.deleteFrom('proofs').where('expires_at', '<', sql<string>`now()`).execute();

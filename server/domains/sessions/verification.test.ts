@@ -208,11 +208,11 @@ describe('a new address', () => {
   test('of two who prove the same one at once one has it, and the other is told', async ({ open, fresh }) => {
     const ask = await open({ db: fresh.db });
     const [one, other] = await givenTwo(ask);
-    const prove = (tx: Tx, id: string) => updateLogin(tx, id, { email: anew });
+    const verifyInTest = (tx: Tx, id: string) => updateLogin(tx, id, { email: anew });
 
     const { second } = await inTransaction(fresh.db, async (tx) => {
-      expect(await prove(tx, one?.me.id)).toMatchObject({ email: anew });
-      const second = inTransaction(fresh.db, (later) => prove(later, other?.me.id));
+      expect(await verifyInTest(tx, one?.me.id)).toMatchObject({ email: anew });
+      const second = inTransaction(fresh.db, (later) => verifyInTest(later, other?.me.id));
       await wait(300); // by now it waits for the first
       return { second };
     });

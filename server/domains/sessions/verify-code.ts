@@ -1,16 +1,21 @@
-import { type Channel, type Me, type ProofCode, proofCodeRules } from '@kebun/contract/accounts/account.ts';
+import {
+  type Channel,
+  type Me,
+  type VerificationCode,
+  verificationCodeRules,
+} from '@kebun/contract/accounts/account.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { selectCustomer, updateLogin } from '#domains/accounts/customer-rows.ts';
 import { meReply } from '#domains/accounts/me-reply.ts';
-import { claimProvenOrders } from '#domains/orders/claim-orders.ts';
-import type { Codes } from '#platform/auth/mail-codes.ts';
+import { assignOrdersOfVerifiedEmail } from '#domains/orders/claim-orders.ts';
+import type { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { deleteResets } from './reset-code-rows.ts';
-import { deleteProof, takeProofTry } from './verification-rows.ts';
+import { consumeVerificationAttempt, deleteVerification } from './verification-rows.ts';
 
 interface Proven {
   me: Me;
@@ -21,35 +26,35 @@ interface Proven {
  * Takes the right code, once, and with it the address or the number. Undefined for a wrong one, one too late and one
  * for an address that another account has: they sound the same, and the try counts.
  */
-export async function showProof(
+export async function confirmVerification(
   tx: Tx,
   customerId: string,
-  typed: ProofCode,
-  codes: Codes,
+  typed: VerificationCode,
+  codes: CodeGenerator,
 ): Promise<Proven | undefined> {
-  const broken = brokenFields(brokenRules(proofCodeRules, typed));
+  const broken = failedFields(failedRules(verificationCodeRules, typed));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
-  const proof = await takeProofTry(tx, customerId, typed.channel);
+  const proof = await consumeVerificationAttempt(tx, customerId, typed.channel);
   const isRight = codes.matches(proof?.id ?? '', typed.token ?? '');
   if (!proof?.is_open || !isRight) return undefined;
 
-  await deleteProof(tx, proof.id);
+  await deleteVerification(tx, proof.id);
   return typed.channel === 'email'
-    ? takeAddress(tx, customerId, proof.value)
+    ? applyVerifiedEmail(tx, customerId, proof.value)
     : { me: await take(tx, customerId, 'phone', proof.value), linked_orders: 0 };
 }
 
 /** Whoever had the old address is told; what was ordered under the new one as a guest joins the account. */
-async function takeAddress(tx: Tx, customerId: string, address: string): Promise<Proven> {
+async function applyVerifiedEmail(tx: Tx, customerId: string, address: string): Promise<Proven> {
   const before = await selectCustomer(tx, customerId);
   const me = await take(tx, customerId, 'email', address);
   if (before?.email && before.email !== address) {
     await deleteResets(tx, customerId); // a code on its way to the old address opens nothing any more
     const to = { to: before.email, language: before.language as Language };
-    await leaveMail(tx, 'account.email_changed', { customer_id: customerId, new_email: address }, to);
+    await enqueueMail(tx, 'account.email_changed', { customer_id: customerId, new_email: address }, to);
   }
-  return { me, linked_orders: await claimProvenOrders(tx, address, customerId) };
+  return { me, linked_orders: await assignOrdersOfVerifiedEmail(tx, address, customerId) };
 }
 
 async function take(tx: Tx, customerId: string, channel: Channel, value: string): Promise<Me> {

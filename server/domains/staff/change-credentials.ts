@@ -9,25 +9,25 @@ import {
 } from '@kebun/contract/staff/staff.ts';
 import { commonPassword } from '#domains/accounts/common-passwords.ts';
 import { audit } from '#platform/auth/audit.ts';
-import type { Seals } from '#platform/auth/secret-box.ts';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import { asBase32, newTotpSecret, otpauthUrl, stepOfCode } from '#platform/auth/totp.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { updateKeys } from './invitation-rows.ts';
+import { updateCredentials } from './invitation-rows.ts';
 import { giveRecoveryCodes } from './issue-recovery-codes.ts';
 import { momentOfCodes } from './login-code-rows.ts';
-import { type KeyChange, tellOfKeys } from './notify-credentials-changed.ts';
+import { type CredentialChange, notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { deleteOtherSessions, type MemberRow, selectMember } from './queries.ts';
-import { demandWhole, type Showing, showKeys } from './verify-credentials.ts';
+import { assertRules, type ReauthDeps, withReauthentication } from './verify-credentials.ts';
 
 /** A member of staff chooses another password. */
-export async function changeOwnPassword(typed: NewPassword, showing: Showing): Promise<void> {
+export async function changeOwnPassword(typed: NewPassword, showing: ReauthDeps): Promise<void> {
   const next = typed.new_password ?? '';
-  demandWhole(newPasswordRules, typed, commonPassword('new_password', next));
+  assertRules(newPasswordRules, typed, commonPassword('new_password', next));
   const password_hash = await showing.passwords.hash(next);
-  await showKeys(typed, showing, async (tx, member) => {
-    await updateKeys(tx, member.id, { password_hash });
+  await withReauthentication(typed, showing, async (tx, member) => {
+    await updateCredentials(tx, member.id, { password_hash });
     await afterwards(tx, member, showing.staff, 'password');
   });
 }
@@ -36,7 +36,7 @@ export async function changeOwnPassword(typed: NewPassword, showing: Showing): P
 const forSession = ({ id, session }: StaffCaller) => `${id} ${session}`;
 
 /** A secret for another authenticator. The shop keeps nothing of it: it comes back, sealed, with a first code. */
-export async function offerAuthenticator(db: Db, staff: StaffCaller, seals: Seals) {
+export async function offerAuthenticator(db: Db, staff: StaffCaller, seals: SecretBox) {
   const member = await selectMember(db, staff.id);
   if (!member) throw new Refusal('signed_out');
   const secret = newTotpSecret();
@@ -48,24 +48,24 @@ export async function offerAuthenticator(db: Db, staff: StaffCaller, seals: Seal
 }
 
 /** They take another authenticator, once it has shown a code. What they show of the old one may be a recovery code. */
-export async function changeAuthenticator(typed: NewAuthenticator, showing: Showing): Promise<void> {
-  demandWhole(newAuthenticatorRules, typed);
+export async function changeAuthenticator(typed: NewAuthenticator, showing: ReauthDeps): Promise<void> {
+  assertRules(newAuthenticatorRules, typed);
   const { db, seals, staff } = showing;
   const secret = seals.openIfFor(Buffer.from(typed.sealed, 'base64url'), forSession(staff));
   const step = secret && stepOfCode(secret, typed.new_code ?? '', await momentOfCodes(db));
   if (!secret || step === undefined) {
     throw new Refusal('code_invalid', { broken: { new_code: ['refusal.code_invalid'] } });
   }
-  await showKeys(typed, showing, async (tx, member) => {
-    await updateKeys(tx, member.id, { totp_secret: seals.seal(secret, member.id), totp_step: step });
+  await withReauthentication(typed, showing, async (tx, member) => {
+    await updateCredentials(tx, member.id, { totp_secret: seals.seal(secret, member.id), totp_step: step });
     await afterwards(tx, member, staff, 'authenticator');
   });
 }
 
 /** Recovery codes in place of those until now. */
-export async function renewRecoveryCodes(typed: ShownKeys, showing: Showing): Promise<string[]> {
-  demandWhole(shownKeysRules, typed);
-  return showKeys(typed, showing, async (tx, member) => {
+export async function renewRecoveryCodes(typed: ShownKeys, showing: ReauthDeps): Promise<string[]> {
+  assertRules(shownKeysRules, typed);
+  return withReauthentication(typed, showing, async (tx, member) => {
     const codes = await giveRecoveryCodes(tx, member.id, showing.seals);
     await afterwards(tx, member, showing.staff, 'recovery_codes');
     return codes;
@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(typed: ShownKeys, showing: Showing): Pr
 }
 
 /** Wherever else they are signed in ends, it is written down, and they read of it: it may have been somebody else. */
-async function afterwards(tx: Tx, member: MemberRow, { session }: StaffCaller, what: KeyChange) {
+async function afterwards(tx: Tx, member: MemberRow, { session }: StaffCaller, what: CredentialChange) {
   await deleteOtherSessions(tx, member.id, session);
   await audit(tx, member, {
     action: `staff.${what}_changed`,
@@ -81,5 +81,5 @@ async function afterwards(tx: Tx, member: MemberRow, { session }: StaffCaller, w
     before: { sessions: member.sessions },
     after: { sessions: 1 },
   });
-  await tellOfKeys(tx, member, what);
+  await notifyCredentialsChanged(tx, member, what);
 }

@@ -1,18 +1,18 @@
 import type { StaffMember } from '@kebun/contract/staff/staff.ts';
 import { audit } from '#platform/auth/audit.ts';
-import type { Seals } from '#platform/auth/secret-box.ts';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { oneLine } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { noSuchFarm } from './add-member.ts';
-import { deleteInvitation, updateKeys } from './invitation-rows.ts';
-import { type Invitation, invite } from './invite.ts';
+import { deleteInvitation, updateCredentials } from './invitation-rows.ts';
+import { createInvitation, type Invitation } from './invite.ts';
 import { deleteRecoveryCodes } from './login-code-rows.ts';
 import { writtenMember } from './member-reply.ts';
 import {
   deleteSessions,
   hasOwner,
-  holdOwners,
+  lockOwners,
   type MemberRow,
   replaceFarms,
   replaceRoles,
@@ -32,7 +32,7 @@ export async function changeMember(
   change: Change,
   by: { id: string },
 ): Promise<MemberRow> {
-  await holdOwners(tx);
+  await lockOwners(tx);
   const before = await selectMember(tx, id);
   if (!before) throw new Refusal('staff_not_found');
 
@@ -79,13 +79,13 @@ export async function inviteAgain(
   tx: Tx,
   id: string,
   by: { id: string } | null,
-  seals: Seals,
+  seals: SecretBox,
 ): Promise<Invitation> {
   const member = await selectMember(tx, id);
   if (!member || member.disabled_at) throw new Refusal('staff_not_found');
-  await updateKeys(tx, id, { password_hash: null, totp_secret: null });
+  await updateCredentials(tx, id, { password_hash: null, totp_secret: null });
   await deleteRecoveryCodes(tx, id);
   await deleteSessions(tx, id);
   await audit(tx, by, { action: 'staff.invited_again', subject: { kind: 'staff', id } });
-  return invite(tx, { member_id: id, by_id: by?.id ?? null, again: true }, seals);
+  return createInvitation(tx, { member_id: id, by_id: by?.id ?? null, again: true }, seals);
 }

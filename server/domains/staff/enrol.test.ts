@@ -1,10 +1,10 @@
-import { Seals } from '#platform/auth/secret-box.ts';
+import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { type Ask, bearing, describe, expect, test } from '#test/harness/api.ts';
-import { makeOwner } from './make-owner.ts';
+import { createFirstOwner } from './make-owner.ts';
 
 const password = 'rendang-tok-di-perak';
 
@@ -107,9 +107,9 @@ describe('whoever is invited', () => {
 });
 
 describe('the first owner', () => {
-  const seals = new Seals(testPepper);
+  const seals = new SecretBox(testPepper);
   const nadia = { email: 'nadia@kebun.example', name: 'Nadia' };
-  const make = (tx: Tx, who = nadia) => makeOwner(tx, who, seals);
+  const make = (tx: Tx, who = nadia) => createFirstOwner(tx, who, seals);
 
   test('is made by whoever has the machine', async ({ tx, open }) => {
     const made = await make(tx);

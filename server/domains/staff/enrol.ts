@@ -1,23 +1,23 @@
 import { site } from '@kebun/contract/content/site.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type Enrolment, enrolmentRules } from '@kebun/contract/staff/staff.ts';
 import { commonPassword } from '#domains/accounts/common-passwords.ts';
 import { audit } from '#platform/auth/audit.ts';
-import type { Seals } from '#platform/auth/secret-box.ts';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import { asBase32, otpauthUrl, stepOfCode } from '#platform/auth/totp.ts';
 import type { Db } from '#platform/db/db.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
-import { selectInvitation, takeInvitation, updateKeys } from './invitation-rows.ts';
+import { selectInvitation, takeInvitation, updateCredentials } from './invitation-rows.ts';
 import { giveRecoveryCodes } from './issue-recovery-codes.ts';
-import { tellOfKeys } from './notify-credentials-changed.ts';
+import { notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { type MemberRow, selectMember } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
 
 /** What an invitation says to whoever holds it. */
-export async function openEnrolment(db: Db, ticket: string, seals: Seals) {
+export async function openEnrolment(db: Db, ticket: string, seals: SecretBox) {
   const invitation = await selectInvitation(db, hashOfToken(ticket));
   if (!invitation) throw new Refusal('link_unknown');
   const { id, name, email, expires_at } = invitation;
@@ -35,11 +35,14 @@ export async function openEnrolment(db: Db, ticket: string, seals: Seals) {
  * Somebody becomes a member of staff, or comes back after losing what they had: by their ticket, once, with a password
  * of their own and a code that shows that their authenticator knows the secret.
  */
-export async function enrol(typed: Enrolment, { db, inTransaction, passwords, seals, device }: SigningIn) {
+export async function acceptInvitation(
+  typed: Enrolment,
+  { db, inTransaction, passwords, seals, device }: SigningIn,
+) {
   const password = typed.password ?? '';
   const broken = {
     ...commonPassword('password', password),
-    ...brokenFields(brokenRules(enrolmentRules, typed)),
+    ...failedFields(failedRules(enrolmentRules, typed)),
   };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
@@ -53,12 +56,12 @@ export async function enrol(typed: Enrolment, { db, inTransaction, passwords, se
   const password_hash = await passwords.hash(password);
   return inTransaction(async (tx) => {
     if (!(await takeInvitation(tx, ticketHash))) throw new Refusal('link_unknown');
-    await updateKeys(tx, id, { password_hash, totp_secret, totp_step: step, keys_from, keys_at: now });
+    await updateCredentials(tx, id, { password_hash, totp_secret, totp_step: step, keys_from, keys_at: now });
     const recovery_codes = await giveRecoveryCodes(tx, id, seals);
     await audit(tx, { id }, { action: 'staff.enrolled', subject: { kind: 'staff', id } });
 
     const member = (await selectMember(tx, id)) as MemberRow; // it has just been changed
-    await tellOfKeys(tx, member, 'enrolled');
+    await notifyCredentialsChanged(tx, member, 'enrolled');
     return { granted: await grantStaffToken(tx, member, device), member, recovery_codes };
   });
 }

@@ -62,7 +62,7 @@ interface Keys {
 }
 
 /** What opens the door to them from now on; null: nothing does. */
-export const updateKeys = (tx: Tx, id: string, keys: Keys) =>
+export const updateCredentials = (tx: Tx, id: string, keys: Keys) =>
   tx
     .updateTable('staff')
     .set({ ...keys, wrong_codes: 0, version: sql`version + 1`, updated_at: sql`now()` })

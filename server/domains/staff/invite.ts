@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Seals } from '#platform/auth/secret-box.ts';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import { newTotpSecret } from '#platform/auth/totp.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { insertInvitation } from './invitation-rows.ts';
-import { type IssuedTicket, tellOfTicket } from './notify-invitation-issued.ts';
+import { type IssuedInvitation, notifyInvitationIssued } from './notify-invitation-issued.ts';
 
 export interface Invitation {
   ticket: string;
@@ -15,7 +15,11 @@ export interface Invitation {
  * A ticket for one member of staff, good for three days and once. The one they had before is over. Who issued it is
  * kept, and told to others: they could take it themselves.
  */
-export async function invite(tx: Tx, issued: IssuedTicket, seals: Seals): Promise<Invitation> {
+export async function createInvitation(
+  tx: Tx,
+  issued: IssuedInvitation,
+  seals: SecretBox,
+): Promise<Invitation> {
   const { member_id, by_id } = issued;
   const ticket = `it_${randomBytes(32).toString('base64url')}`;
   const { expires_at } = await insertInvitation(tx, {
@@ -24,6 +28,6 @@ export async function invite(tx: Tx, issued: IssuedTicket, seals: Seals): Promis
     totp_secret: seals.seal(newTotpSecret(), member_id),
     issued_by: by_id,
   });
-  await tellOfTicket(tx, issued);
+  await notifyInvitationIssued(tx, issued);
   return { ticket, expires_at };
 }

@@ -1,10 +1,10 @@
-import type { Seals } from '#platform/auth/secret-box.ts';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes } from './login-code-rows.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 /** New recovery codes for somebody, in place of all that they had. They are told once, here. */
-export async function giveRecoveryCodes(tx: Tx, staffId: string, seals: Seals): Promise<string[]> {
+export async function giveRecoveryCodes(tx: Tx, staffId: string, seals: SecretBox): Promise<string[]> {
   const codes = newRecoveryCodes();
   await deleteRecoveryCodes(tx, staffId);
   await insertRecoveryCodes(

@@ -1,5 +1,5 @@
 import type { Task } from '#platform/jobs/jobs.ts';
-import { deleteWhatIsOver } from './queries.ts';
+import { deleteExpiredTokens } from './queries.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -8,4 +8,6 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /** Every night: tokens and tickets that are over are forgotten. */
-export const sweepStaff = ((_nothing, db) => deleteWhatIsOver(db)) satisfies Task<Record<string, never>>;
+export const deleteExpiredStaffTokensTask = ((_nothing, db) => deleteExpiredTokens(db)) satisfies Task<
+  Record<string, never>
+>;

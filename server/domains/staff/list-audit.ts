@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { midnightOf } from '#platform/lib/midnight.ts';
 
-interface Wanted {
+interface AuditQuery {
   limit?: number;
   cursor?: string;
   action?: string;
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** What staff have changed, the newest first. By its cursor a page goes on where the one before it ended. */
-export async function listAudit(db: Db, wanted: Wanted) {
+export async function listAudit(db: Db, wanted: AuditQuery) {
   const { limit = 30, cursor, action, subject_id, staff_id, from, to } = wanted;
   const rows = await db
     .selectFrom('audit_log')

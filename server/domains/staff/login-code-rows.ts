@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** What a code is held against, until this transaction ends by nobody else. */
-export interface HeldMember {
+export interface LockedMember {
   totp_secret: Buffer;
   totp_step: number;
   wrong_codes: number; // lately
@@ -16,7 +16,7 @@ export async function momentOfCodes(db: Db): Promise<Date> {
 }
 
 /** Undefined: they have another password by now, or none of this shop's doors is theirs any more. */
-export const holdMember = (tx: Tx, id: string, provenHash: string): Promise<HeldMember | undefined> =>
+export const lockMember = (tx: Tx, id: string, provenHash: string): Promise<LockedMember | undefined> =>
   tx
     .selectFrom('staff')
     .select([

@@ -1,21 +1,24 @@
 import type { MailWriter } from '#platform/mail/mails.ts';
-import type { KeyChange } from './notify-credentials-changed.ts';
-import type { IssuedTicket } from './notify-invitation-issued.ts';
+import type { CredentialChange } from './notify-credentials-changed.ts';
+import type { IssuedInvitation } from './notify-invitation-issued.ts';
 import { selectMember } from './queries.ts';
 
 declare module '#platform/mail/mails.ts' {
   interface Mails {
-    'staff.keys_changed': { staff_id: string; what: KeyChange };
-    'staff.ticket': IssuedTicket & { reader_id: string };
+    'staff.keys_changed': { staff_id: string; what: CredentialChange };
+    'staff.ticket': IssuedInvitation & { reader_id: string };
   }
 }
 
-export const writeKeysChanged: MailWriter<'staff.keys_changed'> = async ({ staff_id, what }, { db }) => {
+export const credentialsChangedContents: MailWriter<'staff.keys_changed'> = async (
+  { staff_id, what },
+  { db },
+) => {
   const member = await selectMember(db, staff_id);
   return member && { content: { name: member.name, what } };
 };
 
-export const writeTicket: MailWriter<'staff.ticket'> = async (
+export const staffInvitationContents: MailWriter<'staff.ticket'> = async (
   { reader_id, member_id, by_id, again },
   { db },
 ) => {
@@ -24,5 +27,7 @@ export const writeTicket: MailWriter<'staff.ticket'> = async (
   );
   if (!reader || !member) return undefined;
   const isOwn = reader_id === member_id;
-  return { content: { reader: reader.name, member: member.name, by: by?.name ?? null, isOwn, again } };
+  return {
+    content: { reader: reader.name, member: member.name, by: by?.name ?? null, isForRecipient: isOwn, again },
+  };
 };

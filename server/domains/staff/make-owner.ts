@@ -1,23 +1,23 @@
-import type { Seals } from '#platform/auth/secret-box.ts';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { addMember } from './add-member.ts';
 import { inviteAgain } from './change-member.ts';
-import { type Invitation, invite } from './invite.ts';
-import { hasOwner, holdOwners, selectByEmail } from './queries.ts';
+import { createInvitation, type Invitation } from './invite.ts';
+import { hasOwner, lockOwners, selectByEmail } from './queries.ts';
 
 /**
  * For whoever has the machine: makes the first owner of a shop, or issues a ticket to one of the staff, which then is
  * from no colleague's hand. Undefined: the shop has an owner, and this is nobody who works for it.
  */
-export async function makeOwner(
+export async function createFirstOwner(
   tx: Tx,
   { email, name }: { email: string; name: string },
-  seals: Seals,
+  seals: SecretBox,
 ): Promise<Invitation | undefined> {
-  await holdOwners(tx);
+  await lockOwners(tx);
   const known = await selectByEmail(tx, email.toLowerCase());
   if (known?.disabled_at === null) return inviteAgain(tx, known.id, null, seals);
   if (known || (await hasOwner(tx))) return undefined;
   const { id } = await addMember(tx, { email, name, locale: 'en', roles: ['owner'] }, null);
-  return invite(tx, { member_id: id, by_id: null, again: false }, seals);
+  return createInvitation(tx, { member_id: id, by_id: null, again: false }, seals);
 }

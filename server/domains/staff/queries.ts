@@ -18,8 +18,8 @@ const farms = sql<
   string[]
 >`array(select farm_id from staff_farms where staff_id = staff.id order by farm_id)`;
 
-const isAlive = sql<boolean>`expires_at > now() and last_used_at + idle_for > now()`;
-const sessions = sql<number>`(select count(*)::int from staff_tokens where staff_id = staff.id and ${isAlive})`;
+const isTokenValid = sql<boolean>`expires_at > now() and last_used_at + idle_for > now()`;
+const sessions = sql<number>`(select count(*)::int from staff_tokens where staff_id = staff.id and ${isTokenValid})`;
 
 const selectMembers = (db: Db) =>
   db
@@ -95,7 +95,7 @@ export const updateMember = (tx: Tx, id: string, change: MemberChange, version: 
     .executeTakeFirst();
 
 /** Whoever decides who owns the shop waits for whoever else does: two owners could each send the other away. */
-export const holdOwners = (tx: Tx) =>
+export const lockOwners = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('owners', 0))`.execute(tx);
 
 export async function hasOwner(db: Db): Promise<boolean> {
@@ -134,7 +134,7 @@ export const selectSessions = (db: Db, staffId: string) =>
     .selectFrom('staff_tokens')
     .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at'])
     .where('staff_id', '=', staffId)
-    .where(isAlive)
+    .where(isTokenValid)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();
@@ -161,7 +161,7 @@ export async function deleteSessions(tx: Tx, staffId: string): Promise<void> {
 }
 
 /** What is over opens nothing any more, and need not be kept. */
-export async function deleteWhatIsOver(db: Db): Promise<void> {
-  await db.deleteFrom('staff_tokens').where(sql<boolean>`not (${isAlive})`).execute();
+export async function deleteExpiredTokens(db: Db): Promise<void> {
+  await db.deleteFrom('staff_tokens').where(sql<boolean>`not (${isTokenValid})`).execute();
   await db.deleteFrom('staff_invitations').where('expires_at', '<', sql<string>`now()`).execute();
 }

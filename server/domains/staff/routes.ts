@@ -4,7 +4,7 @@ import * as contract from '@kebun/contract/staff/staff.ts';
 import { listFarmsOf } from '#domains/farms/farm-staff.ts';
 import { deviceName } from '#platform/auth/device-name.ts';
 import { staff } from '#platform/auth/policy.ts';
-import { type App, type Asked, serve } from '#platform/http/http.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { addMember } from './add-member.ts';
@@ -15,8 +15,8 @@ import {
   renewRecoveryCodes,
 } from './change-credentials.ts';
 import { changeMember, inviteAgain, signOutMember } from './change-member.ts';
-import { enrol, openEnrolment } from './enrol.ts';
-import { invite } from './invite.ts';
+import { acceptInvitation, openEnrolment } from './enrol.ts';
+import { createInvitation } from './invite.ts';
 import { listAudit } from './list-audit.ts';
 import { memberReply, meReply } from './member-reply.ts';
 import {
@@ -28,7 +28,7 @@ import {
   selectSessions,
 } from './queries.ts';
 import { type SigningIn, signInStaff } from './sign-in.ts';
-import type { Showing } from './verify-credentials.ts';
+import type { ReauthDeps } from './verify-credentials.ts';
 
 /** How staff come in, and who they are. */
 export function staffRoutes(app: App): void {
@@ -36,9 +36,9 @@ export function staffRoutes(app: App): void {
     app,
     contract.grantStaffToken,
     schema.grantStaffToken,
-    async (asked) => {
-      const { granted, member } = await signInStaff(asked.body, signingIn(app, asked));
-      return { ...granted, me: await tellMe(asked, member) };
+    async (context) => {
+      const { granted, member } = await signInStaff(context.body, signingIn(app, context));
+      return { ...granted, me: await staffMeReply(context, member) };
     },
     {
       whose: 'proven',
@@ -57,9 +57,12 @@ export function staffRoutes(app: App): void {
     app,
     contract.finishEnrolment,
     schema.finishEnrolment,
-    async (asked) => {
-      const { granted, member, recovery_codes } = await enrol(asked.body, signingIn(app, asked));
-      return { ...granted, me: await tellMe(asked, member), recovery_codes };
+    async (context) => {
+      const { granted, member, recovery_codes } = await acceptInvitation(
+        context.body,
+        signingIn(app, context),
+      );
+      return { ...granted, me: await staffMeReply(context, member), recovery_codes };
     },
     { whose: 'proven', limit: 'staff_enrol', deadTokens: 'nobody' },
   );
@@ -74,10 +77,10 @@ function ownRoutes(app: App) {
     app,
     contract.getStaffMe,
     schema.getStaffMe,
-    async (asked) => {
-      const member = await selectMember(asked.db, asked.staff.id);
+    async (context) => {
+      const member = await selectMember(context.db, context.staff.id);
       if (!member) throw new Refusal('signed_out');
-      return { me: await tellMe(asked, member) };
+      return { me: await staffMeReply(context, member) };
     },
     { whose: 'own' },
   );
@@ -122,14 +125,14 @@ function ownRoutes(app: App) {
 function keyRoutes(app: App) {
   const { passwords, seals } = app;
   const own = { whose: 'own', limit: 'staff_keys' } as const;
-  const showing = <C extends Call>({ db, inTransaction, staff }: Asked<C>) =>
-    ({ db, inTransaction, passwords, seals, staff }) satisfies Showing;
+  const showing = <C extends Call>({ db, inTransaction, staff }: RequestContext<C>) =>
+    ({ db, inTransaction, passwords, seals, staff }) satisfies ReauthDeps;
   serve(
     app,
     contract.changeOwnPassword,
     schema.changeOwnPassword,
-    async (asked) => {
-      await changeOwnPassword(asked.body, showing(asked));
+    async (context) => {
+      await changeOwnPassword(context.body, showing(context));
       return null;
     },
     own,
@@ -145,8 +148,8 @@ function keyRoutes(app: App) {
     app,
     contract.changeAuthenticator,
     schema.changeAuthenticator,
-    async (asked) => {
-      await changeAuthenticator(asked.body, showing(asked));
+    async (context) => {
+      await changeAuthenticator(context.body, showing(context));
       return null;
     },
     own,
@@ -155,7 +158,7 @@ function keyRoutes(app: App) {
     app,
     contract.renewRecoveryCodes,
     schema.renewRecoveryCodes,
-    async (asked) => ({ recovery_codes: await renewRecoveryCodes(asked.body, showing(asked)) }),
+    async (context) => ({ recovery_codes: await renewRecoveryCodes(context.body, showing(context)) }),
     own,
   );
 }
@@ -177,7 +180,7 @@ function memberRoutes(app: App) {
       return inTransaction(async (tx) => {
         const member = await addMember(tx, body, staff);
         const issued = { member_id: member.id, by_id: staff.id, again: false };
-        return { data: memberReply(member), invitation: await invite(tx, issued, app.seals) };
+        return { data: memberReply(member), invitation: await createInvitation(tx, issued, app.seals) };
       });
     },
     staff('staff.write'),
@@ -222,12 +225,12 @@ function memberRoutes(app: App) {
   );
 }
 
-const tellMe = async <C extends Call>({ db, language }: Asked<C>, member: MemberRow) =>
+const staffMeReply = async <C extends Call>({ db, language }: RequestContext<C>, member: MemberRow) =>
   meReply(member, await listFarmsOf(db, { roles: member.roles, farms: member.farm_ids }, language));
 
 /** What somebody signs in with, besides what they typed. */
-function signingIn<C extends Call>({ passwords, seals }: App, asked: Asked<C>): SigningIn {
-  const { db, inTransaction, body, request } = asked;
+function signingIn<C extends Call>({ passwords, seals }: App, context: RequestContext<C>): SigningIn {
+  const { db, inTransaction, body, request } = context;
   const { device_name } = (body ?? {}) as { device_name?: string | null };
   return {
     db,

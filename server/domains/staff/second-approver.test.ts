@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { Seals } from '#platform/auth/secret-box.ts';
+import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { mailsIn } from '#test/fixtures/given-mail.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { testPepper } from '#test/fixtures/test-pepper.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
-import { makeOwner } from './make-owner.ts';
+import { createFirstOwner } from './make-owner.ts';
 
 const password = 'rendang-tok-di-perak';
 
@@ -96,7 +96,7 @@ describe('a second person', () => {
     const ask = await open();
     const owner = await givenStaff(tx, 'owner');
     const manager = await inviteAndTake(ask, owner);
-    const made = await makeOwner(tx, { email: manager.email, name: 'Mei' }, new Seals(testPepper));
+    const made = await createFirstOwner(tx, { email: manager.email, name: 'Mei' }, new SecretBox(testPepper));
     await takeTicket(ask, made?.ticket ?? '');
 
     expect(await areTwo(tx, owner, manager)).toBe(true);

@@ -1,22 +1,22 @@
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { type StaffSignIn, staffSignInRules } from '@kebun/contract/staff/staff.ts';
 import type { Passwords } from '#platform/auth/passwords.ts';
-import type { Seals } from '#platform/auth/secret-box.ts';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { InTransaction } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { grantStaffToken } from './grant-staff-token.ts';
-import { tellOfKeys } from './notify-credentials-changed.ts';
+import { notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { type MemberRow, selectByEmail } from './queries.ts';
-import { takeCode } from './verify-login-code.ts';
+import { consumeTotpCode } from './verify-login-code.ts';
 
 /** What signing in needs besides what was typed. */
 export interface SigningIn {
   db: Db;
   inTransaction: InTransaction;
   passwords: Passwords;
-  seals: Seals;
+  seals: SecretBox;
   device: string | null;
 }
 
@@ -25,21 +25,29 @@ export interface SigningIn {
  * the password is right, by how long it takes.
  */
 export async function signInStaff(typed: StaffSignIn, signing: SigningIn) {
-  const broken = brokenFields(brokenRules(staffSignInRules, typed));
+  const broken = failedFields(failedRules(staffSignInRules, typed));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   const email = (typed.login ?? '').trim().toLowerCase();
-  const member = await prove(await selectByEmail(signing.db, email), typed.password ?? '', signing);
+  const member = await verifyPasswordAndCode(
+    await selectByEmail(signing.db, email),
+    typed.password ?? '',
+    signing,
+  );
   const granted = await signing.inTransaction(async (tx) => {
-    const by = await takeCode(tx, member, typed.code ?? '', signing.seals);
-    if (by === 'recovery_code') await tellOfKeys(tx, member, 'recovery_used');
+    const by = await consumeTotpCode(tx, member, typed.code ?? '', signing.seals);
+    if (by === 'recovery_code') await notifyCredentialsChanged(tx, member, 'recovery_used');
     return by && grantStaffToken(tx, member, signing.device, by);
   });
   if (!granted) throw new Refusal('invalid_credentials');
   return { granted, member };
 }
 
-async function prove(member: MemberRow | undefined, password: string, { passwords }: SigningIn) {
+async function verifyPasswordAndCode(
+  member: MemberRow | undefined,
+  password: string,
+  { passwords }: SigningIn,
+) {
   const password_hash = member?.password_hash ?? undefined;
   const isRight = await passwords.matches(password, password_hash);
   if (!member || !isRight || !password_hash || member.disabled_at) throw new Refusal('invalid_credentials');

@@ -1,20 +1,24 @@
 import type { Rule } from '@kebun/contract/lib/rules.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import type { ShownKeys } from '@kebun/contract/staff/staff.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { brokenFields } from '#platform/http/field-errors.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { failedFields } from '#platform/http/field-errors.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { type MemberRow, selectMember } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
-import { takeCode } from './verify-login-code.ts';
+import { consumeTotpCode } from './verify-login-code.ts';
 
 /** What showing one's keys needs besides what was typed. */
-export type Showing = Omit<SigningIn, 'device'> & { staff: StaffCaller };
+export type ReauthDeps = Omit<SigningIn, 'device'> & { staff: StaffCaller };
 
 /** What was typed is held to its rules, those of a password that everyone tries first included. */
-export function demandWhole<Draft>(rules: readonly Rule<Draft>[], typed: Draft, worse: Broken = {}): void {
-  const broken = { ...worse, ...brokenFields(brokenRules(rules, typed)) };
+export function assertRules<Draft>(
+  rules: readonly Rule<Draft>[],
+  typed: Draft,
+  worse: FieldErrors = {},
+): void {
+  const broken = { ...worse, ...failedFields(failedRules(rules, typed)) };
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 }
 
@@ -22,9 +26,9 @@ export function demandWhole<Draft>(rules: readonly Rule<Draft>[], typed: Draft, 
  * Does what whoever is signed in may do only after showing password and code once more: a desk may have been left open.
  * Which of the two was wrong is not told.
  */
-export async function showKeys<T>(
+export async function withReauthentication<T>(
   typed: ShownKeys,
-  { db, inTransaction, passwords, seals, staff }: Showing,
+  { db, inTransaction, passwords, seals, staff }: ReauthDeps,
   deed: (tx: Tx, member: MemberRow) => Promise<T>,
 ): Promise<T> {
   const member = await selectMember(db, staff.id);
@@ -34,7 +38,7 @@ export async function showKeys<T>(
 
   const done = await inTransaction(
     async (tx) =>
-      (await takeCode(tx, { id: member.id, password_hash }, typed.code ?? '', seals)) && {
+      (await consumeTotpCode(tx, { id: member.id, password_hash }, typed.code ?? '', seals)) && {
         told: await deed(tx, member),
       },
   );

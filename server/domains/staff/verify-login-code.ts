@@ -1,17 +1,17 @@
-import type { Seals } from '#platform/auth/secret-box.ts';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
 import { stepOfCode } from '#platform/auth/totp.ts';
 import type { Tx } from '#platform/db/db.ts';
 import {
   countWrongCode,
-  type HeldMember,
-  holdMember,
+  type LockedMember,
+  lockMember,
   updateStep,
   useRecoveryCode,
 } from './login-code-rows.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
 
 /** So many wrong codes in a quarter of an hour, from wherever they come, and none is looked at until it is over. */
-export const mostWrongCodes = 10;
+export const maxWrongCodes = 10;
 
 /** What a code was one of. */
 export type CodeKind = 'authenticator' | 'recovery_code';
@@ -26,14 +26,14 @@ interface Proven {
  * late with it. A wrong one is counted, so what comes of this is kept whether it was right or not. Only who knows the
  * password gets this far, so nobody is shut out by a stranger.
  */
-export async function takeCode(
+export async function consumeTotpCode(
   tx: Tx,
   proven: Proven,
   typed: string,
-  seals: Seals,
+  seals: SecretBox,
 ): Promise<CodeKind | undefined> {
-  const held = await holdMember(tx, proven.id, proven.password_hash);
-  if (!held || held.wrong_codes >= mostWrongCodes) return undefined;
+  const held = await lockMember(tx, proven.id, proven.password_hash);
+  if (!held || held.wrong_codes >= maxWrongCodes) return undefined;
 
   const step = newStepOf(held, typed, proven.id, seals);
   if (step !== undefined) {
@@ -47,7 +47,12 @@ export async function takeCode(
   return undefined;
 }
 
-function newStepOf({ totp_secret, totp_step, now }: HeldMember, typed: string, id: string, seals: Seals) {
+function newStepOf(
+  { totp_secret, totp_step, now }: LockedMember,
+  typed: string,
+  id: string,
+  seals: SecretBox,
+) {
   const step = stepOfCode(seals.open(totp_secret, id), typed, new Date(now));
   return step !== undefined && step > totp_step ? step : undefined;
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type AdjustmentAsk, adjustedAlone } from '@kebun/contract/wallet/adjustments.ts';
+import { type AdjustmentRequest, dailySingleApproverLimit } from '@kebun/contract/wallet/adjustments.ts';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenPaidOrder } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { adjustCredit, decideAdjustment } from './adjust-credit.ts';
 
-const sorry = (user_id: string, more: Partial<AdjustmentAsk> = {}): AdjustmentAsk => ({
+const sorry = (user_id: string, more: Partial<AdjustmentRequest> = {}): AdjustmentRequest => ({
   user_id,
   type: 'credit',
   amount: 800,
@@ -18,7 +18,7 @@ const sorry = (user_id: string, more: Partial<AdjustmentAsk> = {}): AdjustmentAs
   ...more,
 });
 
-const adjust = (db: Db, ask: AdjustmentAsk, by: { id: string }, key: string = randomUUID()) =>
+const adjust = (db: Db, ask: AdjustmentRequest, by: { id: string }, key: string = randomUUID()) =>
   inTransaction(db, (tx) => adjustCredit(tx, ask, { by, key }));
 
 describe('store credit from staff', () => {
@@ -67,7 +67,7 @@ describe('store credit from staff', () => {
       reason: null, // why stands with the adjustment, which goes with the customer
       after: { amount: 800, status: 'done', adjustment: body.data.id },
     });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('sent twice is given once, and another thing under the same key is refused', async ({ db }) => {
@@ -122,7 +122,7 @@ describe('nobody of the staff', () => {
     const own = await ownAccount(db, manager);
     const headers = { ...manager.headers, 'idempotency-key': randomUUID() };
 
-    for (const more of [{ amount: 1 }, { amount: adjustedAlone + 1 }]) {
+    for (const more of [{ amount: 1 }, { amount: dailySingleApproverLimit + 1 }]) {
       const { status, body } = await ask('POST', '/api/wallet_transactions', sorry(own.id, more), headers);
       expect([status, body.code]).toEqual([409, 'own_credit']);
     }
@@ -133,7 +133,7 @@ describe('nobody of the staff', () => {
     const manager = await givenStaff(db, 'manager');
     const owner = await givenStaff(db, 'owner');
     const own = await ownAccount(db, owner);
-    const { id } = await adjust(db, sorry(own.id, { amount: adjustedAlone + 1 }), manager);
+    const { id } = await adjust(db, sorry(own.id, { amount: dailySingleApproverLimit + 1 }), manager);
 
     const decided = inTransaction(db, (tx) => decideAdjustment(tx, id, 'approved', owner));
 
@@ -143,7 +143,7 @@ describe('nobody of the staff', () => {
 });
 
 describe('Z-10: above RM 500 a second person', () => {
-  const large = (id: string) => sorry(id, { amount: adjustedAlone + 1 });
+  const large = (id: string) => sorry(id, { amount: dailySingleApproverLimit + 1 });
 
   test('has it done; until then nothing has moved', async ({ db, open }) => {
     const ask = await open();
@@ -197,7 +197,7 @@ describe('Z-10: above RM 500 a second person', () => {
   test('is asked for as well when it is given in parts', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const member = await givenMember(db);
-    const half = sorry(member.id, { amount: adjustedAlone / 2 });
+    const half = sorry(member.id, { amount: dailySingleApproverLimit / 2 });
 
     const statuses = [
       await adjust(db, half, manager),
@@ -213,7 +213,7 @@ describe('Z-10: above RM 500 a second person', () => {
     const again = await givenStaff(db, 'owner', [], manager.email.replace('@', '+owner@'));
     const member = await givenMember(db);
 
-    await adjust(db, sorry(member.id, { amount: adjustedAlone }), manager);
+    await adjust(db, sorry(member.id, { amount: dailySingleApproverLimit }), manager);
 
     expect(await adjust(db, sorry(member.id, { amount: 1 }), again)).toMatchObject({ status: 'waiting' });
     expect(await adjust(db, sorry(member.id, { amount: 1 }), await givenStaff(db, 'owner'))).toMatchObject({
@@ -224,12 +224,12 @@ describe('Z-10: above RM 500 a second person', () => {
   test('or in parts at the same moment', async ({ fresh }) => {
     const manager = await givenStaff(fresh.db, 'manager');
     const member = await givenMember(fresh.db);
-    const half = sorry(member.id, { amount: adjustedAlone / 2 });
+    const half = sorry(member.id, { amount: dailySingleApproverLimit / 2 });
 
     const all = await Promise.all(Array.from({ length: 4 }, () => adjust(fresh.db, half, manager)));
 
     expect(all.filter(({ status }) => status === 'done')).toHaveLength(2);
-    expect(await balanceIn(fresh.db, member)).toBe(adjustedAlone);
+    expect(await balanceIn(fresh.db, member)).toBe(dailySingleApproverLimit);
   });
 
   test('cannot be the one who asked, whatever writes it', async ({ db }) => {

@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
-import { type Adjustment, type AdjustmentAsk, adjustedAlone } from '@kebun/contract/wallet/adjustments.ts';
+import {
+  type Adjustment,
+  type AdjustmentRequest,
+  dailySingleApproverLimit,
+} from '@kebun/contract/wallet/adjustments.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -7,20 +11,20 @@ import {
   type AdjustmentRow,
   adjustedLately,
   balanceNow,
-  holdAdjusting,
   insertAdjustment,
   isCustomer,
+  isIndependentApprover,
   isOrderOf,
   isOwnWallet,
-  isSecondPerson,
+  lockAdjustments,
   selectAdjustment,
-  selectAsked,
+  selectAdjustmentByKey,
   updateDecision,
 } from './adjustment-rows.ts';
 import { lockWallet } from './lock-wallet.ts';
 import { transferCredit } from './transfer-credit.ts';
 
-interface Asking {
+interface AdjustmentContext {
   by: { id: string };
   key: string; // of the request: sent twice, it is asked for once
 }
@@ -30,16 +34,20 @@ interface Asking {
  * in however many parts it is asked for. Of their own wallet nobody says anything, however little it is; and an order
  * that it is for is the customer's.
  */
-export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Asking): Promise<AdjustmentRow> {
+export async function adjustCredit(
+  tx: Tx,
+  ask: AdjustmentRequest,
+  { by, key }: AdjustmentContext,
+): Promise<AdjustmentRow> {
   const body_sha256 = hash('sha256', JSON.stringify(ask), 'buffer');
-  await holdAdjusting(tx, ask.user_id);
-  const before = await selectAsked(tx, by.id, key);
+  await lockAdjustments(tx, ask.user_id);
+  const before = await selectAdjustmentByKey(tx, by.id, key);
   if (before) return answered(before, body_sha256);
   if (!(await isCustomer(tx, ask.user_id))) throw new Refusal('user_not_found');
   if (await isOwnWallet(tx, by.id, ask.user_id)) throw new Refusal('own_credit');
   if (ask.order_id && !(await isOrderOf(tx, ask.order_id, ask.user_id))) throw new Refusal('order_not_found');
 
-  const needs_second = ask.amount + (await adjustedLately(tx, by.id, ask.user_id)) > adjustedAlone;
+  const needs_second = ask.amount + (await adjustedLately(tx, by.id, ask.user_id)) > dailySingleApproverLimit;
   const added = await insertAdjustment(tx, {
     asked_by: by.id,
     request_key: key,
@@ -53,7 +61,7 @@ export async function adjustCredit(tx: Tx, ask: AdjustmentAsk, { by, key }: Aski
   });
   if (!added) throw new Refusal('already_placing'); // the same key, for another customer, at the same moment
   const adjustment = (await selectAdjustment(tx, added.id)) as AdjustmentRow; // it has just been added
-  await writeDown(tx, by, adjustment, needs_second ? 'wallet.adjustment_asked' : 'wallet.adjusted');
+  await auditAdjustment(tx, by, adjustment, needs_second ? 'wallet.adjustment_asked' : 'wallet.adjusted');
   if (!needs_second) await move(tx, adjustment);
   return adjustment;
 }
@@ -67,7 +75,7 @@ export async function decideAdjustment(
 ): Promise<AdjustmentRow> {
   const asked = await selectAdjustment(tx, id);
   if (!asked) throw new Refusal('adjustment_not_found');
-  if (!(await isSecondPerson(tx, asked.asked_by, by.id))) throw new Refusal('needs_another_person');
+  if (!(await isIndependentApprover(tx, asked.asked_by, by.id))) throw new Refusal('needs_another_person');
   if (await isOwnWallet(tx, by.id, asked.customer_id)) throw new Refusal('own_credit');
   await lockWallet(tx, asked.customer_id);
   const isLate = verdict === 'approved' && !(await isCustomer(tx, asked.customer_id));
@@ -76,7 +84,7 @@ export async function decideAdjustment(
   if (!decided) throw new Refusal('decided_before');
 
   const adjustment = (await selectAdjustment(tx, id)) as AdjustmentRow; // it has just been changed
-  await writeDown(
+  await auditAdjustment(
     tx,
     by,
     adjustment,
@@ -105,7 +113,7 @@ async function move(tx: Tx, { id, customer_id, amount, note, order_id }: Adjustm
 }
 
 /** Why, and what the customer is told, stands with the adjustment and goes when they do. */
-const writeDown = (
+const auditAdjustment = (
   tx: Tx,
   by: { id: string },
   { id, customer_id, amount, status, asked_by }: AdjustmentRow,

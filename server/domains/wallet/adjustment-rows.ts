@@ -39,7 +39,11 @@ const selectAdjustments = (db: Db) =>
 export const selectAdjustment = (db: Db, id: string): Promise<AdjustmentRow | undefined> =>
   selectAdjustments(db).where('adjustment.id', '=', id).executeTakeFirst();
 
-export const selectAsked = (db: Db, askedBy: string, key: string): Promise<AdjustmentRow | undefined> =>
+export const selectAdjustmentByKey = (
+  db: Db,
+  askedBy: string,
+  key: string,
+): Promise<AdjustmentRow | undefined> =>
   selectAdjustments(db).where('asked_by', '=', askedBy).where('request_key', '=', key).executeTakeFirst();
 
 export const selectWaiting = (db: Db): Promise<AdjustmentRow[]> =>
@@ -64,7 +68,7 @@ export const insertAdjustment = (tx: Tx, asked: NewAdjustment) =>
     .executeTakeFirst();
 
 /** Who adjusts one customer's wallet twice at once is counted twice, from whichever of their accounts. */
-export const holdAdjusting = (tx: Tx, customerId: string) =>
+export const lockAdjustments = (tx: Tx, customerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${customerId}`}, 0))`.execute(tx);
 
 /**
@@ -115,7 +119,7 @@ export async function isOwnWallet(db: Db, staffId: string, customerId: string): 
 }
 
 /** What the one has asked for can be agreed to by the other: another mailbox, and neither has let the other in. */
-export async function isSecondPerson(db: Db, staffId: string, otherId: string): Promise<boolean> {
+export async function isIndependentApprover(db: Db, staffId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select is_second_person(${staffId}::uuid, ${otherId}::uuid) as is
   `.execute(db);

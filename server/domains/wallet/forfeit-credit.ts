@@ -3,7 +3,7 @@ import { findBalance } from './find-balance.ts';
 import { transferCredit } from './transfer-credit.ts';
 
 /** Empties the wallet of a customer who goes: the shop owes them nothing any more. Their wallet is locked. */
-export async function giveUpCredit(tx: Tx, customerId: string): Promise<void> {
+export async function forfeitCredit(tx: Tx, customerId: string): Promise<void> {
   const balance = await findBalance(tx, customerId);
   if (balance === 0) return;
   const source = { type: 'removal', id: customerId };

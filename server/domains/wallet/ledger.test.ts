@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { type Db, inTransaction } from '#platform/db/db.ts';
-import { patiently } from '#test/fixtures/given-crowd.ts';
+import { withRetry } from '#test/fixtures/given-crowd.ts';
 import { balanceIn, givenMember } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { whileWatched } from '#test/harness/while-watched.ts';
 import { type Transfer, transferCredit } from './transfer-credit.ts';
 
-interface Deed {
+interface LedgerOperation {
   wallet: number;
   kind: 'give' | 'spend' | 'again'; // the last that was done, once more
   amount: number;
@@ -19,8 +19,8 @@ const people = 8;
 const perRun = 100;
 const runs = isProving ? 1_000 : 4; // a hundred thousand deeds, where there is the time
 
-const deeds = fc.array(
-  fc.record<Deed>({
+const operations = fc.array(
+  fc.record<LedgerOperation>({
     wallet: fc.nat(people - 1),
     kind: fc.constantFrom('give', 'spend', 'spend', 'again'),
     amount: fc.integer({ min: 1, max: 1_000 }),
@@ -35,7 +35,7 @@ interface Wallet {
   last: Transfer | undefined;
 }
 
-const transferOf = ({ id, last }: Wallet, { kind, amount }: Deed): Transfer =>
+const transferOf = ({ id, last }: Wallet, { kind, amount }: LedgerOperation): Transfer =>
   (kind === 'again' && last) || {
     customerId: id,
     amount: kind === 'spend' ? -amount : amount,
@@ -49,9 +49,9 @@ function expected({ holds, last }: Wallet, transfer: Transfer) {
   return holds + transfer.amount < 0 ? 'short' : 'done';
 }
 
-async function doIn(db: Db, wallet: Wallet, deed: Deed): Promise<void> {
+async function doIn(db: Db, wallet: Wallet, deed: LedgerOperation): Promise<void> {
   const transfer = transferOf(wallet, deed);
-  const told = await patiently(() => inTransaction(db, (tx) => transferCredit(tx, transfer)));
+  const told = await withRetry(() => inTransaction(db, (tx) => transferCredit(tx, transfer)));
   expect(told).toBe(expected(wallet, transfer));
   if (told !== 'done') return;
   wallet.holds += transfer.amount;
@@ -59,16 +59,16 @@ async function doIn(db: Db, wallet: Wallet, deed: Deed): Promise<void> {
 }
 
 test(`M-01, M-02: ${runs * perRun} transfers at random, side by side: every wallet says what it must, and the books are in order all the while`, {
-  timeout: patience(60_000),
+  timeout: testTimeoutMs(60_000),
 }, async ({ fresh: { db } }) => {
   const wallets: Wallet[] = [];
   for (let person = 0; person < people; person++)
     wallets.push({ id: (await givenMember(db)).id, holds: 0, last: undefined });
 
-  const inTurn = async (wallet: Wallet, own: readonly Deed[]) => {
+  const inTurn = async (wallet: Wallet, own: readonly LedgerOperation[]) => {
     for (const deed of own) await doIn(db, wallet, deed);
   };
-  const property = fc.asyncProperty(deeds, async (all) => {
+  const property = fc.asyncProperty(operations, async (all) => {
     const side = (wallet: Wallet, place: number) =>
       inTurn(
         wallet,
@@ -86,5 +86,5 @@ test(`M-01, M-02: ${runs * perRun} transfers at random, side by side: every wall
 
   expect(broken).toEqual([]);
   expect(looks).toBeGreaterThan(0);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });

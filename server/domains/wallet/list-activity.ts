@@ -1,9 +1,9 @@
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type listWalletTransactions, walletList } from '@kebun/contract/wallet/wallet.schema.ts';
 import type { WalletTransaction } from '@kebun/contract/wallet/wallet.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged, wrong } from '#platform/http/collection.ts';
+import { paged, parseListQuery, wrong } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
@@ -12,9 +12,9 @@ import { type ActivityRow, readActivity } from './wallet-activity.ts';
 type Query = Static<(typeof listWalletTransactions)['query']>;
 
 /** A customer's own wallet. By its cursor a page goes on where the one before it ended, whatever came meanwhile. */
-export async function listActivity(db: Db, customerId: string, query: Query, { say }: { say: Say }) {
+export async function listActivity(db: Db, customerId: string, query: Query, { t }: { t: Translate }) {
   const { cursor: below, from, to, ...asked } = query;
-  const list = asList(asked, walletList);
+  const list = parseListQuery(asked, walletList);
   const { page, limit, offset } = list;
   if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // it goes on one way only
   const { rows, total, balance, held } = await readActivity(db, customerId, {
@@ -29,7 +29,7 @@ export async function listActivity(db: Db, customerId: string, query: Query, { s
 
   return {
     ...paged(
-      shown.map((row) => transactionReply(row, say)),
+      shown.map((row) => transactionReply(row, t)),
       { page, limit, total },
     ),
     next_cursor: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
@@ -38,22 +38,22 @@ export async function listActivity(db: Db, customerId: string, query: Query, { s
 }
 
 /** One entry of a customer's own wallet. */
-export async function findEntry(db: Db, customerId: string, id: string, { say }: { say: Say }) {
-  const list = asList({}, walletList);
+export async function findEntry(db: Db, customerId: string, id: string, { t }: { t: Translate }) {
+  const list = parseListQuery({}, walletList);
   const { rows } = isUuid(id)
     ? await readActivity(db, customerId, { id, list, limit: 1, offset: 0 })
     : { rows: [] };
   if (!rows[0]) throw new Refusal('not_found');
-  return transactionReply(rows[0], say);
+  return transactionReply(rows[0], t);
 }
 
-const transactionReply = (row: ActivityRow, say: Say): WalletTransaction => ({
+const transactionReply = (row: ActivityRow, t: Translate): WalletTransaction => ({
   id: row.id,
   type: row.type,
   action_type: row.reason,
   amount: row.amount,
   balance_after: row.balance,
-  title: say(`account.wallet_${row.reason}`),
+  title: t(`account.wallet_${row.reason}`),
   note: row.note,
   order_display_id: row.display_id,
   created_at: new Date(row.created_at).toISOString(),

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/db.ts';
-import { holdOpening, selectForChange } from './queries.ts';
+import { lockWalletOpening, selectForChange } from './queries.ts';
 
 /**
  * Takes a wallet for this transaction, before anything that is locked after wallets. Of whoever has none yet, nobody
@@ -7,6 +7,6 @@ import { holdOpening, selectForChange } from './queries.ts';
  */
 export async function lockWallet(tx: Tx, shopperId: string): Promise<void> {
   if (await selectForChange(tx, shopperId)) return;
-  await holdOpening(tx, shopperId);
+  await lockWalletOpening(tx, shopperId);
   await selectForChange(tx, shopperId);
 }

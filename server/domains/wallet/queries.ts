@@ -1,20 +1,20 @@
 import type { WalletReason } from '@kebun/contract/wallet/wallet.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Booking, House } from './post-ledger-transfer.ts';
+import type { LedgerTransfer, SystemAccount } from './post-ledger-transfer.ts';
 import type { Transfer } from './transfer-credit.ts';
 
 /** Which of the shop's own accounts stands on the other side. */
 // biome-ignore format: table
-const houses: Record<WalletReason, House | 'goodwill'> = {
+const houses: Record<WalletReason, SystemAccount | 'goodwill'> = {
   spend:   'sales', release:  'sales',    refund: 'owed',
   adjust:  'goodwill', referral: 'goodwill', coin: 'goodwill',
 };
 
-export const mostInWallet = 1_000_000_000; // sen; a check of the table says the same
+export const maxWalletBalance = 1_000_000_000; // sen; a check of the table says the same
 
 /** A wallet that is opened is locked where it will be: by whose it is. */
-export const openWallet = (tx: Tx, customerId: string) =>
+export const ensureWallet = (tx: Tx, customerId: string) =>
   sql`
     insert into wallet_accounts (customer_id)
     select id from shoppers
@@ -42,7 +42,7 @@ export async function insertTransfer(
       select case when amount < 0 then wallet.id else house.id end, case when amount < 0 then house.id else wallet.id end,
         abs(amount), ${reason}, ${source.type}, ${source.id}::uuid, ${orderId ?? null}::uuid, ${note ?? null}
       from wallet, wallet_accounts as house
-      where house.house = ${houses[reason]} and wallet.balance + amount between 0 and ${mostInWallet}::bigint
+      where house.house = ${houses[reason]} and wallet.balance + amount between 0 and ${maxWalletBalance}::bigint
       on conflict (source_type, source_id, reason) do nothing
       returning id
     ), moved as (
@@ -80,13 +80,13 @@ export async function selectForChange(tx: Tx, customerId: string): Promise<boole
 }
 
 /** Whoever opens the wallet of this shopper waits until this transaction ends. */
-export const holdOpening = (tx: Tx, shopperId: string) =>
+export const lockWalletOpening = (tx: Tx, shopperId: string) =>
   sql`select from shoppers where id = ${shopperId}::uuid for no key update`.execute(tx);
 
 /** False: the same cause has been written down before. */
-export async function insertBooking(
+export async function insertLedgerTransfer(
   tx: Tx,
-  { from, to, amount, reason, source, orderId, at }: Booking,
+  { from, to, amount, reason, source, orderId, at }: LedgerTransfer,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into transfers (debit_id, credit_id, amount, reason, source_type, source_id, order_id, created_at)

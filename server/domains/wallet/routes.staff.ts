@@ -1,6 +1,6 @@
 import * as schema from '@kebun/contract/wallet/adjustments.schema.ts';
 import * as contract from '@kebun/contract/wallet/adjustments.ts';
-import { errandKey } from '#platform/auth/idempotency.ts';
+import { readIdempotencyKey } from '#platform/auth/idempotency.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { adjustCredit, adjustmentReply, decideAdjustment } from './adjust-credit.ts';
@@ -14,7 +14,7 @@ export function walletStaffRoutes(app: App): void {
     contract.adjustWallet,
     schema.adjustWallet,
     async ({ inTransaction, staff, body, request, reply }) => {
-      const key = errandKey(request.headers['idempotency-key']);
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
       return inTransaction(async (tx) => {
         const adjustment = await adjustCredit(tx, body, { by: staff, key });
         reply.code(adjustment.status === 'done' ? 201 : 202);

@@ -8,14 +8,16 @@ export function walletRoutes(app: App): void {
     app,
     contract.listWalletTransactions,
     schema.listWalletTransactions,
-    (asked) => listActivity(asked.db, asked.shopper.id, asked.query, asked),
+    (context) => listActivity(context.db, context.shopper.id, context.query, context),
     { whose: 'own' },
   );
   serve(
     app,
     contract.getWalletTransaction,
     schema.getWalletTransaction,
-    async (asked) => ({ data: await findEntry(asked.db, asked.shopper.id, asked.params.id, asked) }),
+    async (context) => ({
+      data: await findEntry(context.db, context.shopper.id, context.params.id, context),
+    }),
     { whose: 'own' },
   );
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Shopper } from '#platform/auth/session.ts';
 import { type Db, inTransaction, openDatabase } from '#platform/db/db.ts';
-import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { giveCredit } from './add-credit.ts';
 import { type Transfer, transferCredit } from './transfer-credit.ts';
@@ -16,7 +16,7 @@ const move = (
   source = randomUUID(),
   reason: Transfer['reason'] = 'adjust',
 ) =>
-  patiently(() =>
+  withRetry(() =>
     inTransaction(db, (tx) =>
       transferCredit(tx, { customerId: id, amount, reason, source: { type: 'test', id: source } }),
     ),
@@ -41,7 +41,7 @@ test('what comes and goes is written down, each with what was in the wallet then
     { position: 2, amount: -350, balance: 650 },
     { position: 3, amount: 20, balance: 670 },
   ]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('a wallet never gives more than it holds, and there is none before the first credit', async ({ db }) => {
@@ -79,12 +79,12 @@ test.for([2, 20, 200])(
   async (crowd, { fresh: { db } }) => {
     const member = await givenWallet(db, 800);
 
-    const spent = await atOnce(Array.from({ length: crowd }, () => () => move(db, member, -800)));
+    const spent = await inParallel(Array.from({ length: crowd }, () => () => move(db, member, -800)));
 
     expect(spent.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(spent.filter((outcome) => outcome === 'short')).toHaveLength(crowd - 1);
     expect(await balanceIn(db, member)).toBe(0);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -92,7 +92,7 @@ test('the same cause 200 times at once moves credit once', { timeout: 60_000 }, 
   const member = await givenMember(db); // the wallet too is opened once
   const cause = randomUUID();
 
-  const given = await atOnce(Array.from({ length: 200 }, () => () => move(db, member, 700, cause)));
+  const given = await inParallel(Array.from({ length: 200 }, () => () => move(db, member, 700, cause)));
 
   expect(given.filter((outcome) => outcome === 'done')).toHaveLength(1);
   expect(given.filter((outcome) => outcome === 'before')).toHaveLength(199);
@@ -105,7 +105,7 @@ test('gifts, spending and money given back, all mixed up at once: nothing is los
   const members = [await givenWallet(db, 5_000), await givenWallet(db, 5_000)];
   const amounts = Array.from({ length: 300 }, () => Math.round((Math.random() - 0.6) * 2_000) || 1);
 
-  const moved = await atOnce(
+  const moved = await inParallel(
     amounts.map((amount, turn) => async () => {
       const member = turn % 2;
       const outcome = await move(db, members[member] as Shopper, amount);
@@ -121,7 +121,7 @@ test('gifts, spending and money given back, all mixed up at once: nothing is los
     moved.some(({ amount }) => amount === 0),
     'some must have been refused',
   ).toBe(true);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('what is written is written: neither the shop nor its owner changes a transfer', async ({ fresh }) => {

@@ -1,7 +1,7 @@
 import type { WalletReason } from '@kebun/contract/wallet/wallet.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { together } from '#platform/db/pipelined.ts';
-import { insertTransfer, openWallet, selectTransfer } from './queries.ts';
+import { pipelined } from '#platform/db/pipelined.ts';
+import { ensureWallet, insertTransfer, selectTransfer } from './queries.ts';
 
 /** Credit on its way into a customer's wallet, or out of it. */
 export interface Transfer {
@@ -21,8 +21,8 @@ export type Transferred = 'done' | 'before' | 'short';
  * asked; a wallet never holds less than nothing. Wallets are locked before deals, stock and orders, as everywhere.
  */
 export async function transferCredit(tx: Tx, transfer: Transfer): Promise<Transferred> {
-  const [, moved] = await together([
-    transfer.amount > 0 ? openWallet(tx, transfer.customerId) : Promise.resolve(),
+  const [, moved] = await pipelined([
+    transfer.amount > 0 ? ensureWallet(tx, transfer.customerId) : Promise.resolve(),
     insertTransfer(tx, transfer),
   ]);
   if (moved) return 'done';

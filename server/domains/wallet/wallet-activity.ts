@@ -35,7 +35,7 @@ export interface ActivityRow {
   created_at: string;
 }
 
-export interface WantedActivity {
+export interface WalletActivityQuery {
   id?: string | undefined; // this one alone
   list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
   from?: string | undefined; // days of Kuala Lumpur, both included
@@ -93,7 +93,7 @@ const columns: Columns<typeof walletList> & Record<'position', Pick<Column, 'by'
 export async function readActivity(
   db: Db,
   customerId: string,
-  { id, list, from, to, below, limit, offset }: WantedActivity,
+  { id, list, from, to, below, limit, offset }: WalletActivityQuery,
 ): Promise<Activity> {
   const order = orderOf(list, columns, { by: 'position', way: 'desc', ties: sql`position desc` });
   const all = sql`

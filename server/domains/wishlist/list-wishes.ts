@@ -1,37 +1,37 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { type listWishes as call, wishList } from '@kebun/contract/wishlist/wishlist.schema.ts';
+import { type listWishlist as call, wishList } from '@kebun/contract/wishlist/wishlist.schema.ts';
 import type { Static } from 'typebox';
 import { cardJson } from '#domains/catalogue/listing/live-card.ts';
-import { type Db, inOneGo } from '#platform/db/db.ts';
-import { asList, pagedJson } from '#platform/http/collection.ts';
-import { Written } from '#platform/http/raw-json.ts';
+import { type Db, withOneConnection } from '#platform/db/db.ts';
+import { pagedJson, parseListQuery } from '#platform/http/collection.ts';
+import { JsonReply } from '#platform/http/raw-json.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { countWishes, selectWishes, type WishRow } from './queries.ts';
+import { countWishlist, selectWishlist, type WishlistRow } from './queries.ts';
 
 type Query = Omit<Static<(typeof call)['query']>, 'ids'>;
 
 /** A page of a shopper's favourites, the latest first unless asked otherwise, each as it is sold now. */
-export async function listWishes(db: Db, shopperId: string, query: Query, language: Language) {
-  const list = asList(query, wishList);
-  const [wishes, total] = await inOneGo(db, (one) =>
+export async function listWishlist(db: Db, shopperId: string, query: Query, language: Language) {
+  const list = parseListQuery(query, wishList);
+  const [wishes, total] = await withOneConnection(db, (one) =>
     Promise.all([
-      selectWishes(one, shopperId, { list, language }),
-      countWishes(one, shopperId, { list, language }),
+      selectWishlist(one, shopperId, { list, language }),
+      countWishlist(one, shopperId, { list, language }),
     ]),
   );
-  return new Written<never>(pagedJson(wishes.map(wishJson), { ...list, total }));
+  return new JsonReply<never>(pagedJson(wishes.map(wishJson), { ...list, total }));
 }
 
 /** One of a shopper's own favourites. */
 export async function findWish(db: Db, shopperId: string, id: string, language: Language) {
-  const list = asList({ limit: 1 }, wishList);
-  const [wish] = isUuid(id) ? await selectWishes(db, shopperId, { list, language, id }) : [];
+  const list = parseListQuery({ limit: 1 }, wishList);
+  const [wish] = isUuid(id) ? await selectWishlist(db, shopperId, { list, language, id }) : [];
   if (!wish) throw new Refusal('not_found');
-  return new Written<never>(`{"data":${wishJson(wish)}}`);
+  return new JsonReply<never>(`{"data":${wishJson(wish)}}`);
 }
 
-function wishJson(row: WishRow): string {
+function wishJson(row: WishlistRow): string {
   const { id, wished_sku_id, price, price_dropped, back_in_stock, created_at } = row;
   const wish = {
     id,

@@ -1,8 +1,8 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { wishList } from '@kebun/contract/wishlist/wishlist.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type LiveCard, liveColumns } from '#domains/catalogue/listing/live-card.ts';
-import { availableOf } from '#domains/catalogue/products/available.ts';
+import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/live-card.ts';
+import { availableSql } from '#domains/catalogue/products/available.ts';
 import {
   type Columns,
   conditionOf,
@@ -17,14 +17,14 @@ import type { List } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
 /** The favourites that one shopper may have. */
-export const mostWishes = 1_000;
+export const maxWishlistItems = 1_000;
 
-export interface Wanted {
+export interface WishlistKey {
   product_id: string;
   sku_id: string | null;
 }
 
-export interface WishRow extends LiveCard {
+export interface WishlistRow extends CardWithStock {
   id: string;
   wished_sku_id: string | null;
   price: number; // when it was added
@@ -41,7 +41,7 @@ const priceNow = (product: RawBuilder<unknown>, sku: RawBuilder<unknown>) => sql
 
 /** Whether a row of `product_cards`, joined with the stock of its sku, can be bought now: or the pack that is meant. */
 const isThere = (sku: RawBuilder<unknown>) => sql<boolean>`(
-  case when ${sku} is null then ${availableOf('product_cards')}
+  case when ${sku} is null then ${availableSql('product_cards')}
     else (select pack.on_hand - pack.held from stock_items as pack where pack.sku_id = ${sku}) end > 0)`;
 
 /** Of changes to one shopper's favourites at once the second waits, and counts what the first has left. */
@@ -66,7 +66,7 @@ const isAsked = ({ list, language, id }: WishesAsked) =>
   sql`${conditionOf(list, columnsIn(language))} ${id ? sql`and wishes.id = ${id}::uuid` : sql``}`;
 
 /** How many favourites a shopper sees: what is not on sale shows again once it is. */
-export async function countWishes(db: Db, shopperId: string, asked?: WishesAsked): Promise<number> {
+export async function countWishlist(db: Db, shopperId: string, asked?: WishesAsked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from wishes join products on products.id = product_id
     where wishes.shopper_id = ${shopperId} and status = 'publish' and ${asked ? isAsked(asked) : sql`true`}
@@ -75,7 +75,7 @@ export async function countWishes(db: Db, shopperId: string, asked?: WishesAsked
 }
 
 /** What is so before a favourite is added. */
-export async function selectStanding(tx: Tx, shopperId: string, { product_id, sku_id }: Wanted) {
+export async function selectWishlistState(tx: Tx, shopperId: string, { product_id, sku_id }: WishlistKey) {
   const { rows } = await sql<{ is_sold: boolean; is_wished: boolean; size: number }>`
     select
       exists (
@@ -90,7 +90,7 @@ export async function selectStanding(tx: Tx, shopperId: string, { product_id, sk
   return standing;
 }
 
-export const insertWish = (tx: Tx, shopperId: string, { product_id, sku_id }: Wanted) =>
+export const insertWishlistItem = (tx: Tx, shopperId: string, { product_id, sku_id }: WishlistKey) =>
   sql`
     insert into wishes (shopper_id, product_id, sku_id, price, was_in_stock)
     select ${shopperId}, product_cards.product_id, ${sku_id}::uuid,
@@ -101,9 +101,9 @@ export const insertWish = (tx: Tx, shopperId: string, { product_id, sku_id }: Wa
   `.execute(tx);
 
 /** By their own ids, or by those of the products; what is no id names nothing. */
-export type WhichWishes = { ids: readonly string[] } | { product_ids: readonly string[] };
+export type WishlistItemKeys = { ids: readonly string[] } | { product_ids: readonly string[] };
 
-export const deleteWishes = (tx: Tx, shopperId: string, which: WhichWishes) =>
+export const deleteWishlistItems = (tx: Tx, shopperId: string, which: WishlistItemKeys) =>
   sql`
     delete from wishes where shopper_id = ${shopperId} and ${
       'ids' in which
@@ -113,14 +113,14 @@ export const deleteWishes = (tx: Tx, shopperId: string, which: WhichWishes) =>
   `.execute(tx);
 
 /** A page of the favourites that are on sale, the latest first, each with its card as it is now. */
-export async function selectWishes(db: Db, shopperId: string, asked: WishesAsked): Promise<WishRow[]> {
+export async function selectWishlist(db: Db, shopperId: string, asked: WishesAsked): Promise<WishlistRow[]> {
   const { list, language } = asked;
   const order = orderOf(list, columnsIn(language), {
     by: 'created_at',
     way: 'desc',
     ties: sql`wishes.id desc`,
   });
-  const { rows } = await sql<WishRow>`
+  const { rows } = await sql<WishlistRow>`
     select wishes.id, wishes.sku_id as wished_sku_id, wishes.price, wishes.created_at,
       ${priceNow(sql`wishes.product_id`, sql`wishes.sku_id`)} < wishes.price as price_dropped,
       not was_in_stock and ${isThere(sql`wishes.sku_id`)} as back_in_stock,
@@ -137,7 +137,7 @@ export async function selectWishes(db: Db, shopperId: string, asked: WishesAsked
 }
 
 /** Which of these products a shopper has a heart on. */
-export async function selectWished(db: Db, shopperId: string, ids: readonly string[]): Promise<string[]> {
+export async function selectWishlisted(db: Db, shopperId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from wishes where shopper_id = ${shopperId} and product_id = any(${ids}::uuid[])
   `.execute(db);
@@ -145,7 +145,7 @@ export async function selectWished(db: Db, shopperId: string, ids: readonly stri
 }
 
 /** Moves one shopper's favourites to another, the latest first, as many as there is room for. */
-export const moveWishes = (tx: Tx, from: string, to: string) =>
+export const moveWishlistItems = (tx: Tx, from: string, to: string) =>
   sql`
     with gone as (
       delete from wishes where shopper_id = ${from} returning *
@@ -154,6 +154,6 @@ export const moveWishes = (tx: Tx, from: string, to: string) =>
     select ${to}, product_id, sku_id, price, was_in_stock, created_at from gone
     where not exists (select from wishes where shopper_id = ${to} and product_id = gone.product_id)
     order by created_at desc, id desc
-    limit greatest(0, ${mostWishes} - (select count(*) from wishes where shopper_id = ${to}))
+    limit greatest(0, ${maxWishlistItems} - (select count(*) from wishes where shopper_id = ${to}))
     on conflict (shopper_id, product_id) do nothing
   `.execute(tx);

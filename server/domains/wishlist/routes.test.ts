@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
-import { patiently } from '#test/fixtures/given-crowd.ts';
+import { withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
-import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/fixtures/given-goods.ts';
+import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
-import { whileHeld } from '#test/harness/while-locked.ts';
-import { addWish } from './change-wishlist.ts';
-import { mostWishes } from './queries.ts';
+import { withLockHeld } from '#test/harness/while-locked.ts';
+import { addToWishlist } from './change-wishlist.ts';
+import { maxWishlistItems } from './queries.ts';
 
 test('a heart is put on a product once, and taken off again', async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
 
   const added = await ask('POST', '/api/wishlist', { product_id }, headers);
   expect(added).toMatchObject({
@@ -36,7 +36,7 @@ test('a heart is put on a product once, and taken off again', async ({ db, open 
 test('a toggle puts it on and takes it off, in the language of who asks', async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
-  const { product_id } = await goodsNamed(db, 'kailan');
+  const { product_id } = await findTestSku(db, 'kailan');
   const toggle = () => ask('POST', '/api/wishlist?lang=zh', { product_id, toggle: true }, headers);
 
   expect(await toggle()).toMatchObject({ status: 201, body: { message: '已加入我的最愛' } });
@@ -50,7 +50,7 @@ test('the favourites are listed the latest first, each as it is sold now, and on
   const ask = await open();
   const headers = await guestHeaders(db);
   for (const slug of ['kailan', 'sawi']) {
-    const { product_id } = await goodsNamed(db, slug);
+    const { product_id } = await findTestSku(db, slug);
     await ask('POST', '/api/wishlist', { product_id }, headers);
   }
 
@@ -78,8 +78,8 @@ test('the favourites are listed the latest first, each as it is sold now, and on
 test('which of some products have a heart is asked in one question', async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
-  const { product_id } = await goodsNamed(db, 'kailan');
-  const other = await goodsNamed(db, 'sawi');
+  const { product_id } = await findTestSku(db, 'kailan');
+  const other = await findTestSku(db, 'sawi');
   await ask('POST', '/api/wishlist', { product_id }, headers);
 
   const ids = [product_id, other.product_id, 'kailan'].join(',');
@@ -91,7 +91,7 @@ test('which of some products have a heart is asked in one question', async ({ db
 test('what costs less than on the day says so', async ({ db, tx, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
-  const { product_id, sku_id, price } = await goodsNamed(db, 'kailan');
+  const { product_id, sku_id, price } = await findTestSku(db, 'kailan');
   await ask('POST', '/api/wishlist', { product_id }, headers);
   const told = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
 
@@ -104,23 +104,23 @@ test('what costs less than on the day says so', async ({ db, tx, open }) => {
 test('what was sold out on the day and is not now is back', async ({ db, tx, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
-  const { product_id, sku_id } = await goodsNamed(db, 'kailan');
-  await leaveInStock(tx, sku_id, 0);
+  const { product_id, sku_id } = await findTestSku(db, 'kailan');
+  await setStock(tx, sku_id, 0);
   await ask('POST', '/api/wishlist', { product_id }, headers);
   const told = async () => (await ask('GET', '/api/wishlist', undefined, headers)).body.data[0];
 
   expect(await told()).toMatchObject({ back_in_stock: false, product: { in_stock: false } });
-  await leaveInStock(tx, sku_id, 3);
+  await setStock(tx, sku_id, 3);
   expect(await told()).toMatchObject({ back_in_stock: true, product: { in_stock: true } });
 });
 
 test('what is not sold has no heart', async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
-  const { product_id, sku_id } = await goodsNamed(db, 'kailan');
-  const other = await goodsNamed(db, 'sawi');
+  const { product_id, sku_id } = await findTestSku(db, 'kailan');
+  const other = await findTestSku(db, 'sawi');
   const mixed = { product_id: other.product_id, variation_option_id: sku_id };
-  await takeOffTheShelves(db, product_id);
+  await archiveTestProduct(db, product_id);
 
   for (const body of [{ product_id }, { product_id: 'kailan' }, mixed]) {
     const { status, body: refused } = await ask('POST', '/api/wishlist', body, headers);
@@ -136,8 +136,8 @@ test('a stranger has none to list, and becomes somebody first', async ({ open })
 test('a guest’s hearts are the customer’s after signing in, once', async ({ db, open }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);
-  const kailan = await goodsNamed(db, 'kailan');
-  const sawi = await goodsNamed(db, 'sawi');
+  const kailan = await findTestSku(db, 'kailan');
+  const sawi = await findTestSku(db, 'sawi');
   const guest = await guestHeaders(db);
   await ask('POST', '/api/wishlist', { product_id: kailan.product_id }, customer.headers);
   await ask('POST', '/api/wishlist', { product_id: kailan.product_id }, guest);
@@ -158,10 +158,10 @@ test('a guest’s hearts are the customer’s after signing in, once', async ({ 
 test('a guest brings no more hearts than there is room for, the latest first', async ({ db, open }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);
-  await fillUp(db, customer.me.id, mostWishes - 1);
+  await fillUp(db, customer.me.id, maxWishlistItems - 1);
   const guest = await guestHeaders(db);
   for (const slug of ['kailan', 'sawi']) {
-    const { product_id } = await goodsNamed(db, slug);
+    const { product_id } = await findTestSku(db, slug);
     await ask('POST', '/api/wishlist', { product_id }, guest);
   }
 
@@ -175,11 +175,11 @@ test('a guest brings no more hearts than there is room for, the latest first', a
 
 test('of six presses of the same heart at once one counts', async ({ fresh: { db } }) => {
   const { id } = await givenGuest(db);
-  const { product_id } = await goodsNamed(db, 'kailan');
-  const press = () => patiently(() => inTransaction(db, (tx) => addWish(tx, id, { product_id })));
+  const { product_id } = await findTestSku(db, 'kailan');
+  const press = () => withRetry(() => inTransaction(db, (tx) => addToWishlist(tx, id, { product_id })));
 
   const whose = sql`select from shoppers where id = ${id} for update`;
-  const answers = await whileHeld(
+  const answers = await withLockHeld(
     db,
     whose,
     Array.from({ length: 6 }, () => press),
@@ -194,8 +194,8 @@ test('of six presses of the same heart at once one counts', async ({ fresh: { db
 
 test('a toggle pressed twice at once is on and off again', async ({ fresh: { db } }) => {
   const { id } = await givenGuest(db);
-  const { product_id } = await goodsNamed(db, 'kailan');
-  const press = () => inTransaction(db, (tx) => addWish(tx, id, { product_id, toggle: true }));
+  const { product_id } = await findTestSku(db, 'kailan');
+  const press = () => inTransaction(db, (tx) => addToWishlist(tx, id, { product_id, toggle: true }));
 
   const answers = await Promise.all([press(), press()]);
 
@@ -225,12 +225,12 @@ test('the last place is taken once, however many come at once', async ({ fresh: 
     .orderBy('id')
     .limit(8)
     .execute();
-  await fillUp(db, id, mostWishes - 1);
+  await fillUp(db, id, maxWishlistItems - 1);
 
   const results = await Promise.allSettled(
     goods.map(({ id: product_id }) =>
       inTransaction(db, async (tx) => {
-        await addWish(tx, id, { product_id });
+        await addToWishlist(tx, id, { product_id });
         await wait(300); // by now all of them have come
       }),
     ),

@@ -2,21 +2,21 @@ import * as schema from '@kebun/contract/wishlist/wishlist.schema.ts';
 import * as contract from '@kebun/contract/wishlist/wishlist.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { addWish, dropWishes } from './change-wishlist.ts';
-import { findWish, listWishes } from './list-wishes.ts';
-import { selectWished } from './queries.ts';
+import { addToWishlist, removeManyFromWishlist } from './change-wishlist.ts';
+import { findWish, listWishlist } from './list-wishes.ts';
+import { selectWishlisted } from './queries.ts';
 
 const own = { whose: 'own' } as const;
 
 export function wishlistRoutes(app: App): void {
   serve(
     app,
-    contract.listWishes,
-    schema.listWishes,
+    contract.listWishlist,
+    schema.listWishlist,
     async ({ db, shopper, query, language }) => {
       const { ids, ...asked } = query;
-      if (ids) return { data: await selectWished(db, shopper.id, ids.filter(isUuid)) };
-      return listWishes(db, shopper.id, asked, language);
+      if (ids) return { data: await selectWishlisted(db, shopper.id, ids.filter(isUuid)) };
+      return listWishlist(db, shopper.id, asked, language);
     },
     own,
   );
@@ -30,33 +30,35 @@ export function wishlistRoutes(app: App): void {
 
   serve(
     app,
-    contract.addWish,
-    schema.addWish,
-    async ({ inTransaction, shopper, body, say, reply }) => {
-      const standing = await inTransaction((tx) => addWish(tx, shopper.id, body));
+    contract.addToWishlist,
+    schema.addToWishlist,
+    async ({ inTransaction, shopper, body, t, reply }) => {
+      const standing = await inTransaction((tx) => addToWishlist(tx, shopper.id, body));
       if (standing.in_wishlist) reply.code(201);
-      return { ...standing, message: say(standing.in_wishlist ? 'wished.added' : 'wished.removed') };
+      return { ...standing, message: t(standing.in_wishlist ? 'wished.added' : 'wished.removed') };
     },
     own,
   );
 
   serve(
     app,
-    contract.dropWishes,
-    schema.dropWishes,
-    async ({ inTransaction, shopper, query, say }) => ({
-      ...(await inTransaction((tx) => dropWishes(tx, shopper.id, { product_ids: query.product_id }))),
-      message: say('wished.removed'),
+    contract.removeManyFromWishlist,
+    schema.removeManyFromWishlist,
+    async ({ inTransaction, shopper, query, t }) => ({
+      ...(await inTransaction((tx) =>
+        removeManyFromWishlist(tx, shopper.id, { product_ids: query.product_id }),
+      )),
+      message: t('wished.removed'),
     }),
     own,
   );
   serve(
     app,
-    contract.dropWish,
-    schema.dropWish,
-    async ({ inTransaction, shopper, params, say }) => ({
-      ...(await inTransaction((tx) => dropWishes(tx, shopper.id, { ids: [params.id] }))),
-      message: say('wished.removed'),
+    contract.removeFromWishlist,
+    schema.removeFromWishlist,
+    async ({ inTransaction, shopper, params, t }) => ({
+      ...(await inTransaction((tx) => removeManyFromWishlist(tx, shopper.id, { ids: [params.id] }))),
+      message: t('wished.removed'),
     }),
     own,
   );

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { inTransaction } from '../db/db.ts';
-import { errandKey, once } from './idempotency.ts';
+import { readIdempotencyKey, withIdempotency } from './idempotency.ts';
 
 test('a twin that comes while the first is under way is told so at once, and does nothing', async ({
   fresh: { db },
 }) => {
   const { id: shopperId } = await givenGuest(db);
-  const errand = { shopperId, route: 'orders/checkout', key: randomUUID(), body: { cart_version: 1 } };
+  const idempotent = { shopperId, route: 'orders/checkout', key: randomUUID(), body: { cart_version: 1 } };
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   let done = 0;
   const first = inTransaction(db, (tx) =>
-    once(tx, errand, async () => {
+    withIdempotency(tx, idempotent, async () => {
       begun.resolve();
       await end.promise;
       return ++done;
@@ -21,21 +21,21 @@ test('a twin that comes while the first is under way is told so at once, and doe
   );
   await begun.promise;
 
-  const twin = inTransaction(db, (tx) => once(tx, errand, async () => ++done));
+  const twin = inTransaction(db, (tx) => withIdempotency(tx, idempotent, async () => ++done));
   const told = await twin.catch((error) => error);
   end.resolve();
 
   expect(told).toMatchObject({ code: 'already_placing' });
   expect(await first).toBe(1);
-  expect(await inTransaction(db, (tx) => once(tx, errand, async () => ++done))).toBe(1);
+  expect(await inTransaction(db, (tx) => withIdempotency(tx, idempotent, async () => ++done))).toBe(1);
   expect(done).toBe(1);
 });
 
 test('a key is a UUID, or there is none', () => {
   const key = randomUUID();
 
-  expect(errandKey(key)).toBe(key);
+  expect(readIdempotencyKey(key)).toBe(key);
   for (const wrong of [undefined, '', 'once', [key, key]]) {
-    expect(() => errandKey(wrong)).toThrow(expect.objectContaining({ code: 'idempotency_missing' }));
+    expect(() => readIdempotencyKey(wrong)).toThrow(expect.objectContaining({ code: 'idempotency_missing' }));
   }
 });

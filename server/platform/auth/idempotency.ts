@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { isUuid } from '../lib/uuid.ts';
 
 /** A request that must take effect once, however often it is sent. */
-export interface Errand {
+export interface IdempotentRequest {
   shopperId: string;
   route: string;
   key: string;
@@ -13,7 +13,7 @@ export interface Errand {
 }
 
 /** Read from the header Idempotency-Key. */
-export function errandKey(header: string | string[] | undefined): string {
+export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || !isUuid(header)) throw new Refusal('idempotency_missing');
   return header;
 }
@@ -24,39 +24,39 @@ export function errandKey(header: string | string[] | undefined): string {
  * Two trips can be saved: work that begins by reading can `look` along with the key, which must write nothing; work
  * that knows its answer early can `keep` it along with its last statements.
  */
-export async function once<Answer, Seen = undefined>(
+export async function withIdempotency<Answer, Seen = undefined>(
   tx: Tx,
-  errand: Errand,
-  work: (keep: (answer: Answer) => Promise<void>, seen: Seen) => Promise<Answer>,
+  idempotent: IdempotentRequest,
+  work: (saveReply: (answer: Answer) => Promise<void>, seen: Seen) => Promise<Answer>,
   look: () => Promise<Seen> = async () => undefined as Seen,
 ): Promise<Answer> {
-  const digest = hash('sha256', JSON.stringify(errand.body), 'buffer');
-  const [taken, seen] = await Promise.allSettled([takeKey(tx, errand, digest), look()]);
-  if (!cameOf(taken)) return answeredBefore(tx, errand, digest); // whatever would stand in the way by now
+  const digest = hash('sha256', JSON.stringify(idempotent.body), 'buffer');
+  const [taken, seen] = await Promise.allSettled([claimIdempotencyKey(tx, idempotent, digest), look()]);
+  if (!settledValue(taken)) return replayAnswer(tx, idempotent, digest); // whatever would stand in the way by now
 
   let kept: Answer | undefined;
-  const keep = async (answer: Answer) => {
+  const saveReply = async (answer: Answer) => {
     kept = answer;
-    await updateAnswer(tx, errand, JSON.stringify(answer));
+    await updateAnswer(tx, idempotent, JSON.stringify(answer));
   };
-  const answer = await work(keep, cameOf(seen));
-  if (kept !== answer) await keep(answer);
+  const answer = await work(saveReply, settledValue(seen));
+  if (kept !== answer) await saveReply(answer);
   return answer;
 }
 
-function cameOf<T>(result: PromiseSettledResult<T>): T {
+function settledValue<T>(result: PromiseSettledResult<T>): T {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
 
-const updateAnswer = (tx: Tx, { shopperId, route, key }: Errand, answer: string) =>
+const updateAnswer = (tx: Tx, { shopperId, route, key }: IdempotentRequest, answer: string) =>
   sql`
     update idempotency_keys set answer = ${answer}
     where shopper_id = ${shopperId} and route = ${route} and key = ${key}
   `.execute(tx);
 
 /** The lock tells at once of a twin that is under way, where the key alone would wait for its end. */
-async function takeKey(tx: Tx, { shopperId, route, key }: Errand, digest: Buffer) {
+async function claimIdempotencyKey(tx: Tx, { shopperId, route, key }: IdempotentRequest, digest: Buffer) {
   const { rows } = await sql`
     insert into idempotency_keys (shopper_id, route, key, body_sha256)
     select ${shopperId}::uuid, ${route}, ${key}::uuid, ${digest}
@@ -67,9 +67,9 @@ async function takeKey(tx: Tx, { shopperId, route, key }: Errand, digest: Buffer
   return rows.length === 1;
 }
 
-async function answeredBefore<Answer>(
+async function replayAnswer<Answer>(
   tx: Tx,
-  { shopperId, route, key }: Errand,
+  { shopperId, route, key }: IdempotentRequest,
   digest: Buffer,
 ): Promise<Answer> {
   const before = await tx
@@ -85,7 +85,7 @@ async function answeredBefore<Answer>(
 }
 
 /** An answer is kept for two days; after that nobody is still waiting for it. */
-export const forgetOldKeys = (db: Db) =>
+export const deleteExpiredIdempotencyKeys = (db: Db) =>
   db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<string>`now() - interval '2 days'`)

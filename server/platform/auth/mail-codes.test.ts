@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Codes } from './mail-codes.ts';
+import { CodeGenerator } from './mail-codes.ts';
 
-const codes = new Codes(Buffer.alloc(32, 7));
+const codes = new CodeGenerator(Buffer.alloc(32, 7));
 
 test('a code has eight figures, and belongs to what it is for', () => {
   expect(codes.of('a')).toMatch(/^\d{8}$/);
@@ -10,7 +10,7 @@ test('a code has eight figures, and belongs to what it is for', () => {
 });
 
 test('without the key nobody can reckon it', () => {
-  expect(new Codes(Buffer.alloc(32, 8)).of('a')).not.toBe(codes.of('a'));
+  expect(new CodeGenerator(Buffer.alloc(32, 8)).of('a')).not.toBe(codes.of('a'));
 });
 
 test('it is known however it is grouped, and nothing else is', () => {

@@ -9,7 +9,7 @@ export const isLinkSecret = (shown: string) => /^[A-Za-z0-9_-]{43}$/.test(shown)
  * Codes of eight figures that are sent to somebody. Each is reckoned from what it is for, with a key that is not in the
  * database: nothing need be kept of it, and a copy of the database knows none.
  */
-export class Codes {
+export class CodeGenerator {
   readonly #key: Buffer;
 
   constructor(pepper: Buffer) {

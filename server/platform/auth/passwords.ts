@@ -8,7 +8,7 @@ const saltLength = 16;
 const tagLength = 32;
 
 /** Each takes a core and 19 MiB for a while: so many run at once, so many wait, and more are told to come back. */
-const atOnce = 2;
+const maxParallelHashes = 2;
 const waiting = 20;
 
 /**
@@ -18,7 +18,7 @@ const waiting = 20;
 export class Passwords {
   readonly #pepper: Buffer;
   readonly #cost: Cost;
-  readonly #turns = new Turns(atOnce, waiting);
+  readonly #turns = new Turns(maxParallelHashes, waiting);
   #anyone: Promise<string> | undefined;
 
   constructor(pepper: Buffer, cost = owasps) {
@@ -93,8 +93,8 @@ class Turns {
   readonly #most: number;
   readonly #queue: (() => void)[] = [];
 
-  constructor(atOnce: number, most: number) {
-    this.#free = atOnce;
+  constructor(maxParallelHashes: number, most: number) {
+    this.#free = maxParallelHashes;
     this.#most = most;
   }
 

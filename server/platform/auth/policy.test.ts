@@ -2,13 +2,13 @@ import { get } from '@kebun/contract/lib/endpoint.ts';
 import Type from 'typebox';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
-import { type App, type Serving, serve } from '../http/http.ts';
+import { type App, type ServeOptions, serve } from '../http/http.ts';
 
 const schema = { reply: Type.Object({ id: Type.String() }) };
 const who = get<typeof schema>('/who', 'anyone');
 
 test('Z-05: a shop with a call that does not say whose things it touches does not open', async ({ open }) => {
-  const unsaid = {} as Serving<typeof schema>; // TypeScript would not let it through, either
+  const unsaid = {} as ServeOptions<typeof schema>; // TypeScript would not let it through, either
   const routes = (app: App) => serve(app, who, schema, () => ({ id: '' }), unsaid);
 
   await expect(open({ routes })).rejects.toThrow('GET /api/who has no policy');
@@ -19,7 +19,7 @@ test('nor one with a call that names no permission for what is the shop’s, or 
 }) => {
   const orders = get<typeof schema>('/all-orders', 'staff');
   const served = (endpoint: typeof orders, serving: object) => (app: App) =>
-    serve(app, endpoint, schema, () => ({ id: '' }), serving as Serving<typeof schema>);
+    serve(app, endpoint, schema, () => ({ id: '' }), serving as ServeOptions<typeof schema>);
 
   for (const routes of [
     served(orders, { whose: 'shops' }),

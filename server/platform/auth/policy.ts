@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
  * call as everybody about everything, and holds it to this.
  */
 // biome-ignore format: table
-export const findings = {
+export const ownershipScopes = {
   everyones: 'The same for whoever asks; who that is is never looked at.',
   own:       'Only what belongs to the caller, found by their id in the statement itself: what is another’s is not there.',
   proven:    'What a secret opens that is sent along: a password, a code, a share token. Without it there is no such thing.',
@@ -17,12 +17,12 @@ export const findings = {
   farms:     'What is of a farm that the caller is on, where they have the permission that stands beside it.',
 } as const;
 
-export type Whose = keyof typeof findings;
+export type OwnershipScope = keyof typeof ownershipScopes;
 
 /** Who may call a route, and whose things it finds. */
 export interface Policy {
   audience: Audience;
-  whose: Whose;
+  whose: OwnershipScope;
   permission?: Permission | undefined; // for what is the shop’s or a farm’s, and for nothing else
 }
 
@@ -41,12 +41,12 @@ export const isWhole = ({ audience, whose, permission }: Policy): boolean => {
 declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience;
-    whose?: Whose | undefined; // said by every route that is let in
+    whose?: OwnershipScope | undefined; // said by every route that is let in
     permission?: Permission | undefined; // of staff
     limit?: unknown; // how often it may be tried
     refused?: true; // only there to say that there is nothing of the kind, or nothing to change
     deadTokens?: 'nobody' | undefined;
-    kept?: boolean; // for everyone who asks the same
+    cache?: boolean; // for everyone who asks the same
   }
 }
 
@@ -54,10 +54,10 @@ declare module 'fastify' {
 export const forEveryone: Policy = { audience: 'anyone', whose: 'everyones' };
 
 /** Whoever serves something says who may have it; otherwise the shop does not open. */
-export function demandPolicies(http: FastifyInstance): void {
+export function assertEveryRouteHasPolicy(http: FastifyInstance): void {
   http.addHook('onRoute', ({ method, url, config }) => {
     const { audience, whose, permission } = config ?? {};
-    if (audience && whose && whose in findings && isWhole({ audience, whose, permission })) return;
+    if (audience && whose && whose in ownershipScopes && isWhole({ audience, whose, permission })) return;
     throw new Error(
       `${method} ${url} has no policy: say whose things it touches (server/platform/auth/policy.ts)`,
     );

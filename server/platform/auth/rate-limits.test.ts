@@ -4,7 +4,7 @@ import { expect, test } from '#test/harness/test.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hostOf, networkOf, siteOf } from './network.ts';
-import { firstTries, forgetOldTries, Limits, limits } from './rate-limits.ts';
+import { deleteExpiredCounters, firstTries, Limits, limits } from './rate-limits.ts';
 
 const from = (ip: string) => ({ ip }) as FastifyRequest;
 const guest = { id: '0198c0de-0000-7000-8000-000000000001', kind: 'guest' } as const;
@@ -255,7 +255,7 @@ test('counts that are over are forgotten', async ({ db }) => {
   await upToTheLimit(new Limits(db, true));
   await db.updateTable('limit_counts').set({ resets_at: sql`now() - interval '1 second'` }).execute();
 
-  await forgetOldTries(db);
+  await deleteExpiredCounters(db);
 
   expect(await db.selectFrom('limit_counts').selectAll().execute()).toEqual([]);
 });

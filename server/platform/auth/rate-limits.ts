@@ -125,7 +125,7 @@ export class Limits {
       anywhere && device === undefined ? await this.#takeTurn(limit, tried, siteOf(ip), anywhere) : undefined;
     try {
       const made = await attempt();
-      await giveBack(this.#db, [...keys.keys(), ...(turn?.counted ?? [])]);
+      await returnAttempt(this.#db, [...keys.keys(), ...(turn?.counted ?? [])]);
       return made;
     } catch (error) {
       if (turn && turn.nth === anywhere?.bell) await onBurst?.();
@@ -230,12 +230,12 @@ const shortened = (tried: string) =>
   createHash('sha256').update(tried.trim().toLowerCase()).digest('base64url');
 
 /** Rows are taken in the order of their keys, as they are where they are counted. */
-const giveBack = (db: Db, keys: readonly string[]) =>
+const returnAttempt = (db: Db, keys: readonly string[]) =>
   sql`
     with counted as (select key from limit_counts where key = any(${keys}::text[]) order by key for update)
     update limit_counts set tries = greatest(tries - 1, 0), open_at = null
     from counted where limit_counts.key = counted.key`.execute(db);
 
 /** Counts that are over tell nothing any more. */
-export const forgetOldTries = (db: Db) =>
+export const deleteExpiredCounters = (db: Db) =>
   db.deleteFrom('limit_counts').where('resets_at', '<', sql<string>`now()`).execute();

@@ -4,7 +4,7 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /** Keeps secrets that must be read again so that a copy of the database alone tells none: its key is not in there. */
-export class Seals {
+export class SecretBox {
   readonly #key: Buffer;
   readonly #macKey: Buffer;
 

@@ -3,7 +3,7 @@ import { cookieName, tokenNames } from '@kebun/contract/sessions/sessions.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Tags } from '../cache/tags.ts';
+import type { CacheTags } from '../cache/tags.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Config } from '../lib/config.ts';
@@ -37,7 +37,7 @@ export class Sessions {
   readonly #known = new LRUCache<string, Caller>({ max: 10_000, ttl: 1_000 });
   readonly #ended: Ended;
 
-  constructor(db: Db, config: Pick<Config, 'publicUrl'>, tags: Tags) {
+  constructor(db: Db, config: Pick<Config, 'publicUrl'>, tags: CacheTags) {
     this.#db = db;
     this.#config = config;
     this.#ended = new Ended(tags, () => this.#known.clear());

@@ -2,7 +2,7 @@ import type { StaffRole } from '@kebun/contract/staff/staff.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Tags } from '../cache/tags.ts';
+import type { CacheTags } from '../cache/tags.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Ended } from './ended-sessions.ts';
@@ -26,7 +26,7 @@ export class StaffSessions {
   readonly #known = new LRUCache<string, StaffCaller>({ max: 1_000, ttl: 1_000 });
   readonly #ended: Ended;
 
-  constructor(db: Db, tags: Tags) {
+  constructor(db: Db, tags: CacheTags) {
     this.#db = db;
     this.#ended = new Ended(tags, () => this.#known.clear());
   }

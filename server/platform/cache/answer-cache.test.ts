@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { AnswerCache, keyOf } from './answer-cache.ts';
-import { Tags } from './tags.ts';
+import { cacheKey, ResponseCache } from './answer-cache.ts';
+import { CacheTags } from './tags.ts';
 
 const answer = (json: string) => async () => ({ json, tags: ['settings'] });
 
 test('the order of parameters and an unsaid English make no other question', () => {
-  expect(keyOf('/api/products?page=2&lang=en&category=leafy')).toBe(
-    keyOf('/api/products?category=leafy&page=2'),
+  expect(cacheKey('/api/products?page=2&lang=en&category=leafy')).toBe(
+    cacheKey('/api/products?category=leafy&page=2'),
   );
-  expect(keyOf('/api/products?')).toBe(keyOf('/api/products'));
+  expect(cacheKey('/api/products?')).toBe(cacheKey('/api/products'));
 });
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   ['/api/products?lang=zh', '/api/products?lang=en'],
   ['/api/products', '/api/product'],
 ])('%s and %s are two questions', (one, other) => {
-  expect(keyOf(one)).not.toBe(keyOf(other));
+  expect(cacheKey(one)).not.toBe(cacheKey(other));
 });
 
 test('every spelling of a question finds its answer, and none does once it is dropped', async () => {
-  const tags = new Tags();
-  const answers = new AnswerCache(tags, {});
+  const tags = new CacheTags();
+  const answers = new ResponseCache(tags, {});
   await answers.make('/api/x?b=1&a=2&lang=en', answer('1'));
 
   for (const url of ['/api/x?b=1&a=2&lang=en', '/api/x?a=2&b=1']) {
@@ -35,8 +35,8 @@ test('every spelling of a question finds its answer, and none does once it is dr
 });
 
 test('when it is not known what has changed, nothing is believed any more', async () => {
-  const tags = new Tags();
-  const answers = new AnswerCache(tags, {});
+  const tags = new CacheTags();
+  const answers = new ResponseCache(tags, {});
   await answers.make('/api/x', answer('1'));
 
   tags.drop('all');

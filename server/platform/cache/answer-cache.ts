@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { isFresh, type Kept, KeptBytes } from './tagged-cache.ts';
-import type { Tag, Tags } from './tags.ts';
+import { type CacheEntry, isFresh, TaggedByteCache } from './tagged-cache.ts';
+import type { CacheTag, CacheTags } from './tags.ts';
 
 /** An answer that is the same for everyone. */
-export interface CommonAnswer {
+export interface PublicResponse {
   json: string;
-  tags: readonly Tag[];
+  tags: readonly CacheTag[];
 }
 
 /** What time alone changes — an offer that ends, a thing that is no longer new — is noticed within a minute. */
@@ -15,12 +15,12 @@ const seconds = 60;
  * Answers of the API that are the same for everyone, kept as bytes under their path, query and language.
  * A request that finds its answer here touches neither the schemas nor the database.
  */
-export class AnswerCache {
-  readonly #kept = new KeptBytes(32);
+export class ResponseCache {
+  readonly #kept = new TaggedByteCache(32);
   readonly #spellings = new LRUCache<string, string>({ max: 5_000 }); // of addresses that ask the same
   readonly #headers: Record<string, string>;
 
-  constructor(tags: Tags, headers: Record<string, string>) {
+  constructor(tags: CacheTags, headers: Record<string, string>) {
     this.#headers = { 'content-type': 'application/json; charset=utf-8', ...headers };
     tags.onDrop((dropped) => {
       // Settings also say what there is to be asked; they change seldom.
@@ -29,13 +29,13 @@ export class AnswerCache {
     });
   }
 
-  find(url: string): Kept | undefined {
+  find(url: string): CacheEntry | undefined {
     const kept = this.#kept.find(url) ?? this.#kept.find(this.#spellings.get(url) ?? '');
     return kept && isFresh(kept) ? kept : undefined;
   }
 
-  make(url: string, answer: () => Promise<CommonAnswer>): Promise<Kept> {
-    const key = keyOf(url);
+  make(url: string, answer: () => Promise<PublicResponse>): Promise<CacheEntry> {
+    const key = cacheKey(url);
     if (key !== url) this.#spellings.set(url, key);
 
     const kept = this.find(key);
@@ -54,7 +54,7 @@ export class AnswerCache {
 }
 
 /** The same question however it is spelled: parameters in order, English unsaid. */
-export function keyOf(url: string): string {
+export function cacheKey(url: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url;
   const parameters = url

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
 import type { Db } from '../db/db.ts';
-import { shareTags } from './invalidation-bus.ts';
-import { Tags } from './tags.ts';
+import { openInvalidationBus } from './invalidation-bus.ts';
+import { CacheTags } from './tags.ts';
 
 /** One process as far as tags go. */
 async function process(url: string, sender: string) {
-  const tags = new Tags();
-  const heard = new Set<string>();
+  const tags = new CacheTags();
+  const received = new Set<string>();
   let times = 0;
   tags.onDrop((dropped) => {
     times++;
-    for (const tag of dropped === 'all' ? ['all'] : dropped) heard.add(tag);
+    for (const tag of dropped === 'all' ? ['all'] : dropped) received.add(tag);
   });
-  const shared = await shareTags(tags, url, sender);
-  return { tags, heard, times: () => times, stop: shared.stop };
+  const shared = await openInvalidationBus(tags, url, sender);
+  return { tags, received, times: () => times, stop: shared.stop };
 }
 
 test('every process drops what one of them has dropped, and each but once', async ({ fresh }) => {
@@ -22,7 +22,7 @@ test('every process drops what one of them has dropped, and each but once', asyn
   one.tags.drop(['product:1']);
   one.tags.drop(['product:2']);
 
-  await expect.poll(() => [...other.heard], { timeout: 1_000 }).toEqual(['product:1', 'product:2']);
+  await expect.poll(() => [...other.received], { timeout: 1_000 }).toEqual(['product:1', 'product:2']);
   expect(one.times()).toBe(2);
   expect(other.times()).toBe(1);
   await Promise.all([one.stop(), other.stop()]);
@@ -34,7 +34,7 @@ test('a thousand tags, more than one message holds, all arrive', async ({ fresh 
     Array.from({ length: 1_000 }, (_, at) => `product:${at}-0198c0de-0000-7000-8000-000000000000`),
   );
 
-  await expect.poll(() => other.heard.size, { timeout: 1_000 }).toBe(1_000);
+  await expect.poll(() => other.received.size, { timeout: 1_000 }).toBe(1_000);
   await Promise.all([one.stop(), other.stop()]);
 });
 
@@ -56,7 +56,7 @@ test('what is dropped while the connection is lost is told when it is back', asy
   await cut(fresh.db, own);
   one.tags.drop(['product:1']);
 
-  await expect.poll(() => [...other.heard], { timeout: 5_000 }).toEqual(['product:1']);
+  await expect.poll(() => [...other.received], { timeout: 5_000 }).toEqual(['product:1']);
   await Promise.all([one.stop(), other.stop()]);
 });
 
@@ -64,8 +64,10 @@ test('who has lost the connection believes nothing, and hears again', async ({ f
   const [one, other] = await Promise.all([process(fresh.url, 'one'), process(fresh.url, 'other')]);
   await cut(fresh.db, await listening(fresh.db));
 
-  await expect.poll(() => other.heard.has('all') && one.heard.has('all'), { timeout: 5_000 }).toBe(true);
+  await expect
+    .poll(() => other.received.has('all') && one.received.has('all'), { timeout: 5_000 })
+    .toBe(true);
   one.tags.drop(['product:2']);
-  await expect.poll(() => other.heard.has('product:2'), { timeout: 1_000 }).toBe(true);
+  await expect.poll(() => other.received.has('product:2'), { timeout: 1_000 }).toBe(true);
   await Promise.all([one.stop(), other.stop()]);
 });

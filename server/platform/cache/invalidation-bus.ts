@@ -1,12 +1,12 @@
 import pg from 'pg';
-import type { Tag, Tags } from './tags.ts';
+import type { CacheTag, CacheTags } from './tags.ts';
 
 const channel = 'kebun_tags';
 const gatherFor = 50; // milliseconds: a busy shop tells many drops in one message
 const tryAgainAfter = 1_000;
 const roomInMessage = 7_000; // bytes; PostgreSQL takes 8,000
 
-export interface SharedTags {
+export interface InvalidationBus {
   stop(): Promise<void>;
 }
 
@@ -14,12 +14,16 @@ export interface SharedTags {
  * Tells the other processes what this one drops, and drops what they tell, through PostgreSQL's NOTIFY.
  * It is sent after the commit and not inside it: commits that notify wait for one another.
  */
-export async function shareTags(tags: Tags, url: string, sender: string): Promise<SharedTags> {
+export async function openInvalidationBus(
+  tags: CacheTags,
+  url: string,
+  sender: string,
+): Promise<InvalidationBus> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
   let hearing = false;
-  let pending = new Set<Tag | 'all'>();
+  let pending = new Set<CacheTag | 'all'>();
   let gathering: NodeJS.Timeout | undefined;
 
   tags.onDrop((dropped) => {
@@ -43,7 +47,7 @@ export async function shareTags(tags: Tags, url: string, sender: string): Promis
   }
 
   function hear(payload: string | undefined) {
-    const told = JSON.parse(payload ?? '{}') as { sender?: string; tags?: Tag[] };
+    const told = JSON.parse(payload ?? '{}') as { sender?: string; tags?: CacheTag[] };
     if (told.sender === sender) return;
     hearing = true;
     tags.drop(told.tags?.includes('all') ? 'all' : (told.tags ?? []));

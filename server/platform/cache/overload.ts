@@ -2,7 +2,7 @@ import { Refusal } from '../http/refusal.ts';
 
 const lookEvery = 100; // milliseconds
 const tooLate = 300; // milliseconds by which a look may come late
-const inARow = 3; // one alone is a hiccup
+const lateSamplesInARow = 3; // one alone is a hiccup
 
 /** Asked before work begins: it refuses what would be answered too late. */
 export interface Admission {
@@ -25,7 +25,7 @@ export class Overload implements Admission {
 
   /** Called before work begins. */
   admit(): void {
-    if (this.#late >= inARow) throw new Refusal('server_busy', { retryAfter: 1 });
+    if (this.#late >= lateSamplesInARow) throw new Refusal('server_busy', { retryAfter: 1 });
   }
 
   stop(): void {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { asKept, type Kept, KeptBytes, sendKept } from './tagged-cache.ts';
+import { type CacheEntry, sendCached, TaggedByteCache, toCacheEntry } from './tagged-cache.ts';
 
 const made = (text: string, tags: string[] = [], seconds = 60) => ({
   bytes: Buffer.from(text),
@@ -14,7 +14,7 @@ const made = (text: string, tags: string[] = [], seconds = 60) => ({
 
 const long = '<p>choy sum</p>'.repeat(200);
 
-function send(kept: Kept, headers: Record<string, string> = {}, method = 'GET') {
+function send(kept: CacheEntry, headers: Record<string, string> = {}, method = 'GET') {
   const sent: { status: number; headers: Record<string, string>; body: Buffer | undefined } = {
     status: 0,
     headers: {},
@@ -32,12 +32,12 @@ function send(kept: Kept, headers: Record<string, string> = {}, method = 'GET') 
     },
   });
   const request = { id: 'abc-1', raw: { headers, method } } as unknown as FastifyRequest;
-  sendKept(kept, request, { raw: response, hijack() {} } as unknown as FastifyReply);
+  sendCached(kept, request, { raw: response, hijack() {} } as unknown as FastifyReply);
   return sent;
 }
 
 test('what is kept is found again until one of its tags is dropped', async () => {
-  const store = new KeptBytes(1);
+  const store = new TaggedByteCache(1);
   await store.make('/a', async () => made('a', ['product:1', 'settings']));
   await store.make('/b', async () => made('b', ['product:2']));
 
@@ -48,7 +48,7 @@ test('what is kept is found again until one of its tags is dropped', async () =>
 });
 
 test('what was begun before a change is sent, but not kept', async () => {
-  const store = new KeptBytes(1);
+  const store = new TaggedByteCache(1);
   const making = store.make('/a', async () => {
     store.drop(['product:1']);
     return made('old', ['product:1']);
@@ -59,7 +59,7 @@ test('what was begun before a change is sent, but not kept', async () => {
 });
 
 test('a change to something else keeps nobody from keeping', async () => {
-  const store = new KeptBytes(1);
+  const store = new TaggedByteCache(1);
   await store.make('/a', async () => {
     store.drop(['product:2']);
     return made('a', ['product:1']);
@@ -69,7 +69,7 @@ test('a change to something else keeps nobody from keeping', async () => {
 });
 
 test('many who ask at once wait for one making, but nobody for one that began before a change', async () => {
-  const store = new KeptBytes(1);
+  const store = new TaggedByteCache(1);
   let makings = 0;
   const make = async () => {
     makings++;
@@ -85,14 +85,14 @@ test('many who ask at once wait for one making, but nobody for one that began be
 });
 
 test('a failed making is told to those who wait and tried again by the next', async () => {
-  const store = new KeptBytes(1);
+  const store = new TaggedByteCache(1);
 
   await expect(store.make('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await store.make('/a', async () => made('a'))).bytes.toString()).toBe('a');
 });
 
 test('the store has bounds, and the least recently asked for goes first', async () => {
-  const store = new KeptBytes(1);
+  const store = new TaggedByteCache(1);
   const big = 'x'.repeat(200_000);
   for (const key of ['/a', '/b', '/c']) await store.make(key, async () => made(big, [key]));
   store.find('/a');
@@ -103,7 +103,7 @@ test('the store has bounds, and the least recently asked for goes first', async 
 });
 
 test('it is sent in the smallest form that its asker reads, and says which', () => {
-  const kept = asKept(made(long));
+  const kept = toCacheEntry(made(long));
 
   expect(send(kept).body?.toString()).toBe(long);
   const brotli = send(kept, { 'accept-encoding': 'gzip, deflate, br' });
@@ -115,13 +115,13 @@ test('it is sent in the smallest form that its asker reads, and says which', () 
 });
 
 test('a picture that is packed already is not packed again', () => {
-  const kept = asKept({ ...made(long), headers: { 'content-type': 'image/webp' } });
+  const kept = toCacheEntry({ ...made(long), headers: { 'content-type': 'image/webp' } });
 
   expect(send(kept, { 'accept-encoding': 'br' }).headers['content-encoding']).toBeUndefined();
 });
 
 test('whoever has it already is told so, and given nothing', () => {
-  const kept = asKept(made(long));
+  const kept = toCacheEntry(made(long));
   const known = { 'if-none-match': `"else", ${kept.etag}` };
 
   expect(send(kept, known)).toMatchObject({ status: 304, body: undefined, headers: { etag: kept.etag } });
@@ -129,7 +129,7 @@ test('whoever has it already is told so, and given nothing', () => {
 });
 
 test('HEAD is answered with the head alone', () => {
-  const { status, headers, body } = send(asKept(made(long)), {}, 'HEAD');
+  const { status, headers, body } = send(toCacheEntry(made(long)), {}, 'HEAD');
 
   expect([status, headers['content-length'], body]).toEqual([200, String(long.length), undefined]);
 });

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { closedHeaders } from '../http/headers.ts';
 
 /** What can be kept: the same for everyone who asks, until one of its tags is dropped or its time is over. */
-export interface Keepable {
+export interface CacheableReply {
   bytes: Buffer;
   brotli?: Buffer; // where they have been packed before, tighter than there is time for when they are asked for
   headers: Record<string, string>; // content-type at least; those of caching and encoding are added here
@@ -16,18 +16,18 @@ export interface Keepable {
   status?: number; // 200 unless it says otherwise
 }
 
-export interface Kept extends Keepable {
+export interface CacheEntry extends CacheableReply {
   readonly etag: string;
   readonly packs: boolean; // whether it gets any smaller
   readonly freshUntil: number;
   readonly forms: Map<Encoding, Form>;
 }
 
-export const asKept = (made: Keepable): Kept => ({
+export const toCacheEntry = (made: CacheableReply): CacheEntry => ({
   ...made,
   headers: { ...closedHeaders, ...made.headers },
   etag: `W/"${hash('sha1', made.bytes, 'base64url')}"`,
-  packs: made.bytes.length > worthPacking && packing.test(made.headers['content-type'] ?? ''),
+  packs: made.bytes.length > minCompressBytes && packing.test(made.headers['content-type'] ?? ''),
   freshUntil: performance.now() + made.seconds * 1_000,
   forms: new Map(),
 });
@@ -39,34 +39,34 @@ interface Form {
 }
 
 /** A moment in the life of a store, told by its drops: what was begun before one is not kept after it. */
-type Moment = number;
+type CacheGeneration = number;
 
-const worthPacking = 1_000; // bytes; less fits a packet anyway
+const minCompressBytes = 1_000; // bytes; less fits a packet anyway
 const packing = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 const overhead = 1_024; // of one entry besides its bytes, roughly
-const remembered = 10_000; // tags whose last drop is known
+const maxTrackedTags = 10_000; // tags whose last drop is known
 
 /** Bytes by key, bounded in all, the least recently asked for going first. */
-export class KeptBytes {
-  readonly #entries: LRUCache<string, Kept>;
+export class TaggedByteCache {
+  readonly #entries: LRUCache<string, CacheEntry>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #drops = new Map<string, Moment>();
-  readonly #making = new Map<string, Promise<Kept>>();
-  #forgotten: Moment = 0;
-  #drop: Moment = 0;
+  readonly #drops = new Map<string, CacheGeneration>();
+  readonly #making = new Map<string, Promise<CacheEntry>>();
+  #forgotten: CacheGeneration = 0;
+  #drop: CacheGeneration = 0;
 
   constructor(megabytes: number) {
-    this.#entries = new LRUCache<string, Kept>({
+    this.#entries = new LRUCache<string, CacheEntry>({
       maxSize: megabytes * 1_048_576,
       sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.5) + 2 * key.length + overhead, // compressed forms and all
       dispose: (kept, key) => this.#forget(key, kept),
     });
   }
 
-  find = (key: string): Kept | undefined => this.#entries.get(key);
+  find = (key: string): CacheEntry | undefined => this.#entries.get(key);
 
   /** Many who ask for the same at the same time wait for one making. */
-  make(key: string, make: () => Promise<Keepable>): Promise<Kept> {
+  make(key: string, make: () => Promise<CacheableReply>): Promise<CacheEntry> {
     const begun = this.#drop;
     const making =
       this.#making.get(key) ??
@@ -80,8 +80,8 @@ export class KeptBytes {
   }
 
   /** Keeps what was begun at a moment, unless what it shows has changed since. It can be sent in either case. */
-  #keep(key: string, made: Keepable, begun: Moment) {
-    const kept = asKept(made);
+  #keep(key: string, made: CacheableReply, begun: CacheGeneration) {
+    const kept = toCacheEntry(made);
     if (made.seconds === 0 || made.tags.some((tag) => this.#droppedSince(tag, begun))) return kept;
 
     this.#entries.set(key, kept);
@@ -95,7 +95,7 @@ export class KeptBytes {
   drop(tags: Iterable<string>): void {
     this.#drop++;
     this.#making.clear(); // who asks from now on must not be told what was true before
-    if (this.#drops.size > remembered) {
+    if (this.#drops.size > maxTrackedTags) {
       this.#drops.clear();
       this.#forgotten = this.#drop;
     }
@@ -111,11 +111,11 @@ export class KeptBytes {
     this.#entries.clear();
   }
 
-  #droppedSince(tag: string, begun: Moment) {
+  #droppedSince(tag: string, begun: CacheGeneration) {
     return Math.max(this.#forgotten, this.#drops.get(tag) ?? 0) > begun;
   }
 
-  #forget(key: string, kept: Kept) {
+  #forget(key: string, kept: CacheEntry) {
     for (const tag of kept.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
@@ -124,10 +124,14 @@ export class KeptBytes {
   }
 }
 
-export const isFresh = (kept: Kept) => performance.now() < kept.freshUntil;
+export const isFresh = (kept: CacheEntry) => performance.now() < kept.freshUntil;
 
 /** Answers with what is kept: not at all where the asker has it already, else in the smallest form it reads. */
-export function sendKept(kept: Kept, { id, raw: request }: FastifyRequest, reply: FastifyReply): void {
+export function sendCached(
+  kept: CacheEntry,
+  { id, raw: request }: FastifyRequest,
+  reply: FastifyReply,
+): void {
   reply.hijack();
   const response = reply.raw;
   const { status = 200 } = kept;
@@ -142,7 +146,7 @@ export function sendKept(kept: Kept, { id, raw: request }: FastifyRequest, reply
 }
 
 /** What is said of it besides what its bytes are. */
-function headOf({ headers: { 'content-type': _type, ...headers }, etag, cacheControl }: Kept) {
+function headOf({ headers: { 'content-type': _type, ...headers }, etag, cacheControl }: CacheEntry) {
   return { ...headers, etag, 'cache-control': cacheControl, vary: 'accept-encoding' };
 }
 
@@ -152,7 +156,7 @@ function hasAlready({ headers }: IncomingMessage, etag: string) {
   return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2));
 }
 
-function encodingFor(kept: Kept, accepted: string | undefined): Encoding {
+function encodingFor(kept: CacheEntry, accepted: string | undefined): Encoding {
   if (!accepted || !kept.packs) return 'identity';
   if (accepts(accepted, 'br')) return 'br';
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
@@ -165,14 +169,14 @@ const accepts = (header: string, encoding: string) =>
   });
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // the next step up costs four times as much
-const pack: Record<Encoding, (kept: Keepable) => Buffer> = {
+const pack: Record<Encoding, (kept: CacheableReply) => Buffer> = {
   br: ({ bytes, brotli: packed }) => packed ?? brotliCompressSync(bytes, brotli),
   gzip: ({ bytes }) => gzipSync(bytes),
   identity: ({ bytes }) => bytes,
 };
 
 /** Each form is made when it is first asked for, and stays beside the bytes. */
-function formOf(kept: Kept, encoding: Encoding): Form {
+function formOf(kept: CacheEntry, encoding: Encoding): Form {
   const made = kept.forms.get(encoding);
   if (made) return made;
 

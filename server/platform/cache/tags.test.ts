@@ -1,43 +1,43 @@
 import { expect, test } from '#test/harness/test.ts';
 import { Refusal } from '../http/refusal.ts';
-import { announce, announcing, Tags } from './tags.ts';
+import { CacheTags, invalidateTags, withInvalidation } from './tags.ts';
 
 function listening() {
-  const tags = new Tags();
-  const heard: unknown[] = [];
-  tags.onDrop((dropped) => heard.push(dropped));
-  return { tags, heard };
+  const tags = new CacheTags();
+  const received: unknown[] = [];
+  tags.onDrop((dropped) => received.push(dropped));
+  return { tags, received };
 }
 
 test('what a transaction announces is dropped once it is committed, before its caller goes on', async ({
   db,
 }) => {
-  const { tags, heard } = listening();
+  const { tags, received } = listening();
 
-  const result = await announcing(
+  const result = await withInvalidation(
     db,
     tags,
   )(async (tx) => {
-    announce(tx, 'settings', 'product:1');
-    announce(tx, 'product:1');
-    expect(heard).toEqual([]);
+    invalidateTags(tx, 'settings', 'product:1');
+    invalidateTags(tx, 'product:1');
+    expect(received).toEqual([]);
     return 'done';
   });
 
   expect(result).toBe('done');
-  expect(heard).toEqual([['settings', 'product:1']]);
+  expect(received).toEqual([['settings', 'product:1']]);
 });
 
 test('nothing is dropped by what was rolled back', async ({ db }) => {
-  const { tags, heard } = listening();
-  const refused = announcing(
+  const { tags, received } = listening();
+  const refused = withInvalidation(
     db,
     tags,
   )(async (tx) => {
-    announce(tx, 'settings');
+    invalidateTags(tx, 'settings');
     throw new Refusal('stock_short');
   });
 
   await expect(refused).rejects.toMatchObject({ code: 'stock_short' });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

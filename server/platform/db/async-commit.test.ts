@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from '#test/harness/test.ts';
-import { unhurried } from './async-commit.ts';
+import { asyncCommit } from './async-commit.ts';
 import { type Db, inTransaction, openDatabase } from './db.ts';
 
 /** Connections that wait for the disk, as a shop's do. Those of the tests never do. */
@@ -14,7 +14,7 @@ test('a statement alone is unhurried, and the next on its connection is not', as
   await careful(url)
     .connection()
     .execute(async (one) => {
-      const alone = await sql<{ setting: string }>`select setting from ${unhurried}`.execute(one);
+      const alone = await sql<{ setting: string }>`select setting from ${asyncCommit}`.execute(one);
       expect(alone.rows).toEqual([{ setting: 'off' }]);
 
       const next = sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`;
@@ -25,7 +25,7 @@ test('a statement alone is unhurried, and the next on its connection is not', as
 test('a transaction is on the disk when it is done, whatever stands in it', async ({ fresh: { url } }) => {
   const db = careful(url);
   const { at } = await inTransaction(db, async (tx) => {
-    await sql`select from ${unhurried}`.execute(tx);
+    await sql`select from ${asyncCommit}`.execute(tx);
     const { rows } = await sql<{ at: string }>`
       with written as (insert into shoppers (kind) select 'guest' from generate_series(1, 1000) returning id)
       select count(*), pg_current_wal_insert_lsn()::text as at from written

@@ -5,6 +5,6 @@ import { sql } from 'kysely';
  * cut may take back what was done in the half second before. Only for wishes, which whoever had them sees and says
  * again. A transaction waits for the disk whatever stands in it: see `inTransaction`.
  */
-export const unhurried = sql<{ setting: string }>`
+export const asyncCommit = sql<{ setting: string }>`
   (select set_config('synchronous_commit', 'off', true) as setting)
 `.as<'unhurried'>(sql`unhurried`);

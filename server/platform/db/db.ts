@@ -86,10 +86,10 @@ export async function closePool(pool: pg.Pool): Promise<void> {
   await Promise.all([pool.end(), allClosed]);
 }
 
-export const overPool = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new ShopDialect(pool) });
+export const createKysely = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new ShopDialect(pool) });
 
 export const openDatabase = (url: string, connections?: number, waits?: Partial<Waits>): Db =>
-  overPool(openPool(url, connections, waits));
+  createKysely(openPool(url, connections, waits));
 
 class ShopDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -166,37 +166,37 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
  * Statements on one connection. Those sent at once, by `Promise.all`, travel together and are done in their order;
  * outside a transaction each of them counts for itself.
  */
-export const inOneGo = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>
+export const withOneConnection = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>
   db
     .getExecutor()
     .provideConnection((connection) =>
-      work(new Kysely<DB>({ ...unused, executor: straight(db, connection) })),
+      work(new Kysely<DB>({ ...unused, executor: unqueuedExecutor(db, connection) })),
     );
 
 const inOneGoOf = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   tx
     .getExecutor()
     .provideConnection((connection) =>
-      work(new Transaction<DB>({ ...unused, executor: straight(tx, connection) })),
+      work(new Transaction<DB>({ ...unused, executor: unqueuedExecutor(tx, connection) })),
     );
 
 /** Kysely lets one statement on a connection wait for the other; the connection itself need not. */
-const straight = (db: Db, connection: DatabaseConnection) =>
+const unqueuedExecutor = (db: Db, connection: DatabaseConnection) =>
   db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
 
 /** What Kysely wants to know for getting connections, which here there is already. */
 const unused = { config: {}, dialect: {}, driver: {} } as unknown as Omit<KyselyProps, 'executor'>;
 
-type Written = UpdateResult | InsertResult | DeleteResult;
+type WriteResult = UpdateResult | InsertResult | DeleteResult;
 
 /** Ends a conditional write: when its one row was not there to be changed, the answer is this refusal. */
-export function exactlyOne(result: Written, otherwise: RefusalCode, details?: RefusalDetails): void {
+export function exactlyOne(result: WriteResult, otherwise: RefusalCode, details?: RefusalDetails): void {
   const rows = rowsOf(result);
   if (rows > 1n) throw new Error(`A write meant for one row changed ${rows}`);
   if (rows < 1n) throw new Refusal(otherwise, details);
 }
 
-function rowsOf(result: Written) {
+function rowsOf(result: WriteResult) {
   if ('numUpdatedRows' in result) return result.numUpdatedRows;
   if ('numDeletedRows' in result) return result.numDeletedRows;
   return result.numInsertedOrUpdatedRows ?? 0n;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { together } from './pipelined.ts';
+import { pipelined } from './pipelined.ts';
 
 const later = async (milliseconds: number, why: string) => {
   await wait(milliseconds);
@@ -8,7 +8,7 @@ const later = async (milliseconds: number, why: string) => {
 };
 
 test('what all of them bring is brought in their order', async () => {
-  expect(await together([Promise.resolve(1), wait(5, 'two'), Promise.resolve(true)])).toEqual([
+  expect(await pipelined([Promise.resolve(1), wait(5, 'two'), Promise.resolve(true)])).toEqual([
     1,
     'two',
     true,
@@ -22,5 +22,5 @@ test('the first of them tells what failed, also when it is heard of last', async
     later(1, 'aborted, because of the one before'),
   ] as const;
 
-  await expect(together(works)).rejects.toThrow('no lock');
+  await expect(pipelined(works)).rejects.toThrow('no lock');
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { asKept, type Kept } from '../cache/tagged-cache.ts';
+import { type CacheEntry, toCacheEntry } from '../cache/tagged-cache.ts';
 
 /** A file and the path of the address that it is sent from. */
 export interface SentFile {
@@ -46,13 +46,13 @@ const policyOf = (file: string) => {
   return policy ? { 'content-security-policy': policy } : {};
 };
 
-const forever = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
 /** Files by their exact address. What is not listed does not exist, so no address can reach outside a folder. */
 export class Files {
   readonly #unread: Map<string, SentFile>;
-  readonly #read = new Map<string, Kept>();
+  readonly #read = new Map<string, CacheEntry>();
   readonly #headers: Record<string, string>;
 
   constructor(files: readonly SentFile[], headers: Record<string, string>) {
@@ -60,7 +60,7 @@ export class Files {
     this.#headers = headers;
   }
 
-  find(path: string): Kept | undefined {
+  find(path: string): CacheEntry | undefined {
     const read = this.#read.get(path);
     if (read) return read;
     const file = this.#unread.get(path);
@@ -68,7 +68,7 @@ export class Files {
   }
 
   #open({ path, file, brotli, headers }: SentFile) {
-    const opened = asKept({
+    const opened = toCacheEntry({
       bytes: readFileSync(file),
       ...(brotli && { brotli: readFileSync(brotli) }),
       headers: {
@@ -77,7 +77,7 @@ export class Files {
         ...policyOf(file),
         ...headers,
       },
-      cacheControl: /^\/(backoffice\/)?(assets|media)\//.test(path) ? forever : anHour, // these have a hash in their names
+      cacheControl: /^\/(backoffice\/)?(assets|media)\//.test(path) ? immutableCacheControl : anHour, // these have a hash in their names
       tags: [],
       seconds: Number.POSITIVE_INFINITY,
     });

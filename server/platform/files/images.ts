@@ -2,14 +2,14 @@ import type { Sharp } from 'sharp';
 import { Refusal } from '../http/refusal.ts';
 
 /** A picture as it is kept, whatever was sent. */
-export interface Picture {
+export interface EncodedImage {
   bytes: Buffer;
   width: number;
   height: number;
 }
 
 /** Part of a picture, each in shares of its width and height. */
-export interface Cut {
+export interface CropArea {
   left: number;
   top: number;
   width: number;
@@ -17,8 +17,8 @@ export interface Cut {
 }
 
 /** What somebody may send. A picture of few bytes may still unfold to more than there is room for. */
-export const mostSent = 5_000_000; // bytes
-const mostPixels = 40_000_000;
+export const maxUploadBytes = 5_000_000; // bytes
+const maxPixels = 40_000_000;
 const longestSide = 1_600;
 
 /** How the files begin that are taken. What begins otherwise is never shown to a decoder. */
@@ -32,17 +32,17 @@ const begins: readonly ((bytes: Buffer) => boolean)[] = [
  * Draws a picture anew, upright and no larger than a screen shows: what comes out is a picture and nothing else, without
  * the place and the device that cameras write into theirs. As JPEG, which every device shows.
  */
-export const drawAnew = (sent: Buffer): Promise<Picture> =>
+export const reencodeImage = (sent: Buffer): Promise<EncodedImage> =>
   drawn(sent, (picture) =>
     inside(picture, longestSide).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
   );
 
 /** The same as WebP, no larger than so many pixels, with nothing behind it where there was nothing. */
-export const drawForShelf = (sent: Buffer, side: number): Promise<Picture> =>
+export const resizeToWebp = (sent: Buffer, side: number): Promise<EncodedImage> =>
   drawn(sent, (picture) => inside(picture, side).webp({ quality: 82, alphaQuality: 90 }));
 
 /** Cuts a part out of it, at least a pixel. */
-export const cutOut = (sent: Buffer, cut: Cut): Promise<Picture> =>
+export const cropImage = (sent: Buffer, cut: CropArea): Promise<EncodedImage> =>
   drawn(sent, async (picture) => {
     const { width, height } = await picture.metadata();
     const left = Math.min(Math.round(cut.left * width), width - 1);
@@ -60,13 +60,13 @@ export const cutOut = (sent: Buffer, cut: Cut): Promise<Picture> =>
 const inside = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-async function drawn(sent: Buffer, draw: (upright: Sharp) => Sharp | Promise<Sharp>): Promise<Picture> {
-  if (sent.length > mostSent) throw new Refusal('body_too_large');
+async function drawn(sent: Buffer, draw: (upright: Sharp) => Sharp | Promise<Sharp>): Promise<EncodedImage> {
+  if (sent.length > maxUploadBytes) throw new Refusal('body_too_large');
   if (!begins.some((fits) => fits(sent))) throw new Refusal('picture_unreadable');
 
   const { default: sharp } = await import('sharp'); // only who needs it pays for it
   try {
-    const upright = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' }).rotate(); // as the camera was held
+    const upright = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' }).rotate(); // as the camera was held
     const { data, info } = await (await draw(upright)).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {

@@ -14,7 +14,7 @@ export interface Csv {
   rows: CsvRow[];
 }
 
-const mostRows = 20_000;
+const maxCsvRows = 20_000;
 
 /**
  * Reads a table as spreadsheets write it: with or without a byte order mark, parted by commas, semicolons or tabs, with
@@ -24,7 +24,7 @@ export function readCsv(bytes: Buffer): Csv {
   const { text, above } = withoutSeparatorLine(decoded(bytes).replace(/\r\n?/g, '\n'));
   const [head, ...rows] = recordsOf(text).map(({ line, ...row }) => ({ ...row, line: line + above }));
   if (!head) throw new Refusal('csv_empty');
-  if (rows.length > mostRows) throw new Refusal('csv_too_long', { values: { count: mostRows } });
+  if (rows.length > maxCsvRows) throw new Refusal('csv_too_long', { values: { count: maxCsvRows } });
   const columns = head.record.map((name) => name.trim().toLowerCase());
   while (columns.at(-1) === '') columns.pop(); // spreadsheets leave columns behind the last one
   return { columns, rows: rows.map(({ line, record }) => rowOf(columns, line, record)) };

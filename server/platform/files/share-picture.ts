@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /** The grounds of brand's papers, as ui/theme/tokens.css has them. */
 // biome-ignore format: table
-export const paperGrounds: ReadonlyMap<string, string> = new Map([
+export const tintColours: ReadonlyMap<string, string> = new Map([
   ['leafy',     '#e4f0d6'],
   ['flower',    '#dfeee0'],
   ['fruiting',  '#fbe3d6'],

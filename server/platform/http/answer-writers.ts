@@ -11,7 +11,7 @@ const written = new WeakMap<object, Serializer>();
  * Makes what writes an answer once for its schema, however many apps are built. It is most of what building one takes,
  * and every test builds its own. All apps of a process share what schemas refer to.
  */
-export const answerWriters: SerializerFactory = (...shared) => {
+export const serializerFactory: SerializerFactory = (...shared) => {
   const make = SerializerSelector()(...shared);
   return (route) => {
     const schema = route.schema as object;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forEveryone } from '../auth/policy.ts';
-import { asKept, type Kept, sendKept } from '../cache/tagged-cache.ts';
+import { type CacheEntry, sendCached, toCacheEntry } from '../cache/tagged-cache.ts';
 import { apiPage, type Description } from './api-page.ts';
 import { pageHeaders } from './headers.ts';
 import type { App } from './http.ts';
@@ -17,7 +17,7 @@ export function apiDocsRoutes({ http, headers, config, staffSessions }: App): vo
   const told = once(() => (config.demo ? whole() : withoutStaff(whole())));
 
   const file = (type: string, text: string | Buffer, cacheControl = 'public, max-age=300') =>
-    asKept({
+    toCacheEntry({
       bytes: Buffer.from(text),
       headers: { 'content-type': `${type}; charset=utf-8`, ...headers, ...pageHeaders([]) },
       cacheControl,
@@ -61,12 +61,16 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function send(http: App['http'], url: string, written: (request: FastifyRequest) => Kept | Promise<Kept>) {
+function send(
+  http: App['http'],
+  url: string,
+  written: (request: FastifyRequest) => CacheEntry | Promise<CacheEntry>,
+) {
   http.get(
     url,
     { config: forEveryone, schema: { hide: true } },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      sendKept(await written(request), request, reply);
+      sendCached(await written(request), request, reply);
       return reply;
     },
   );

@@ -1,4 +1,4 @@
-import { escaped } from './escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { Schema } from './request-schema.ts';
 
 /** What this page reads of an OpenAPI document. */
@@ -35,13 +35,13 @@ export function apiPage({ info, tags = [], paths }: Description): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(info.title)} API</title>
+<title>${escapeHtml(info.title)} API</title>
 <link rel="stylesheet" href="docs.css">
 </head>
 <body>
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
-<h1>${escaped(info.title)} <span>API</span></h1>
+<h1>${escapeHtml(info.title)} <span>API</span></h1>
 <p>${prose(info.description ?? '')}</p>
 <p><a href="openapi.json">openapi.json</a> says the same to machines.</p>
 </header>
@@ -58,13 +58,13 @@ ${groups.map(section).join('\n')}
 
 type Group = { name: string; description?: string; calls: Call[] };
 
-const contents = ({ name, calls }: Group) => `<h2>${escaped(name)}</h2>
+const contents = ({ name, calls }: Group) => `<h2>${escapeHtml(name)}</h2>
 <ul>
 ${calls.map((call) => `<li><a href="#${idOf(call)}">${methodOf(call)} <code>${pathOf(call)}</code></a></li>`).join('\n')}
 </ul>`;
 
 const section = ({ name, description = '', calls }: Group) => `<section>
-<h2>${escaped(name)}</h2>
+<h2>${escapeHtml(name)}</h2>
 <p>${prose(description)}</p>
 ${calls.map(article).join('\n')}
 </section>`;
@@ -129,13 +129,13 @@ const table = (caption: string, rows: Row[]) =>
 <table>
 ${rows
   .map(({ name, type, note }) => {
-    return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(type)}</td><td>${prose(note)}</td></tr>`;
+    return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(type)}</td><td>${prose(note)}</td></tr>`;
   })
   .join('\n')}
 </table></details>`;
 
 const methodOf = ({ method }: Call) => `<b class="${method}">${method.toUpperCase()}</b>`;
-const pathOf = ({ path }: Call) => escaped(path).replaceAll('/', '/<wbr>');
+const pathOf = ({ path }: Call) => escapeHtml(path).replaceAll('/', '/<wbr>');
 const idOf = ({ method, path }: Call) => `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`;
 
-const prose = (text: string) => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+const prose = (text: string) => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');

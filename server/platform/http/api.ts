@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forEveryone } from '../auth/policy.ts';
 import type { Sessions } from '../auth/session.ts';
-import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { ResponseCache } from '../cache/answer-cache.ts';
 import type { Admission } from '../cache/overload.ts';
-import { sendKept } from '../cache/tagged-cache.ts';
-import { answerError } from './error-handler.ts';
+import { sendCached } from '../cache/tagged-cache.ts';
+import { sendError } from './error-handler.ts';
 import { readOnlyJson } from './json-body.ts';
 import { describeApi } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 
 const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
-interface Means {
-  answers: AnswerCache;
+interface ApiDeps {
+  answers: ResponseCache;
   headers: Record<string, string>;
   publicUrl: string;
   overload: Admission;
@@ -22,14 +22,14 @@ interface Means {
 /** Makes the ground on which endpoints stand: how bodies are read, what every answer carries, what is refused. */
 export async function prepareApi(
   http: FastifyInstance,
-  { answers, headers, publicUrl, overload, sessions }: Means,
+  { answers, headers, publicUrl, overload, sessions }: ApiDeps,
 ) {
   const personal = { ...headers, 'cache-control': 'no-store' }; // until an answer says otherwise
   const methodsByPath = new Map<string, Set<string>>();
   const readByShoppers = new Set<string>(); // paths
 
   readOnlyJson(http);
-  http.setErrorHandler(answerError);
+  http.setErrorHandler(sendError);
   http.setValidatorCompiler(() => () => true); // `serve` holds requests against their schemas itself
   http.addHook('onRoute', ({ method, url, config }) => {
     const path = url.replaceAll(/:\w+/g, ':named'); // calls of one path may name what is in it differently
@@ -41,7 +41,7 @@ export async function prepareApi(
   http.addHook('onRequest', (request, reply, done) => {
     const kept = isReading(request.method) ? answers.find(request.url) : undefined;
     if (kept) {
-      return sendKept(kept, request, reply);
+      return sendCached(kept, request, reply);
     }
     reply.headers(personal);
     if (!isInside(reply)) overload.admit();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asList, paged } from './collection.ts';
+import { paged, parseListQuery } from './collection.ts';
 
 const products = {
   search: ['name', 'price'],
@@ -8,23 +8,29 @@ const products = {
 } as const;
 
 test('thirty to a page, from the first, unless asked otherwise', () => {
-  expect(asList({}, products)).toMatchObject({ page: 1, limit: 30, offset: 0, join: 'and', terms: [] });
-  expect(asList({ page: 3, limit: 10 }, products)).toMatchObject({ offset: 20 });
+  expect(parseListQuery({}, products)).toMatchObject({
+    page: 1,
+    limit: 30,
+    offset: 0,
+    join: 'and',
+    terms: [],
+  });
+  expect(parseListQuery({ page: 3, limit: 10 }, products)).toMatchObject({ offset: 20 });
 });
 
 test('both spellings of the order are taken', () => {
-  expect(asList({ orderBy: 'price', sortedBy: 'desc' }, products)).toMatchObject({
+  expect(parseListQuery({ orderBy: 'price', sortedBy: 'desc' }, products)).toMatchObject({
     orderBy: 'price',
     sortedBy: 'desc',
   });
-  expect(asList({ order_by: 'name', sorted_by: 'asc' }, products)).toMatchObject({
+  expect(parseListQuery({ order_by: 'name', sorted_by: 'asc' }, products)).toMatchObject({
     orderBy: 'name',
     sortedBy: 'asc',
   });
 });
 
 test('an order that the list does not know is refused by name', () => {
-  expect(() => asList({ orderBy: 'sold' }, products)).toThrow(
+  expect(() => parseListQuery({ orderBy: 'sold' }, products)).toThrow(
     expect.objectContaining({
       code: 'request_invalid',
       details: { broken: { orderBy: ['rule.wrong_value'] } },
@@ -33,13 +39,13 @@ test('an order that the list does not know is refused by name', () => {
 });
 
 test('a filter that means nothing for the list is refused by name, never overlooked', () => {
-  expect(() => asList({ status: 'publish' }, products)).toThrow(
+  expect(() => parseListQuery({ status: 'publish' }, products)).toThrow(
     expect.objectContaining({
       code: 'unknown_filter',
       details: { values: { field: 'status' }, broken: { status: ['refusal.unknown_filter'] } },
     }),
   );
-  expect(() => asList({ search: 'cost:1' }, products)).toThrow(
+  expect(() => parseListQuery({ search: 'cost:1' }, products)).toThrow(
     expect.objectContaining({
       code: 'unknown_filter',
       details: expect.objectContaining({ values: { field: 'cost' } }),
@@ -48,11 +54,11 @@ test('a filter that means nothing for the list is refused by name, never overloo
 });
 
 test('what is not active is for staff to see, so asking for it changes nothing', () => {
-  expect(asList({ is_active: false, currency: 'MYR' }, products)).toMatchObject({ page: 1 });
+  expect(parseListQuery({ is_active: false, currency: 'MYR' }, products)).toMatchObject({ page: 1 });
 });
 
 test('a search that cannot be read is refused', () => {
-  expect(() => asList({ search: 'name' }, products)).toThrow(
+  expect(() => parseListQuery({ search: 'name' }, products)).toThrow(
     expect.objectContaining({ code: 'request_invalid' }),
   );
 });

@@ -45,7 +45,7 @@ export interface List<Order extends string = string, Search extends string = str
 type Sent = Partial<Omit<ListQuery, 'orderBy' | 'order_by'>> & { orderBy?: string; order_by?: string };
 
 /** Reads how a list is to be searched, ordered and cut into pages. */
-export function asList<Search extends string, Filter extends FilterName, Order extends string>(
+export function parseListQuery<Search extends string, Filter extends FilterName, Order extends string>(
   query: Sent,
   shape: ListShape<Search, Filter, Order>,
 ): List<Order, Search> {
@@ -58,7 +58,7 @@ export function asList<Search extends string, Filter extends FilterName, Order e
     terms: searchOf(query, shape),
     join: query.searchJoin ?? 'and',
     filters: filtersOf(query, shape),
-    orderBy: orderOf(query, shape),
+    orderBy: parseOrderBy(query, shape),
     sortedBy: query.sortedBy ?? query.sorted_by,
     page,
     limit,
@@ -86,7 +86,7 @@ const filtersOf = (query: Sent, { filters }: ListShape) =>
     return value === undefined || value === '' ? [] : [{ field, value }];
   });
 
-function orderOf<Order extends string>(
+function parseOrderBy<Order extends string>(
   { orderBy, order_by }: Sent,
   { orders }: Pick<ListShape<string, FilterName, Order>, 'orders'>,
 ) {

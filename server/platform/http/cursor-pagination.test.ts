@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyedPage, readCursor } from './cursor-pagination.ts';
+import { cursorPage, readCursor } from './cursor-pagination.ts';
 
 const id = '0199a2f0-0000-7000-8000-000000000001';
 
@@ -9,7 +9,7 @@ test.for([
   '2026-11-20 09:02:03.1+08:00',
   '2026-11-20',
 ])('a page goes on at %s', (moment) => {
-  const { next_cursor } = keyedPage(
+  const { next_cursor } = cursorPage(
     [
       { moment, id },
       { moment, id },
@@ -28,5 +28,5 @@ test.for(spoilt)('and not where nobody knows what “%s” is', (moment) => {
 
 test('the first page begins nowhere, and the last goes on nowhere', () => {
   expect(readCursor(undefined)).toBeUndefined();
-  expect(keyedPage([{ moment: '2026-11-20 01:02:03+00', id }], 1).next_cursor).toBeNull();
+  expect(cursorPage([{ moment: '2026-11-20 01:02:03+00', id }], 1).next_cursor).toBeNull();
 });

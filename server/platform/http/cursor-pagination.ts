@@ -2,13 +2,13 @@ import { isUuid } from '../lib/uuid.ts';
 import { Refusal } from './refusal.ts';
 
 /** Where a row stands in a list that goes by its moment: that to the microsecond, and its id. */
-export interface Key {
+export interface CursorKey {
   moment: string;
   id: string;
 }
 
 /** Where a page goes on, as the page before it said. */
-export function readCursor(cursor: string | undefined): Key | undefined {
+export function readCursor(cursor: string | undefined): CursorKey | undefined {
   if (cursor === undefined) return undefined;
   const [moment = '', id = ''] = cursor.split('|');
   if (isUuid(id) && isMoment(moment)) return { moment, id };
@@ -24,7 +24,7 @@ function isMoment(text: string): boolean {
 }
 
 /** Of one row more than are shown: what is shown, and where the next page goes on. */
-export function keyedPage<Row extends Key>(rows: readonly Row[], limit: number) {
+export function cursorPage<Row extends CursorKey>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { shown, next_cursor: rows.length > limit && last ? `${last.moment}|${last.id}` : null };

@@ -15,7 +15,7 @@ const anywhere: readonly RefusalCode[] = [
 
 /** By which codes a call can be refused: before its handler is asked, and by it. In the order of contract/lib/refusals.ts. */
 export function declaredRefusals({ method, url, config = {}, schema = {} }: Terms): RefusalCode[] {
-  const { audience, permission, limit, deadTokens, kept, forms } = config;
+  const { audience, permission, limit, deadTokens, cache: kept, forms } = config;
   const isRead = method !== 'GET' && method !== 'HEAD'; // a body is taken in
   const codes = new Set(anywhere);
   const when = (holds: unknown, ...some: RefusalCode[]) => {

@@ -4,7 +4,7 @@ import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 import { forEveryone } from '../auth/policy.ts';
-import { answerError } from './error-handler.ts';
+import { sendError } from './error-handler.ts';
 import { openHttp } from './open-http.ts';
 import { Refusal } from './refusal.ts';
 
@@ -78,7 +78,7 @@ test('X-11b: one address writes twenty lines a minute, and how many there were b
   onTestFinished(() => void vi.useRealTimers());
   const { lines, log } = listen();
   const http = openHttp({ log, trustedProxy: [], headers: {} });
-  http.setErrorHandler(answerError);
+  http.setErrorHandler(sendError);
   http.get('/', { config: forEveryone }, async () => {
     throw new Refusal('not_allowed');
   });

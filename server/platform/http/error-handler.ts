@@ -1,6 +1,6 @@
 import { type RefusalBody, type RefusalCode, refusals } from '@kebun/contract/lib/refusals.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isAway, isDiskFull, reportAway } from '../db/connection-errors.ts';
+import { isConnectionError, isDiskFull, reportAway } from '../db/connection-errors.ts';
 import { noteDenial } from './denials.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
@@ -18,8 +18,8 @@ const refusedByFastify: Record<string, RefusalCode> = {
 };
 
 /** The only place where a thrown thing becomes an HTTP answer. */
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = noteError(error, request);
+export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = classifyAndLogError(error, request);
   const status = refusals[refusal.code];
   const wait = refusal.details.retryAfter ?? (status === 503 ? 2 : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
@@ -28,10 +28,11 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 }
 
 /** What to make of it. A defect is logged, once, and so is who was denied something. */
-export function noteError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
+export function classifyAndLogError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error, request);
   if (refusal.code === 'server_failed') request.log.error({ err: error, ...describeRequest(request) });
-  else if (!(error instanceof Refusal) && isAway(error)) reportAway(error, describeRequest(request));
+  else if (!(error instanceof Refusal) && isConnectionError(error))
+    reportAway(error, describeRequest(request));
   else noteDenial(refusal, request);
   return refusal;
 }
@@ -48,23 +49,23 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest) {
   const unknown = refuseUnknownId(error, request.body);
   if (unknown) return unknown;
   if (isDiskFull(error)) return new Refusal('cannot_save');
-  if (isAway(error)) return new Refusal('server_busy');
+  if (isConnectionError(error)) return new Refusal('server_busy');
   return new Refusal(refusedByFastify[error.code] ?? 'server_failed');
 }
 
 function bodyOf({ code, details }: Refusal, request: FastifyRequest): RefusalBody {
   const { broken, values, issues, fresh } = details as RefusalDetails;
-  const say = inLanguage(languageOf(request));
+  const t = inLanguage(languageOf(request));
   const errors = Object.entries(broken ?? {}).map(([field, rules]) => [
     field,
-    rules.map((rule) => say(rule, values)),
+    rules.map((rule) => t(rule, values)),
   ]);
   const first = errors[0]?.[1]?.[0]; // what a toast should say
 
   return {
     ...fresh,
     code,
-    message: first ?? say(`refusal.${code}`, values),
+    message: first ?? t(`refusal.${code}`, values),
     ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
     ...(issues && { issues: [...issues] }),
     request_id: request.id,

@@ -1,9 +1,9 @@
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
-import type { Broken } from './refusal.ts';
+import type { FieldErrors } from './refusal.ts';
 
 /** What is said under which field, in the order of the rules. */
-export function brokenFields<Draft>(rules: readonly Rule<Draft>[]): Broken {
+export function failedFields<Draft>(rules: readonly Rule<Draft>[]): FieldErrors {
   const fields: Record<string, MessageKey[]> = {};
   for (const { field, message } of rules) {
     const said = fields[field ?? ''] ?? [];

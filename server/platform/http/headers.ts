@@ -49,7 +49,7 @@ export const apiHeaders = {
   'x-robots-tag': 'noindex', // search engines may fetch what a page fetches, and list the page
 } satisfies Headers;
 
-interface Elsewhere {
+interface FrameSources {
   payUrl?: string | undefined;
   frameUrl?: string | undefined;
   framedByUs?: boolean; // our own back office may show it in a frame
@@ -62,7 +62,7 @@ interface Elsewhere {
  */
 export const pageHeaders = (
   scriptHashes: readonly string[],
-  { payUrl, frameUrl, framedByUs }: Elsewhere = {},
+  { payUrl, frameUrl, framedByUs }: FrameSources = {},
 ) =>
   ({
     'content-security-policy': [

@@ -2,13 +2,13 @@ import * as schema from '@kebun/contract/lib/health.schema.ts';
 import * as contract from '@kebun/contract/lib/health.ts';
 import { wasDiskFull } from '../db/connection-errors.ts';
 import { pendingMigrations } from '../db/migrate.ts';
-import { cloneId } from '../lib/instance-id.ts';
+import { instanceId } from '../lib/instance-id.ts';
 import { version } from '../lib/version.ts';
 import { type App, serve } from './http.ts';
 import { Refusal } from './refusal.ts';
 
 export function healthRoutes(app: App): void {
-  serve(app, contract.getHealth, schema.getHealth, () => ({ status: 'ok', instance: cloneId, version }), {
+  serve(app, contract.getHealth, schema.getHealth, () => ({ status: 'ok', instance: instanceId, version }), {
     whose: 'everyones',
   });
 

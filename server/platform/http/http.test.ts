@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { expect, test, testConfig } from '#test/harness/api.ts';
-import { announce, Tags } from '../cache/tags.ts';
+import { CacheTags, invalidateTags } from '../cache/tags.ts';
 import { type App, serve } from './http.ts';
 import { Refusal } from './refusal.ts';
 
@@ -39,7 +39,7 @@ const routes = (app: App) => {
     app,
     get<typeof Text>('/things/named', 'anyone'),
     Text,
-    ({ say }) => ({ text: say('refusal.not_found') }),
+    ({ t }) => ({ text: t('refusal.not_found') }),
     open,
   );
   serve(app, get<typeof Text>('/leaky', 'anyone'), Text, () => ({ text: 'a', cost_price: 1 }), open);
@@ -80,7 +80,7 @@ const routes = (app: App) => {
     Text,
     ({ inTransaction }) =>
       inTransaction(async (tx) => {
-        announce(tx, 'page');
+        invalidateTags(tx, 'page');
         return { text: 'changed' };
       }),
     open,
@@ -91,7 +91,7 @@ const routes = (app: App) => {
     Page,
     ({ query }) => ({ made: ++made, page: query.page ?? 1 }),
     {
-      kept: { tags: () => ['page'] },
+      cache: { tags: () => ['page'] },
     },
   );
 };
@@ -215,7 +215,7 @@ test('what is kept is made once, however it is asked for, until its tag is dropp
 });
 
 test('what another process has changed is dropped here too', async ({ open }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const ask = await open({ routes, tags });
   const before = (await ask('GET', '/api/page')).body.made;
 
@@ -247,7 +247,7 @@ test('a kept answer looks at nobody: whoever asks, with whatever token, gets the
 test('only what anyone may read can be kept', async ({ open }) => {
   const personal = (app: App) =>
     serve(app, get<typeof Text>('/mine', 'shopper'), Text, () => ({ text: '' }), {
-      kept: { tags: () => [] },
+      cache: { tags: () => [] },
     });
 
   await expect(open({ routes: personal })).rejects.toThrow('only what anyone may read can be kept');

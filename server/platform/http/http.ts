@@ -1,32 +1,32 @@
 import type { Audience, Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { may, type Permission } from '@kebun/contract/staff/staff.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Codes } from '../auth/mail-codes.ts';
+import type { CodeGenerator } from '../auth/mail-codes.ts';
 import type { Passwords } from '../auth/passwords.ts';
-import type { Whose } from '../auth/policy.ts';
+import type { OwnershipScope } from '../auth/policy.ts';
 import type { LimitName, Limits, Tried } from '../auth/rate-limits.ts';
-import type { Seals } from '../auth/secret-box.ts';
+import type { SecretBox } from '../auth/secret-box.ts';
 import type { Caller, Sessions, Shopper } from '../auth/session.ts';
 import type { StaffCaller, StaffSessions } from '../auth/staff-session.ts';
-import type { AnswerCache } from '../cache/answer-cache.ts';
-import { sendKept } from '../cache/tagged-cache.ts';
-import type { InTransaction, Tag } from '../cache/tags.ts';
+import type { ResponseCache } from '../cache/answer-cache.ts';
+import { sendCached } from '../cache/tagged-cache.ts';
+import type { CacheTag, InTransaction } from '../cache/tags.ts';
 import type { Db } from '../db/db.ts';
-import { mostSent } from '../files/images.ts';
+import { maxUploadBytes } from '../files/images.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Config } from '../lib/config.ts';
 import { noteAsking } from './denials.ts';
-import { answerError, noteError } from './error-handler.ts';
+import { classifyAndLogError, sendError } from './error-handler.ts';
 import { inLanguage, languageOf } from './language.ts';
 import { routeSchema } from './openapi.ts';
-import { Written } from './raw-json.ts';
+import { JsonReply } from './raw-json.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './request-schema.ts';
-import { Streamed } from './stream-reply.ts';
-import { Drawing } from './svg-reply.ts';
+import { StreamReply } from './stream-reply.ts';
+import { ImageReply } from './svg-reply.ts';
 import { requestReader } from './validation.ts';
 
 /** What every domain's routes are given. */
@@ -41,28 +41,28 @@ export interface App {
   readonly staffSessions: StaffSessions;
   readonly limits: Limits;
   readonly passwords: Passwords;
-  readonly codes: Codes;
-  readonly seals: Seals;
-  readonly answers: AnswerCache;
+  readonly codes: CodeGenerator;
+  readonly seals: SecretBox;
+  readonly answers: ResponseCache;
 }
 
-const mostOfTable = 20_000_000; // bytes
+const maxCsvBytes = 20_000_000; // bytes
 
-type Part<C, Name extends string> = C extends { [N in Name]: infer S extends TSchema }
+type SchemaPart<C, Name extends string> = C extends { [N in Name]: infer S extends TSchema }
   ? Static<S>
   : undefined;
 export type ReplyOf<C extends Call> = Static<C['reply']>;
 
 /** One request as its handler sees it: read, checked and of one known caller. */
-export interface Asked<C extends Call> {
-  readonly params: Part<C, 'params'>;
-  readonly query: Part<C, 'query'>;
-  readonly body: Part<C, 'body'>;
+export interface RequestContext<C extends Call> {
+  readonly params: SchemaPart<C, 'params'>;
+  readonly query: SchemaPart<C, 'query'>;
+  readonly body: SchemaPart<C, 'body'>;
   readonly caller: Caller | undefined; // nobody may call what `anyone` may
   readonly shopper: Caller; // the caller; asked for where there is none, the call is refused
   readonly staff: StaffCaller; // the same where staff are asked for
   readonly language: Language;
-  readonly say: Say;
+  readonly t: Translate;
   readonly db: Db;
   readonly inTransaction: InTransaction;
   readonly clock: Clock;
@@ -71,14 +71,23 @@ export interface Asked<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-type Answered<C extends Call> = ReplyOf<C> | Written<ReplyOf<C>> | Streamed<ReplyOf<C>> | Drawing<ReplyOf<C>>;
-export type Handler<C extends Call> = (asked: Asked<C>) => Answered<C> | Promise<Answered<C>>;
+type HandlerResult<C extends Call> =
+  | ReplyOf<C>
+  | JsonReply<ReplyOf<C>>
+  | StreamReply<ReplyOf<C>>
+  | ImageReply<ReplyOf<C>>;
+export type Handler<C extends Call> = (
+  asked: RequestContext<C>,
+) => HandlerResult<C> | Promise<HandlerResult<C>>;
 
-interface Terms<C extends Call> {
+interface CommonServeOptions<C extends Call> {
   /** How often this may be tried; where one path takes two kinds of request, which of them it is. */
   limit?: LimitName | ((request: FastifyRequest) => LimitName | readonly LimitName[] | undefined);
   /** Only tries that fail are counted, by what is tried: see `Limits.countFailure`. Undefined: nothing is guessed here. */
-  failures?: { limit: LimitName; of: (asked: Asked<C>) => Tried | undefined | Promise<Tried | undefined> };
+  failures?: {
+    limit: LimitName;
+    of: (asked: RequestContext<C>) => Tried | undefined | Promise<Tried | undefined>;
+  };
   /** A form is read besides JSON: whoever calls is no program of ours. */
   forms?: true;
   /** A picture is sent as it is, in place of JSON. */
@@ -94,16 +103,16 @@ interface Terms<C extends Call> {
 }
 
 /** Kept for everyone who asks the same, until one of its tags is dropped. */
-interface Keeping<C extends Call> {
-  tags?: (reply: ReplyOf<C>, asked: Asked<C>) => readonly Tag[]; // a written answer tells its own
-  except?: (asked: Asked<C>) => boolean; // asked so, it is made anew each time and stored nowhere
+interface CacheOptions<C extends Call> {
+  tags?: (reply: ReplyOf<C>, asked: RequestContext<C>) => readonly CacheTag[]; // a written answer tells its own
+  except?: (asked: RequestContext<C>) => boolean; // asked so, it is made anew each time and stored nowhere
 }
 
 /** On which terms a call is served. Whose things it touches is always said; what is kept can only be everyone’s. */
-export type Serving<C extends Call> = Terms<C> &
+export type ServeOptions<C extends Call> = CommonServeOptions<C> &
   (
-    | { whose: Whose; permission?: Permission; kept?: never }
-    | { whose?: 'everyones'; permission?: never; kept: Keeping<C> }
+    | { whose: OwnershipScope; permission?: Permission; cache?: never }
+    | { whose?: 'everyones'; permission?: never; cache: CacheOptions<C> }
   );
 
 // biome-ignore format: table
@@ -125,12 +134,12 @@ export function serve<C extends Call>(
   endpoint: Endpoint<C>,
   schema: C,
   handler: Handler<NoInfer<C>>,
-  serving: Serving<NoInfer<C>>,
+  serving: ServeOptions<NoInfer<C>>,
 ): void {
   const {
     limit,
     failures,
-    kept,
+    cache,
     deadTokens,
     before,
     pageOnError,
@@ -140,17 +149,17 @@ export function serve<C extends Call>(
     permission,
   } = serving;
   const { audience } = endpoint;
-  const whose = kept ? 'everyones' : serving.whose;
+  const whose = cache ? 'everyones' : serving.whose;
   const read = requestReader(schema);
   const empty = (schema.reply as Schema).type === 'null'; // answered 204
 
-  if (kept && (endpoint.method !== 'GET' || audience !== 'anyone')) {
+  if (cache && (endpoint.method !== 'GET' || audience !== 'anyone')) {
     throw new Error(`${endpoint.method} ${endpoint.path}: only what anyone may read can be kept`);
   }
 
   async function callersOf(request: FastifyRequest): Promise<Callers> {
     const { caller, staff } = await admitted(request);
-    if (!kept || limit) await count(request, staff ?? caller);
+    if (!cache || limit) await count(request, staff ?? caller);
     if (staff) return { staff };
     return whose === 'everyones' ? {} : { caller };
   }
@@ -158,8 +167,8 @@ export function serve<C extends Call>(
   /** Who asks, as the shop knows them at this moment. */
   async function admitted(request: FastifyRequest): Promise<Callers> {
     if (audience === 'staff') return { staff: await staffOf(request) };
-    const lenient = kept || deadTokens === 'nobody';
-    if (kept && !limit) return {};
+    const lenient = cache || deadTokens === 'nobody';
+    if (cache && !limit) return {};
     const caller = await (lenient ? app.sessions.callerOrNobody(request) : app.sessions.callerOf(request));
     if (caller) noteAsking(request, { [caller.kind]: caller.id });
     if (!admits[audience](caller)) throw new Refusal(caller ? 'not_allowed' : 'signed_out');
@@ -186,41 +195,41 @@ export function serve<C extends Call>(
     if (early) await admitted(request); // the body took its time, and the session may have ended meanwhile
     const callers = early ?? (await callersOf(request));
     before?.(request);
-    const asked = ask<C>(app, request, reply, read(request), callers);
-    if (!kept || kept.except?.(asked)) return send(reply, await tried(asked));
+    const asked = toRequestContext<C>(app, request, reply, read(request), callers);
+    if (!cache || cache.except?.(asked)) return send(reply, await tried(asked));
 
     const found = await app.answers.make(request.url, async () => {
       const { json, tags } = written(reply, await handler(asked), asked);
       return { json, tags };
     });
-    sendKept(found, request, reply);
+    sendCached(found, request, reply);
   }
 
-  async function tried(asked: Asked<C>) {
+  async function tried(asked: RequestContext<C>) {
     const what = await failures?.of(asked);
     if (!failures || !what) return handler(asked);
     noteAsking(asked.request, { tried: app.codes.hashOf(what.name) });
     return app.limits.countFailure(failures.limit, asked.request, what, async () => handler(asked));
   }
 
-  function send(reply: FastifyReply, value: Answered<C>) {
-    if (value instanceof Written) return reply.type('application/json; charset=utf-8').send(value.json);
-    if (value instanceof Streamed || value instanceof Drawing) return value.sendBy(reply);
+  function send(reply: FastifyReply, value: HandlerResult<C>) {
+    if (value instanceof JsonReply) return reply.type('application/json; charset=utf-8').send(value.json);
+    if (value instanceof StreamReply || value instanceof ImageReply) return value.sendBy(reply);
     return value ?? (empty ? reply.code(204).send() : null);
   }
 
-  function written(reply: FastifyReply, value: Answered<C>, asked: Asked<C>) {
-    if (value instanceof Written) return value;
-    if (value instanceof Streamed || value instanceof Drawing) {
+  function written(reply: FastifyReply, value: HandlerResult<C>, asked: RequestContext<C>) {
+    if (value instanceof JsonReply) return value;
+    if (value instanceof StreamReply || value instanceof ImageReply) {
       throw new Error(`${endpoint.path}: only what its schema says can be kept`);
     }
-    return new Written(String(reply.serialize(value)), kept?.tags?.(value, asked) ?? []);
+    return new JsonReply(String(reply.serialize(value)), cache?.tags?.(value, asked) ?? []);
   }
 
   async function answerByPage(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
     const page = await pageOnError?.(request);
-    if (page === undefined) return answerError(error, request, reply);
-    noteError(error, request);
+    if (page === undefined) return sendError(error, request, reply);
+    classifyAndLogError(error, request);
     return reply.code(303).headers({ location: page, 'cache-control': 'no-store' }).send();
   }
 
@@ -233,13 +242,13 @@ export function serve<C extends Call>(
       permission,
       limit: limit ?? failures?.limit,
       deadTokens,
-      kept: kept !== undefined,
+      cache: cache !== undefined,
       forms,
       pictures,
       tables,
     },
-    ...(pictures && { bodyLimit: mostSent }),
-    ...(tables && { bodyLimit: mostOfTable }),
+    ...(pictures && { bodyLimit: maxUploadBytes }),
+    ...(tables && { bodyLimit: maxCsvBytes }),
     schema: routeSchema(endpoint, schema),
     ...(pageOnError && { errorHandler: answerByPage }),
     ...((pictures || tables) && {
@@ -252,16 +261,16 @@ export function serve<C extends Call>(
   });
 }
 
-function ask<C extends Call>(
+function toRequestContext<C extends Call>(
   { db, inTransaction, clock, config }: App,
   request: FastifyRequest,
   reply: FastifyReply,
   values: { params: unknown; query: unknown; body: unknown },
   { caller, staff }: Callers,
-): Asked<C> {
+): RequestContext<C> {
   const language = languageOf(request);
   return {
-    ...(values as Pick<Asked<C>, 'params' | 'query' | 'body'>), // the schemas have checked them
+    ...(values as Pick<RequestContext<C>, 'params' | 'query' | 'body'>), // the schemas have checked them
     caller,
     get shopper() {
       if (!caller) throw new Refusal('signed_out');
@@ -272,7 +281,7 @@ function ask<C extends Call>(
       return staff;
     },
     language,
-    say: inLanguage(language),
+    t: inLanguage(language),
     db,
     inTransaction,
     clock,

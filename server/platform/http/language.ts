@@ -1,13 +1,13 @@
 import { defaultLanguage, isLanguage, type Language, languages } from '@kebun/contract/lib/languages.ts';
-import { type Say, sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator, type Translate } from '@kebun/contract/lib/texts.ts';
 import { allMessages } from '@kebun/contract/messages/all.generated.ts';
 import type { FastifyRequest } from 'fastify';
 
 const says = Object.fromEntries(
-  languages.map((language) => [language, sayIn(language, allMessages[language])]),
-) as Record<Language, Say>;
+  languages.map((language) => [language, createTranslator(language, allMessages[language])]),
+) as Record<Language, Translate>;
 
-export const inLanguage = (language: Language): Say => says[language];
+export const inLanguage = (language: Language): Translate => says[language];
 
 /** Only `?lang=` decides. What the browser would like to read is never asked. */
 export function languageOf(request: FastifyRequest): Language {

@@ -6,16 +6,18 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { demandPolicies } from '../auth/policy.ts';
+import { assertEveryRouteHasPolicy } from '../auth/policy.ts';
 import type { Config } from '../lib/config.ts';
 import { describeError, log as processLog } from '../lib/log.ts';
-import { answerWriters } from './answer-writers.ts';
-import { answerError } from './error-handler.ts';
+import { serializerFactory } from './answer-writers.ts';
+import { sendError } from './error-handler.ts';
 import { answerFault, keepDoor, readAtDoor } from './request-target.ts';
 
 const kilobytes = 1_024;
 
-interface Opening extends Pick<Config, 'trustedProxy'>, Partial<Pick<Config, 'logLevel' | 'accessLog'>> {
+interface HttpServerOptions
+  extends Pick<Config, 'trustedProxy'>,
+    Partial<Pick<Config, 'logLevel' | 'accessLog'>> {
   log: boolean | Log;
   headers: Record<string, string>; // what every answer carries
 }
@@ -32,7 +34,7 @@ export function openHttp({
   headers,
   logLevel = 'info',
   accessLog = false,
-}: Opening): FastifyInstance {
+}: HttpServerOptions): FastifyInstance {
   const newId = requestIds();
   const http = Fastify({
     trustProxy: trustedProxy.length > 0 && [...trustedProxy], // from nobody else is `X-Forwarded-For` believed
@@ -54,12 +56,12 @@ export function openHttp({
       ...(log !== true && { stream: log }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    schemaController: { compilersFactory: { buildSerializer: answerWriters } },
+    schemaController: { compilersFactory: { buildSerializer: serializerFactory } },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    frameworkErrors: answerError,
+    frameworkErrors: sendError,
   } satisfies FastifyHttpOptions<Server>);
   http.setChildLoggerFactory((logger) => logger); // one for each request costs more than most requests do
-  demandPolicies(http);
+  assertEveryRouteHasPolicy(http);
   keepDoor(http, headers, newId);
   http.server.headersTimeout = 5_000;
   http.server.prependListener('request', closeAfterLast);

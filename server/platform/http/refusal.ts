@@ -2,11 +2,11 @@ import type { Issue, RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
 
 /** Which fields break which rules, first broken first. */
-export type Broken = Record<string, readonly MessageKey[]>;
+export type FieldErrors = Record<string, readonly MessageKey[]>;
 
 /** What a refusal tells besides its code. */
 export interface RefusalDetails {
-  broken?: Broken;
+  broken?: FieldErrors;
   values?: Values; // fills the slots of its messages
   issues?: readonly Issue[]; // what has changed in the cart, said in the caller's language
   fresh?: Record<string, unknown>; // joins the body: the cart or the version as it is now

@@ -1,6 +1,6 @@
 import type { SearchTerm } from '@kebun/contract/lib/collection.ts';
 
-const mostTerms = 12;
+const maxSearchTerms = 12;
 const field = /[a-z][a-z0-9_.]{0,59}/y;
 const plain = /[^;:,"\\]+/y;
 const quoted = /"((?:[^"\\]|\\["\\])*)"/y;
@@ -38,5 +38,5 @@ export function parseSearch(text: string): SearchTerm[] | undefined {
     terms.push({ field: name, values });
   } while (takeSign(';'));
 
-  return at === text.length && terms.length <= mostTerms ? terms : undefined;
+  return at === text.length && terms.length <= maxSearchTerms ? terms : undefined;
 }

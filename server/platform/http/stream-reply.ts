@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** An answer that is sent as it is made, as a file to keep. That it fits its schema is for the tests to see. */
-export class Streamed<Reply> {
+export class StreamReply<Reply> {
   readonly chunks: AsyncIterable<string>;
   readonly type: string;
   readonly fileName: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** An answer that is a drawing, where one was asked for instead of what its schema says. */
-export class Drawing<Reply> {
+export class ImageReply<Reply> {
   readonly content: string | Buffer;
   readonly type: string;
   declare readonly reply: Reply; // a type only, never set

@@ -27,7 +27,7 @@ const read = (body: unknown, query: Record<string, unknown> = {}, params: unknow
   return reader({ body, query, params } as FastifyRequest);
 };
 
-const broken = (body: unknown, query?: Record<string, unknown>) => {
+const errors = (body: unknown, query?: Record<string, unknown>) => {
   try {
     read(body, query);
   } catch (refusal) {
@@ -38,7 +38,7 @@ const broken = (body: unknown, query?: Record<string, unknown>) => {
 
 test('each fault is told under the name of its field, however deep it lies', () => {
   expect(
-    broken({
+    errors({
       items: [
         { product_id: 'a', quantity: 1 },
         { quantity: 0, price: 1 },
@@ -52,8 +52,8 @@ test('each fault is told under the name of its field, however deep it lies', () 
 });
 
 test('a field that nobody asked for is refused by its name', () => {
-  expect(broken({ is_admin: true })).toEqual({ is_admin: ['rule.unknown_field'] });
-  expect(broken({}, { colour: 'red' })).toEqual({ colour: ['rule.unknown_field'] });
+  expect(errors({ is_admin: true })).toEqual({ is_admin: ['rule.unknown_field'] });
+  expect(errors({}, { colour: 'red' })).toEqual({ colour: ['rule.unknown_field'] });
 });
 
 test.each([
@@ -64,15 +64,15 @@ test.each([
   ['a list', [1]],
   ['no end', Number.POSITIVE_INFINITY],
 ])('a quantity is a whole number of a body, not %s', (_name, quantity) => {
-  expect(broken({ items: [{ product_id: 'a', quantity }] })).toEqual({
+  expect(errors({ items: [{ product_id: 'a', quantity }] })).toEqual({
     'items.0.quantity': ['rule.wrong_value'],
   });
 });
 
 test('what is nullable may be null, and only that', () => {
   expect(read({ note: null }).body).toEqual({ note: null });
-  expect(broken({ email: null })).toEqual({ email: ['rule.wrong_value'] });
-  expect(broken({ note: 'longer' })).toEqual({ note: ['rule.wrong_value'] });
+  expect(errors({ email: null })).toEqual({ email: ['rule.wrong_value'] });
+  expect(errors({ note: 'longer' })).toEqual({ note: ['rule.wrong_value'] });
 });
 
 test('texts of an address are read as the numbers, flags and lists they stand for', () => {
@@ -94,7 +94,7 @@ test.each([
   { lang: 'fr' },
   { ids: 'a,b,c,d' },
 ])('an address with %j is refused by that name', (query) => {
-  expect(broken({}, query as Record<string, unknown>)).toEqual({
+  expect(errors({}, query as Record<string, unknown>)).toEqual({
     [Object.keys(query)[0] as string]: expect.any(Array),
   });
 });
@@ -104,18 +104,18 @@ test('nothing sent is nothing filled in', () => {
 });
 
 test('neither NUL nor half a character is text', () => {
-  expect(broken({ items: [{ product_id: 'a\0', quantity: 1 }] })).toEqual({
+  expect(errors({ items: [{ product_id: 'a\0', quantity: 1 }] })).toEqual({
     'items.0.product_id': ['rule.wrong_value'],
   });
-  expect(broken({ deep: [['\ud800']] })).toEqual({ 'deep.0.0': ['rule.wrong_value'] });
+  expect(errors({ deep: [['\ud800']] })).toEqual({ 'deep.0.0': ['rule.wrong_value'] });
   expect(read({ note: '👩‍🌾菜' }).body).toEqual({ note: '👩‍🌾菜' });
 });
 
 test('a list or a text without bounds of its own still has some', () => {
-  expect(broken({ items: Array.from({ length: 101 }, () => ({ product_id: 'a', quantity: 1 })) })).toEqual({
+  expect(errors({ items: Array.from({ length: 101 }, () => ({ product_id: 'a', quantity: 1 })) })).toEqual({
     items: ['rule.wrong_value'],
   });
-  expect(broken({ items: [{ product_id: 'a'.repeat(501), quantity: 1 }] })).toEqual({
+  expect(errors({ items: [{ product_id: 'a'.repeat(501), quantity: 1 }] })).toEqual({
     'items.0.product_id': ['rule.wrong_value'],
   });
 });
@@ -168,7 +168,7 @@ test('a path that fits no schema names nothing', () => {
 });
 
 test('an address that names the prototype is refused like any unknown field', () => {
-  expect(broken({}, JSON.parse('{"__proto__":"1"}'))).toEqual(
+  expect(errors({}, JSON.parse('{"__proto__":"1"}'))).toEqual(
     JSON.parse('{"__proto__":["rule.unknown_field"]}'),
   );
 });

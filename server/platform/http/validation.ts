@@ -9,11 +9,11 @@ import './formats.ts';
 import { askForSpans, spansOf } from '../lib/spans.ts';
 import { unknownFilter } from './collection.ts';
 import { queryReader } from './query-values.ts';
-import { type Broken, Refusal } from './refusal.ts';
+import { type FieldErrors, Refusal } from './refusal.ts';
 import { closed, type Schema } from './request-schema.ts';
 
 type Reader = (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown };
-type Check = (value: unknown) => Broken | undefined;
+type Check = (value: unknown) => FieldErrors | undefined;
 
 const lang: Schema = { type: 'string', enum: [...languages] };
 
@@ -86,7 +86,7 @@ function checker(schema: Schema | undefined): Check | undefined {
   const lists = listsIn([schema]);
   return (value) =>
     tooMany(lists, value) ??
-    (validator.Check(value) ? unreadable(value) : brokenFields(validator.Errors(value)));
+    (validator.Check(value) ? unreadable(value) : toFieldErrors(validator.Errors(value)));
 }
 
 /** Where a request may hold lists, and how long each may be. */
@@ -117,7 +117,7 @@ function listsIn(schemas: readonly Schema[]): Lists | undefined {
 const formsOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(formsOf) ?? [schema];
 
 /** A list that is longer than it may be is refused for that alone: ten thousand things are not looked at one by one. */
-function tooMany(lists: Lists | undefined, value: unknown, at = ''): Broken | undefined {
+function tooMany(lists: Lists | undefined, value: unknown, at = ''): FieldErrors | undefined {
   if (!lists || typeof value !== 'object' || value === null) return undefined;
   const { most, items, fields } = lists;
   if (Array.isArray(value)) {
@@ -142,7 +142,7 @@ function firstOf<One, Found>(some: Iterable<One>, find: (one: One) => Found | un
 Settings.Set({ maxErrors: 100 }); // of one request; the eight it would tell are fewer than a form has fields
 
 /** PostgreSQL keeps no NUL, and half a character is no text. */
-function unreadable(value: unknown): Broken | undefined {
+function unreadable(value: unknown): FieldErrors | undefined {
   const open: [field: string, value: unknown][] = [['', value]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [field, inside] = next;
@@ -156,7 +156,7 @@ function unreadable(value: unknown): Broken | undefined {
 }
 
 /** What to say under which field: `items.0.quantity` for one inside a list. */
-export function brokenFields(faults: Fault[]): Broken {
+export function toFieldErrors(faults: Fault[]): FieldErrors {
   const broken: Record<string, MessageKey[]> = Object.create(null); // a stranger chose the names
   for (const fault of nearestBranch(faults)) {
     for (const [field, rule] of rulesOf(fault)) {

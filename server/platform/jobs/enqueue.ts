@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
-interface Wishes {
+interface EnqueueOptions {
   jobKey?: string; // a job with this key that waits already is replaced
   runAt?: string; // a moment; at once when left out
 }
@@ -15,7 +15,7 @@ export async function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: Jobs[Name],
-  { jobKey, runAt }: Wishes = {},
+  { jobKey, runAt }: EnqueueOptions = {},
 ): Promise<void> {
   await sql`
     select from graphile_worker.add_job(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onTestFinished, vi } from 'vitest';
 import { expect, test } from '#test/harness/test.ts';
-import { announce, type InTransaction, Tags } from '../cache/tags.ts';
+import { CacheTags, type InTransaction, invalidateTags } from '../cache/tags.ts';
 import { type Db, inTransaction, openPool, type Tx } from '../db/db.ts';
 import { log } from '../lib/log.ts';
 import { enqueue } from './enqueue.ts';
@@ -19,7 +19,7 @@ const tasks = {
 
 test('a job is done after its transaction, by whoever works the queue', async ({ fresh: { db, pool } }) => {
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
-  await runOnce({ pool, db, tags: new Tags() }, tasks);
+  await runOnce({ pool, db, tags: new CacheTags() }, tasks);
 
   expect(
     await db.selectFrom('seedings').select('name').where('name', '=', 'mangosteen').execute(),
@@ -32,7 +32,7 @@ test('a job of a transaction that fails is never done', async ({ fresh: { db, po
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await runOnce({ pool, db, tags: new Tags() }, tasks);
+  await runOnce({ pool, db, tags: new CacheTags() }, tasks);
 
   expect(await db.selectFrom('seedings').where('name', '=', 'mangosteen').selectAll().execute()).toEqual([]);
 });
@@ -50,16 +50,16 @@ test('a job that fails is told', async ({ fresh: { db, pool } }) => {
   const broken = { 'test.note': () => Promise.reject(new Error('no ink')) } as unknown as Tasks;
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'mangosteen' }));
 
-  await expect(runOnce({ pool, db, tags: new Tags() }, broken)).rejects.toThrow('no ink');
+  await expect(runOnce({ pool, db, tags: new CacheTags() }, broken)).rejects.toThrow('no ink');
 });
 
 test('what a job announces is dropped once it is committed', async ({ fresh: { db, pool } }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const dropped: unknown[] = [];
   tags.onDrop((what) => dropped.push(what));
   const changing = {
     'test.note': (_nothing: object, _db: Db, inTransaction: InTransaction) =>
-      inTransaction(async (tx) => announce(tx, 'settings')),
+      inTransaction(async (tx) => invalidateTags(tx, 'settings')),
   } as unknown as Tasks;
   await inTransaction(db, (tx) => leave(tx, 'test.note', {}));
 
@@ -83,7 +83,7 @@ test('a queue that could not be asked once, when the worker came, is worked all 
   });
   onTestFinished(() => pool.end());
   vi.spyOn(log, 'error').mockImplementation(() => {});
-  const worker = await startWorker({ pool, db, tags: new Tags() }, tasks);
+  const worker = await startWorker({ pool, db, tags: new CacheTags() }, tasks);
   onTestFinished(() => worker.stop());
 
   await inTransaction(db, (tx) => leave(tx, 'test.note', { name: 'langsat' }));

@@ -40,7 +40,7 @@ async function jobsIn(db: Db): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-const leaveMail = (db: Db) =>
+const enqueueTestMail = (db: Db) =>
   inTransaction(db, async (tx) => {
     await givenOrder(tx);
     await enqueue(tx, 'mail.send', {}, { jobKey: 'mail.send' });
@@ -51,7 +51,7 @@ test(
   long,
   async ({ fresh: { db, url } }) => {
     const deaf = await givenPostOffice({ silentAt: 'recipient' });
-    await leaveMail(db);
+    await enqueueTestMail(db);
     const first = givenWorker(url, deaf.url);
     await deaf.silence;
     await first.kill();
@@ -74,7 +74,7 @@ test(
   long,
   async ({ fresh: { db, url } }) => {
     const forgetful = await givenPostOffice({ silentAt: 'taken' });
-    await leaveMail(db);
+    await enqueueTestMail(db);
     const first = givenWorker(url, forgetful.url);
     await forgetful.silence;
     await first.kill();

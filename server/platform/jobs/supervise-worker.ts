@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import { log } from '../lib/log.ts';
 
-const mostFailures = 3;
+const maxFailures = 3;
 const aWhile = 1_000; // milliseconds
 
 export interface Worker {
@@ -15,7 +15,7 @@ export interface Worker {
  * several times in a row. That first look which fails because the database is busy, graphile-worker 0.18 keeps for good
  * (`getTaskDetails` of its `taskIdentifiers.js`), and takes no job any more until somebody starts the program again.
  */
-export async function keepWorking(begin: (events: WorkerEvents) => Promise<Runner>): Promise<Worker> {
+export async function superviseWorker(begin: (events: WorkerEvents) => Promise<Runner>): Promise<Worker> {
   let isOver = false;
   let renewal = Promise.resolve();
   let running: Runner | undefined;
@@ -32,7 +32,7 @@ export async function keepWorking(begin: (events: WorkerEvents) => Promise<Runne
     };
     events.on('worker:getJob:empty', isFine);
     events.on('job:start', isFine);
-    events.on('worker:getJob:error', () => ++failures >= mostFailures && giveUp());
+    events.on('worker:getJob:error', () => ++failures >= maxFailures && giveUp());
     runner = await begin(events);
     runner.promise.then(giveUp, giveUp);
     return runner;

@@ -8,26 +8,26 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
-import { announcing, type Tags } from '../cache/tags.ts';
+import { type CacheTags, withInvalidation } from '../cache/tags.ts';
 import type { Db } from '../db/db.ts';
 import type { Task, Tasks } from './jobs.ts';
 import { quietLogger, silentLogger } from './quiet-logger.ts';
-import { keepWorking, type Worker } from './supervise-worker.ts';
+import { superviseWorker, type Worker } from './supervise-worker.ts';
 
 /** Where jobs are done: what they announce is dropped from what is kept. */
-export interface Workshop {
+export interface JobDeps {
   pool: pg.Pool;
   db: Db;
-  tags: Tags;
+  tags: CacheTags;
 }
 
 /**
  * Does what is queued as soon as it is committed, some at a time, until it is stopped. What comes round by itself
  * is done by one process of all.
  */
-export function startWorker(workshop: Workshop, tasks: Tasks, rounds: CronItem[] = []): Promise<Worker> {
+export function startWorker(workshop: JobDeps, tasks: Tasks, rounds: CronItem[] = []): Promise<Worker> {
   const parsedCronItems = parseCronItems(rounds); // a crontab takes no task with a dot in its name
-  return keepWorking((events) =>
+  return superviseWorker((events) =>
     run({
       ...options(workshop),
       events,
@@ -39,7 +39,7 @@ export function startWorker(workshop: Workshop, tasks: Tasks, rounds: CronItem[]
 }
 
 /** Does everything that is due, then returns. The first failure is thrown. */
-export async function runOnce(workshop: Workshop, tasks: Tasks): Promise<void> {
+export async function runOnce(workshop: JobDeps, tasks: Tasks): Promise<void> {
   const failures: unknown[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on('job:error', ({ error }) => failures.push(error));
@@ -53,10 +53,10 @@ export async function runOnce(workshop: Workshop, tasks: Tasks): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-const options = ({ pool }: Workshop) => ({ pgPool: pool, logger: quietLogger, noHandleSignals: true });
+const options = ({ pool }: JobDeps) => ({ pgPool: pool, logger: quietLogger, noHandleSignals: true });
 
-function taskList({ db, tags }: Workshop, tasks: Tasks): TaskList {
-  const inTransaction = announcing(db, tags);
+function taskList({ db, tags }: JobDeps, tasks: Tasks): TaskList {
+  const inTransaction = withInvalidation(db, tags);
   return Object.fromEntries(
     Object.entries<Task<never>>(tasks).map(([name, task]) => [
       name,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isEmail } from '@kebun/contract/accounts/address.ts';
-import { cloneFolder, cloneId } from './instance-id.ts';
+import { instanceId, projectRoot } from './instance-id.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
 /** What a deployment decides, read from the environment once and never looked up again. */
@@ -61,7 +61,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** As root PostgreSQL runs as a user of its own, who could not reach a clone under /root. */
 const ownDataDir = () =>
-  userInfo().uid === 0 ? join('/var/lib/kebun', cloneId) : join(cloneFolder, '.data');
+  userInfo().uid === 0 ? join('/var/lib/kebun', instanceId) : join(projectRoot, '.data');
 
 /** Every wrong value is named, in one line. */
 export function readConfig(environment: Environment = process.env): Config {
@@ -124,7 +124,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host,
     publicUrl,
     database: url && ownerUrl && directUrl ? Object.freeze({ url, ownerUrl, directUrl }) : undefined,
-    dataDir: dataDir ? resolve(cloneFolder, dataDir) : ownDataDir(),
+    dataDir: dataDir ? resolve(projectRoot, dataDir) : ownDataDir(),
     demo,
     processes: read('PROCESSES', 1, wholeNumber(1, 64), 'a number of processes from 1 to 64'),
     limits,

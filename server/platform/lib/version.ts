@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cloneFolder } from './instance-id.ts';
+import { projectRoot } from './instance-id.ts';
 
 /** The release that runs, as `package.json` of the project names it; read once, when the process starts. */
-export const { version } = JSON.parse(readFileSync(join(cloneFolder, 'package.json'), 'utf8')) as {
+export const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   version: string;
 };

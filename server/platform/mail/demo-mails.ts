@@ -5,7 +5,7 @@ import { inLanguage, languageOf } from '../http/language.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { writeMail } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
-import type { MailOffice } from './mails.ts';
+import type { MailRenderer } from './mails.ts';
 import { type MailRow, selectMail, selectMails } from './queries.ts';
 
 const styles = readFileSync(new URL('./mail-page.css', import.meta.url), 'utf8');
@@ -19,7 +19,11 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** In a demo whatever the shop has written to anybody can be read at /mail. Outside one there is no such place. */
-export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers: Record<string, string>) {
+export function demoMailRoutes(
+  web: FastifyInstance,
+  renderer: MailRenderer,
+  headers: Record<string, string>,
+) {
   const send = (reply: FastifyReply, type: string, policy: string, body: string) =>
     reply
       .headers({
@@ -33,8 +37,8 @@ export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers
 
   const written = async (request: FastifyRequest) => {
     const { id } = request.params as { id: string };
-    const mail = isUuid(id) ? await selectMail(office.db, id) : undefined;
-    return mail && (await writeMail(office, mail));
+    const mail = isUuid(id) ? await selectMail(renderer.db, id) : undefined;
+    return mail && (await writeMail(renderer, mail));
   };
 
   const inDemo = { config: forEveryone };
@@ -42,8 +46,8 @@ export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers
   web.get('/mail', inDemo, async (request, reply) => {
     const language = languageOf(request);
     const { open } = request.query as { open?: string };
-    const rows = await selectMails(office.db, shown);
-    const mails = (await Promise.all(rows.map((row) => withSubject(office, row)))).filter(
+    const rows = await selectMails(renderer.db, shown);
+    const mails = (await Promise.all(rows.map((row) => withSubject(renderer, row)))).filter(
       (mail) => mail !== undefined,
     );
     const chosen = mails.find(({ id }) => id === open) ?? mails[0];
@@ -51,7 +55,7 @@ export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers
       reply,
       'text/html',
       pagePolicy,
-      mailPage({ mails, chosen, language, say: inLanguage(language) }),
+      mailPage({ mails, chosen, language, t: inLanguage(language) }),
     );
   });
 
@@ -70,7 +74,7 @@ export function demoMailRoutes(web: FastifyInstance, office: MailOffice, headers
   });
 }
 
-async function withSubject(office: MailOffice, row: MailRow) {
-  const written = await writeMail(office, row);
+async function withSubject(renderer: MailRenderer, row: MailRow) {
+  const written = await writeMail(renderer, row);
   return written && { ...row, subject: written.subject };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { announce } from '../cache/tags.ts';
+import { invalidateTags } from '../cache/tags.ts';
 import type { Tx } from '../db/db.ts';
 import type { MailKind, Mails } from './mails.ts';
 
@@ -10,13 +10,13 @@ export const mailTag = 'mail';
  * Leaves a mail to be sent after this transaction. It is written down by the same commit, so never lost and never
  * early; whoever sends is woken afterwards, for a commit that itself wakes somebody waits for every other such.
  */
-export async function leaveMail<Kind extends MailKind>(
+export async function enqueueMail<Kind extends MailKind>(
   tx: Tx,
   kind: Kind,
   about: Mails[Kind],
   { to, language }: { to: string; language: Language },
 ): Promise<void> {
-  announce(tx, mailTag);
+  invalidateTags(tx, mailTag);
   await tx
     .insertInto('mails')
     .values({ kind, about: JSON.stringify(about), recipient: to, language })

@@ -1,6 +1,6 @@
 import { type Language, languageTags } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
-import { escaped } from '../http/escape-html.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { MailRow } from './queries.ts';
 
 export type ListedMail = MailRow & { subject: string };
@@ -9,12 +9,12 @@ interface Shown {
   mails: readonly ListedMail[];
   chosen: ListedMail | undefined;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 /** The outbox of a demo for people: a list, and the mail that is open, in a frame where nothing of it can run. */
-export function mailPage({ mails, chosen, language, say }: Shown): string {
-  const title = say('mail.outbox');
+export function mailPage({ mails, chosen, language, t }: Shown): string {
+  const title = t('mail.outbox');
   const moment = new Intl.DateTimeFormat(language === 'zh' ? 'zh-TW' : 'en-GB', {
     timeZone: 'Asia/Kuala_Lumpur',
     dateStyle: 'medium',
@@ -23,19 +23,19 @@ export function mailPage({ mails, chosen, language, say }: Shown): string {
 
   const entry = ({ id, subject, recipient, created_at }: ListedMail) => `<li>
 <a href="/mail?open=${id}&amp;lang=${language}"${id === chosen?.id ? ' aria-current="true"' : ''}>
-<strong>${escaped(subject)}</strong>
-<span>${escaped(recipient)}</span>
-<time datetime="${escaped(created_at)}">${moment.format(new Date(created_at))}</time>
+<strong>${escapeHtml(subject)}</strong>
+<span>${escapeHtml(recipient)}</span>
+<time datetime="${escapeHtml(created_at)}">${moment.format(new Date(created_at))}</time>
 </a>
 </li>`;
 
   const open = (mail: ListedMail) => `<header>
-<h2>${escaped(mail.subject)}</h2>
-<p>${escaped(say('mail.to', { address: mail.recipient }))}</p>
-<p>${escaped(say(`mail.status_${mail.status as 'waiting'}`))}${mail.trouble ? `: ${escaped(mail.trouble)}` : ''}
-<a href="/mail/${mail.id}/text" target="_blank">${escaped(say('mail.plain_text'))}</a></p>
+<h2>${escapeHtml(mail.subject)}</h2>
+<p>${escapeHtml(t('mail.to', { address: mail.recipient }))}</p>
+<p>${escapeHtml(t(`mail.status_${mail.status as 'waiting'}`))}${mail.trouble ? `: ${escapeHtml(mail.trouble)}` : ''}
+<a href="/mail/${mail.id}/text" target="_blank">${escapeHtml(t('mail.plain_text'))}</a></p>
 </header>
-<iframe src="/mail/${mail.id}" title="${escaped(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+<iframe src="/mail/${mail.id}" title="${escapeHtml(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 
   return `<!doctype html>
 <html lang="${languageTags[language]}">
@@ -43,23 +43,23 @@ export function mailPage({ mails, chosen, language, say }: Shown): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/mail.css">
 </head>
 <body>
 <header class="top">
-<h1>${escaped(title)}</h1>
-<p>${escaped(say('mail.outbox_lead'))}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(t('mail.outbox_lead'))}</p>
 </header>
 ${
   chosen
-    ? `<nav aria-label="${escaped(title)}"><ol>
+    ? `<nav aria-label="${escapeHtml(title)}"><ol>
 ${mails.map(entry).join('\n')}
 </ol></nav>
 <main>
 ${open(chosen)}
 </main>`
-    : `<main><p>${escaped(say('mail.outbox_empty'))}</p></main>`
+    : `<main><p>${escapeHtml(t('mail.outbox_empty'))}</p></main>`
 }
 </body>
 </html>

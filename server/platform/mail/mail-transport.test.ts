@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { givenPostOffice, givenSilence } from '#test/harness/smtp-server.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { type Letter, openPost } from './mail-transport.ts';
+import { createMailTransport, type MailMessage } from './mail-transport.ts';
 
-const letter: Letter = {
+const letter: MailMessage = {
   messageId: '<one@kebun.example>',
   from: { name: '綠園', address: 'hello@kebun.example' },
   to: 'aisyah@example.my',
@@ -13,7 +13,7 @@ const letter: Letter = {
 };
 
 function given(url: string, limits = {}) {
-  const post = openPost(url, limits);
+  const post = createMailTransport(url, limits);
   onTestFinished(() => post.close());
   return post;
 }
@@ -78,7 +78,7 @@ test('nobody at the door, or somebody who says nothing, closes the post for ever
 });
 
 test('a letter that is on its way when the shop closes is left to the next round', async () => {
-  const post = openPost(await givenSilence());
+  const post = createMailTransport(await givenSilence());
 
   const carrying = troubleOf(post.carry(letter));
   post.close();

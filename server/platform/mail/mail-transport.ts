@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailbox } from './mails.ts';
 
 /** A mail, addressed and stamped. */
-export interface Letter {
+export interface MailMessage {
   messageId: string;
   from: Mailbox;
   to: string; // one address, never a list
@@ -15,8 +15,8 @@ export interface Letter {
 }
 
 /** Carries letters to the world. */
-export interface Post {
-  carry(letter: Letter): Promise<void>;
+export interface MailTransport {
+  carry(letter: MailMessage): Promise<void>;
   close(): void;
 }
 
@@ -24,22 +24,22 @@ export interface Post {
  * Why a letter did not go: the post is `closed` to all letters alike, it takes this one `later`, or it has `refused`
  * it for good.
  */
-export class PostTrouble extends Error {
+export class MailDeliveryError extends Error {
   readonly kind: 'closed' | 'later' | 'refused';
 
-  constructor(kind: PostTrouble['kind'], message: string) {
+  constructor(kind: MailDeliveryError['kind'], message: string) {
     super(message);
     this.kind = kind;
   }
 }
 
 /** Milliseconds. A server that takes a connection and says nothing costs no more than this. */
-const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000 };
+const smtpTimeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000 };
 
 /** A letter that is on its way for so long has been lost, well before somebody else may claim it. */
 const longest = 60_000;
 
-interface PostChoices extends Partial<typeof patience> {
+interface PostChoices extends Partial<typeof smtpTimeouts> {
   tls?: 'required' | 'optional';
 }
 
@@ -47,14 +47,17 @@ interface PostChoices extends Partial<typeof patience> {
  * Over SMTP: smtp://user:password@host:587, smtps://…  A server on another machine must offer TLS, unless `tls` makes
  * that optional: a mail may hold a code, and its sender a password.
  */
-export function openPost(url: string, { tls = 'required', ...limits }: PostChoices = {}): Post {
+export function createMailTransport(
+  url: string,
+  { tls = 'required', ...limits }: PostChoices = {},
+): MailTransport {
   const requireTLS = tls === 'required' && !isLoopback(new URL(url).hostname);
   const transport = createTransport({
     url,
     requireTLS,
     pool: true,
     maxConnections: 2,
-    ...patience,
+    ...smtpTimeouts,
     ...limits,
   });
   const closed = Promise.withResolvers<never>();
@@ -63,17 +66,20 @@ export function openPost(url: string, { tls = 'required', ...limits }: PostChoic
   return {
     async carry(letter) {
       const tooLong = Promise.withResolvers<never>();
-      const timer = setTimeout(() => tooLong.reject(new PostTrouble('closed', 'No answer in time')), longest);
+      const timer = setTimeout(
+        () => tooLong.reject(new MailDeliveryError('closed', 'No answer in time')),
+        longest,
+      );
       try {
         await Promise.race([transport.sendMail(envelopeOf(letter)), closed.promise, tooLong.promise]);
       } catch (error) {
-        throw error instanceof PostTrouble ? error : troubleOf(error as SmtpError);
+        throw error instanceof MailDeliveryError ? error : toDeliveryError(error as SmtpError);
       } finally {
         clearTimeout(timer);
       }
     },
     close() {
-      closed.reject(new PostTrouble('closed', 'The shop is closing'));
+      closed.reject(new MailDeliveryError('closed', 'The shop is closing'));
       transport.close();
     },
   };
@@ -82,7 +88,7 @@ export function openPost(url: string, { tls = 'required', ...limits }: PostChoic
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
 /** The envelope is written by us and not read from the headers, so no header can add a recipient. */
-export function envelopeOf({ messageId, from, to, replyTo, subject, html, text, unsubscribe }: Letter) {
+export function envelopeOf({ messageId, from, to, replyTo, subject, html, text, unsubscribe }: MailMessage) {
   const lines = [
     messageId,
     from.name,
@@ -94,10 +100,10 @@ export function envelopeOf({ messageId, from, to, replyTo, subject, html, text, 
     unsubscribe,
   ];
   if (lines.some((line) => line !== undefined && !isOneLine(line))) {
-    throw new PostTrouble('refused', 'A header of it holds more than a line');
+    throw new MailDeliveryError('refused', 'A header of it holds more than a line');
   }
   for (const address of [from.address, to, replyTo?.address ?? to]) {
-    if (!isEmail(address)) throw new PostTrouble('refused', `${address} is no address`);
+    if (!isEmail(address)) throw new MailDeliveryError('refused', `${address} is no address`);
   }
   return {
     envelope: { from: from.address, to: [to] },
@@ -128,8 +134,8 @@ type SmtpError = Error & { code?: string; responseCode?: number };
 /** What was said to this letter, by the server that was to take it; all else is said to every letter. */
 const isOfLetter = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE';
 
-function troubleOf(error: SmtpError): PostTrouble {
-  if (!isOfLetter(error)) return new PostTrouble('closed', error.message);
+function toDeliveryError(error: SmtpError): MailDeliveryError {
+  if (!isOfLetter(error)) return new MailDeliveryError('closed', error.message);
   const isFinal = (error.responseCode ?? 0) >= 500;
-  return new PostTrouble(isFinal ? 'refused' : 'later', error.message);
+  return new MailDeliveryError(isFinal ? 'refused' : 'later', error.message);
 }

@@ -9,7 +9,7 @@ const firstWait = '2 minutes';
 const longestWait = '30 minutes';
 
 /** What could not be sent for so long is news to nobody. */
-const patience = '3 days';
+const maxMailAge = '3 days';
 
 /**
  * The mail that has been due the longest, and a claim to it: nobody else is given it before its time is over, and
@@ -38,7 +38,7 @@ export const markSent = (db: Db, id: string) =>
     .execute();
 
 /** The status that a try which failed leaves a mail in: waiting for the next one, or refused for good. */
-export const markTrouble = (db: Db, id: string, status: 'waiting' | 'refused', trouble: string) =>
+export const markMailFailed = (db: Db, id: string, status: 'waiting' | 'refused', trouble: string) =>
   db
     .updateTable('mails')
     .set({ status, trouble: trouble.slice(0, 500) })
@@ -51,7 +51,7 @@ export const giveUpOldMails = (db: Db) =>
     .updateTable('mails')
     .set({ status: 'given_up' })
     .where('status', '=', 'waiting')
-    .where('created_at', '<', sql<string>`now() - ${patience}::interval`)
+    .where('created_at', '<', sql<string>`now() - ${maxMailAge}::interval`)
     .execute();
 
 /** Mails name people; what they told is in the order or the enquiry itself. */

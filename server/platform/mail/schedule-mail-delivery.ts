@@ -1,4 +1,4 @@
-import type { Tags } from '../cache/tags.ts';
+import type { CacheTags } from '../cache/tags.ts';
 import { type Db, inTransaction } from '../db/db.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { log } from '../lib/log.ts';
@@ -10,7 +10,7 @@ const gatherFor = 50; // milliseconds: a busy shop wakes its sender once for man
  * Whenever a mail has been left, a job to send it is queued. Should that fail, the round of every minute finds the
  * mail all the same.
  */
-export function wakeSender(tags: Tags, db: Db): void {
+export function scheduleMailDelivery(tags: CacheTags, db: Db): void {
   let isGathering = false;
 
   const wake = () => {

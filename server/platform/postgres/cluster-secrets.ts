@@ -33,7 +33,7 @@ export function makeKeys(dataDir: string): Keys {
   }
 }
 
-export function keepKeys(dataDir: string, keys: Keys): Keys {
+export function saveClusterKeys(dataDir: string, keys: Keys): Keys {
   writeFileSync(`${fileIn(dataDir)}.new`, asText(keys), { mode: 0o600 });
   renameSync(`${fileIn(dataDir)}.new`, fileIn(dataDir));
   return keys;

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
-import { DatabaseTrouble, otherwiseSetDatabaseUrl } from './errors.ts';
+import { DatabaseSetupError, otherwiseSetDatabaseUrl } from './errors.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { linesOf } from './read-lines.ts';
 
@@ -70,18 +70,20 @@ export async function createCluster(cluster: Cluster, password: string, flags: s
 function whyNotCreated(cluster: Cluster, error: unknown) {
   const said = String((error as { stderr?: string }).stderr || error);
   if (/invalid locale/.test(said)) {
-    return new DatabaseTrouble(
+    return new DatabaseSetupError(
       `This machine lacks the locale C.UTF-8 that PostgreSQL needs for Chinese: install it ` +
         `(Debian: apt-get install libc-bin; Red Hat: dnf install glibc-langpack-en), ${otherwiseSetDatabaseUrl}`,
     );
   }
   if (/EACCES|denied/.test(said) && cluster.account.uid !== undefined) {
-    return new DatabaseTrouble(
+    return new DatabaseSetupError(
       `The user postgres cannot reach ${cluster.data}: set DATA_DIR to a folder that is open to it`,
     );
   }
   const why = said.split('\n').find((line) => /error|fatal/i.test(line)) ?? said.trim();
-  return new DatabaseTrouble(`PostgreSQL could not be set up in ${cluster.data}: ${why}`, { cause: error });
+  return new DatabaseSetupError(`PostgreSQL could not be set up in ${cluster.data}: ${why}`, {
+    cause: error,
+  });
 }
 
 /** Ready for connections when this returns. One that already runs on the data directory is used as it is. */
@@ -142,11 +144,11 @@ function openLog(path: string) {
 
 function whyNotStarted(cluster: Cluster, failure: string) {
   const why = linesOf(cluster.log).findLast((line) => /FATAL|ERROR/.test(line));
-  return new DatabaseTrouble(`PostgreSQL did not start: ${why ?? failure} (see ${cluster.log})`);
+  return new DatabaseSetupError(`PostgreSQL did not start: ${why ?? failure} (see ${cluster.log})`);
 }
 
 const whyNotStopped = ({ data }: Cluster, { pid }: Postmaster) =>
-  new DatabaseTrouble(
+  new DatabaseSetupError(
     `The PostgreSQL in ${data} was told to end and does not, since process ${pid} is still in use`,
   );
 

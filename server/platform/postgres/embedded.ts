@@ -4,8 +4,8 @@ import type { DatabaseUrls } from '../lib/config.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, createCluster, isCreated, startCluster, superuser } from './cluster.ts';
-import { findKeys, type Keys, keepKeys, makeKeys } from './cluster-secrets.ts';
-import { DatabaseTrouble } from './errors.ts';
+import { findKeys, type Keys, makeKeys, saveClusterKeys } from './cluster-secrets.ts';
+import { DatabaseSetupError } from './errors.ts';
 import { freePort } from './free-port.ts';
 import { addressOf, dataIn, logIn, socketsIn } from './paths.ts';
 import { findPostmaster } from './postmaster.ts';
@@ -17,7 +17,7 @@ export interface EmbeddedDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-interface Choices {
+interface EmbeddedOptions {
   binaries?: string; // another PostgreSQL's programs than our own
   settings?: string[];
 }
@@ -26,7 +26,10 @@ interface Choices {
 const usual = ['jit=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200'];
 
 /** Made where there is none, started where it does not run, and used as it is where it does. */
-export async function startEmbedded(dataDir: string, choices: Choices = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  choices: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
   const cluster = await clusterIn(dataDir, choices.binaries);
   const keys = findKeys(dataDir) ?? makeKeys(dataDir);
   if (!isCreated(cluster)) await createCluster(cluster, keys.admin);
@@ -56,7 +59,7 @@ async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new DatabaseTrouble(`${dataDir} cannot be made: set DATA_DIR to a folder of yours`, {
+    throw new DatabaseSetupError(`${dataDir} cannot be made: set DATA_DIR to a folder of yours`, {
       cause: error,
     });
   }
@@ -73,7 +76,7 @@ async function clusterIn(dataDir: string, binaries?: string): Promise<Cluster> {
 /** The same as last time, unless another program has taken it meanwhile. */
 async function portFor(dataDir: string, keys: Keys) {
   const port = await freePort(keys.port);
-  if (port !== keys.port) keepKeys(dataDir, { ...keys, port });
+  if (port !== keys.port) saveClusterKeys(dataDir, { ...keys, port });
   return port;
 }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-const most = 500; // each costs every connection some memory
+const maxPreparedStatements = 500; // each costs every connection some memory
 
 /** All columns of a table: a prepared statement that answers with these fails once a migration adds another. */
 const allColumns = /(select|returning) \*|"\.\*/;
@@ -18,7 +18,7 @@ class Names {
   /** The second time that a text is met it gets a name, while there is room; until then it may be the only time. */
   of(text: string): string | undefined {
     const name = this.#given.get(text);
-    if (name !== undefined || this.#given.size >= most) return name;
+    if (name !== undefined || this.#given.size >= maxPreparedStatements) return name;
     if (!this.#metOnce.has(text)) {
       this.#metOnce.set(text, true);
       return undefined;

@@ -6,7 +6,7 @@ import { type Ipay88Config, readConfig } from '#platform/lib/config.ts';
 import { givenCart, inEnglish } from '../fixtures/given-cart.ts';
 import { aisyahsHome, vanAndCash, yesTo } from '../fixtures/given-checkout.ts';
 import { answerTo } from '../fixtures/given-gateway.ts';
-import { goodsNamed } from '../fixtures/given-goods.ts';
+import { findTestSku } from '../fixtures/given-goods.ts';
 import { type KindName, password, type Thing } from './fixtures.ts';
 import type { Owner } from './people.ts';
 
@@ -50,11 +50,11 @@ const toldOf = ({ ref_no = '', owed = '' }: Thing) =>
   answerTo(readConfig({ DEMO: '1' }).ipay88 as Ipay88Config, { RefNo: ref_no, Amount: owed });
 
 const readyToPut = async (tx: Tx): Promise<Sent> => ({
-  body: { product_id: (await goodsNamed(tx, 'kailan')).product_id, quantity: 1 },
+  body: { product_id: (await findTestSku(tx, 'kailan')).product_id, quantity: 1 },
 });
 
 const readyToWish = async (tx: Tx): Promise<Sent> => ({
-  body: { product_id: (await goodsNamed(tx, 'kailan')).product_id },
+  body: { product_id: (await findTestSku(tx, 'kailan')).product_id },
 });
 
 const noId = '0198c0de-0000-7000-8000-00000000d0d1';

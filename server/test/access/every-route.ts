@@ -2,8 +2,8 @@ import type { Audience } from '@kebun/contract/lib/endpoint.ts';
 import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import type { Permission } from '@kebun/contract/staff/staff.ts';
 import type { RouteOptions } from 'fastify';
-import type { Whose } from '#platform/auth/policy.ts';
-import { openPool, overPool } from '#platform/db/db.ts';
+import type { OwnershipScope } from '#platform/auth/policy.ts';
+import { createKysely, openPool } from '#platform/db/db.ts';
 import { declaredRefusals } from '#platform/http/declared-refusals.ts';
 import type { Schema } from '#platform/http/request-schema.ts';
 import { buildApp } from '../../app.ts';
@@ -15,7 +15,7 @@ export interface Route {
   method: string;
   path: string;
   audience: Audience;
-  whose: Whose;
+  whose: OwnershipScope;
   permission: Permission | undefined;
   limit: unknown;
   deadTokens: 'nobody' | undefined;
@@ -27,7 +27,7 @@ export interface Route {
 /** Every route of the shop, as its server lists them when it opens. Nothing is asked of a database. */
 export async function everyRoute(): Promise<Route[]> {
   const routes: Route[] = [];
-  const db = overPool(openPool('postgres://nobody@127.0.0.1:1/none', 1));
+  const db = createKysely(openPool('postgres://nobody@127.0.0.1:1/none', 1));
   const http = await buildApp({
     config: testConfig,
     db,

@@ -2,22 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { orderNumberFrom } from '@kebun/contract/orders/order-number.ts';
 import { updatePassword } from '#domains/accounts/customer-rows.ts';
 import { addAddress } from '#domains/accounts/save-address.ts';
-import { keepNumber } from '#domains/accounts/save-phone-number.ts';
+import { saveContactNumber } from '#domains/accounts/save-phone-number.ts';
 import { checkIn } from '#domains/coins/check-in.ts';
-import { askForNewsletter } from '#domains/newsletter/subscription.ts';
+import { requestSubscription } from '#domains/newsletter/subscription.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import { connectGateways } from '#domains/payments/gateway/connect-gateways.ts';
-import { keepInstrument } from '#domains/payments/instruments/save-instrument.ts';
+import { storeInstrument } from '#domains/payments/instruments/save-instrument.ts';
 import { writeAmount } from '#domains/payments/ipay88/amount.ts';
 import { newRefNo } from '#domains/payments/ipay88/ref-no.ts';
-import { joinByCode } from '#domains/referrals/join-by-code.ts';
+import { createReferral } from '#domains/referrals/join-by-code.ts';
 import { findOwnCode } from '#domains/referrals/own-code.ts';
-import { askForRefund } from '#domains/refunds/requests/request-refund.ts';
-import { keepTicket, noteReset } from '#domains/sessions/reset-code-rows.ts';
-import { noteProof } from '#domains/sessions/verification-rows.ts';
+import { requestRefund } from '#domains/refunds/requests/request-refund.ts';
+import { saveResetTicket, upsertPasswordReset } from '#domains/sessions/reset-code-rows.ts';
+import { upsertVerification } from '#domains/sessions/verification-rows.ts';
 import { giveCredit } from '#domains/wallet/add-credit.ts';
-import { addWish } from '#domains/wishlist/change-wishlist.ts';
-import { Codes } from '#platform/auth/mail-codes.ts';
+import { addToWishlist } from '#domains/wishlist/change-wishlist.ts';
+import { CodeGenerator } from '#platform/auth/mail-codes.ts';
 import { Passwords } from '#platform/auth/passwords.ts';
 import { hashOfToken } from '#platform/auth/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -25,7 +25,7 @@ import { readConfig } from '#platform/lib/config.ts';
 import { givenCart } from '../fixtures/given-cart.ts';
 import { aisyahsHome } from '../fixtures/given-checkout.ts';
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
-import { goodsNamed } from '../fixtures/given-goods.ts';
+import { findTestSku } from '../fixtures/given-goods.ts';
 import { givenOrderIn } from '../fixtures/given-order.ts';
 import { givenMember } from '../fixtures/given-wallet.ts';
 import { quickHashes } from '../fixtures/quick-hashes.ts';
@@ -47,7 +47,7 @@ export interface Kind {
 export const password = 'kangkung-belacan';
 const passwords = new Passwords(testPepper, quickHashes);
 const hashed = passwords.hash(password);
-const codes = new Codes(testPepper);
+const codes = new CodeGenerator(testPepper);
 const secret = (letters: string) => `${letters}_${randomBytes(32).toString('base64url')}`;
 const anId = () => ({ id: randomUUID() });
 
@@ -130,7 +130,7 @@ const refund: Kind = {
     const { id: orderId } = await givenOrderIn(tx, 'confirmed');
     await tx.updateTable('orders').set({ shopper_id: owner.id }).where('id', '=', orderId).execute();
     const wish = { order: { id: orderId }, reason: 'changed_mind', comment: owner.email };
-    return { id: (await askForRefund(tx, owner, wish, 48)).id };
+    return { id: (await requestRefund(tx, owner, wish, 48)).id };
   },
   unknown: anId,
 };
@@ -154,7 +154,7 @@ const resetCode: Kind = {
   async give(tx, owner) {
     if (owner.kind === 'guest') return undefined;
     const { email } = owner;
-    const { id = '' } = (await noteReset(tx, email)) ?? {};
+    const { id = '' } = (await upsertPasswordReset(tx, email)) ?? {};
     return { email, code: codes.of(id) };
   },
   take: (tx, { email = '' }) => tx.deleteFrom('password_resets').where('email', '=', email).execute(),
@@ -166,9 +166,9 @@ const resetTicket: Kind = {
     if (owner.kind === 'guest') return undefined;
     const { email } = owner;
     await tx.deleteFrom('password_resets').where('email', '=', email).execute();
-    const { id = '' } = (await noteReset(tx, email)) ?? {};
+    const { id = '' } = (await upsertPasswordReset(tx, email)) ?? {};
     const ticket = secret('rt');
-    await keepTicket(tx, id, hashOfToken(ticket));
+    await saveResetTicket(tx, id, hashOfToken(ticket));
     return { email, ticket };
   },
   take: (tx, { email = '' }) => tx.deleteFrom('password_resets').where('email', '=', email).execute(),
@@ -177,7 +177,7 @@ const resetTicket: Kind = {
 
 const subscription: Kind = {
   async give(tx, { email }) {
-    await askForNewsletter(tx, { email }, 'en');
+    await requestSubscription(tx, { email }, 'en');
     const row = tx.selectFrom('newsletter_subscriptions').select('token').where('email', '=', email);
     return { token: (await row.executeTakeFirstOrThrow()).token };
   },
@@ -192,7 +192,7 @@ const instrument: Kind = {
     const gateway = await tx.selectFrom('payment_gateways').select('slug').executeTakeFirstOrThrow();
     const kept = { type: 'card', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2031 };
     const row = { ...kept, gateway: gateway.slug, provider_token: secret('tok') };
-    return { id: (await keepInstrument(tx, owner.id, row)).id };
+    return { id: (await storeInstrument(tx, owner.id, row)).id };
   },
   take: (tx, { id = '' }) => tx.deleteFrom('saved_instruments').where('id', '=', id).execute(),
   unknown: anId,
@@ -209,7 +209,9 @@ const address: Kind = {
 const number: Kind = {
   async give(tx, owner) {
     if (owner.kind === 'guest') return undefined;
-    return { id: (await keepNumber(tx, owner.id, { title: owner.name, contact_number: '0123456789' })).id };
+    return {
+      id: (await saveContactNumber(tx, owner.id, { title: owner.name, contact_number: '0123456789' })).id,
+    };
   },
   take: (tx, { id = '' }) => tx.deleteFrom('contact_numbers').where('id', '=', id).execute(),
   unknown: anId,
@@ -228,8 +230,8 @@ const notification: Kind = {
 
 const wish: Kind = {
   async give(tx, owner) {
-    const { product_id } = await goodsNamed(tx, 'kailan');
-    await addWish(tx, owner.id, { product_id });
+    const { product_id } = await findTestSku(tx, 'kailan');
+    await addToWishlist(tx, owner.id, { product_id });
     const row = tx.selectFrom('wishes').select('id').where('shopper_id', '=', owner.id);
     return { id: (await row.executeTakeFirstOrThrow()).id };
   },
@@ -274,7 +276,7 @@ const referral: Kind = {
     if (owner.kind === 'guest') return undefined;
     const { code } = await findOwnCode(tx, owner.id);
     const friend = await givenMember(tx as unknown as Db);
-    await joinByCode(tx, friend.id, code);
+    await createReferral(tx, friend.id, code);
     const row = tx.selectFrom('referrals').select('id').where('referrer_id', '=', owner.id);
     return { id: (await row.executeTakeFirstOrThrow()).id };
   },
@@ -292,7 +294,7 @@ const proof: Kind = {
   async give(tx, { kind, id, name }) {
     if (kind === 'guest') return undefined;
     const address = `${name.replace(' ', '.').toLowerCase()}.anew@example.my`;
-    return { code: codes.of((await noteProof(tx, id, 'email', address))?.id ?? '') };
+    return { code: codes.of((await upsertVerification(tx, id, 'email', address))?.id ?? '') };
   },
   take: (tx) => tx.deleteFrom('proofs').execute(),
   unknown: () => ({ code: '123456' }),

@@ -1,7 +1,7 @@
 /** Two processes of one shop count together, and nobody becomes somebody else by saying so in a header. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type LimitName, limits } from '#platform/auth/rate-limits.ts';
-import { openPool, overPool } from '#platform/db/db.ts';
+import { createKysely, openPool } from '#platform/db/db.ts';
 import { type Config, readConfig } from '#platform/lib/config.ts';
 import { buildApp } from '../../app.ts';
 import { givenStaff } from '../fixtures/given-staff.ts';
@@ -69,7 +69,7 @@ const test = base.extend('shops', { scope: 'file' }, async ({ databases }, { onC
   });
 
   const openOne = async (config: Config) => {
-    const db = overPool(openPool(fresh.url, 2));
+    const db = createKysely(openPool(fresh.url, 2));
     opened.push({ close: () => db.destroy() });
     const http = await buildApp({ config, db, pepper: testPepper });
     opened.push(http);

@@ -18,7 +18,7 @@ const callOf = (name: string) => name.split(',')[0] ?? '';
 const byCall = (some: readonly Route[]) => some.map((route) => [route.call, route] as const);
 
 /** The same answer, but for when it was given and what to ask about it by. */
-function told({ status, body, headers: { date, 'x-request-id': _id, ...headers } }: Answer) {
+function comparableAnswer({ status, body, headers: { date, 'x-request-id': _id, ...headers } }: Answer) {
   const { request_id, ...rest } = typeof body === 'object' && body !== null ? body : { body };
   return { status, body: rest, headers };
 }
@@ -69,7 +69,7 @@ test.for(byCall(everyones))('everyone’s: %s', async ([, route], { world }) => 
 /** The shop’s clock tells everyone the same, a moment later, and sometimes in one figure less. */
 function timeless(answer: Answer) {
   const { 'content-length': _length, ...headers } = answer.headers;
-  const text = JSON.stringify(told({ ...answer, headers }));
+  const text = JSON.stringify(comparableAnswer({ ...answer, headers }));
   return JSON.parse(text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment'));
 }
 
@@ -126,7 +126,7 @@ const canariesOf = (world: World, caller: CallerName): string[] =>
   owners
     .filter((name) => name !== caller)
     .flatMap((name) => [{ ...world.people[name], headers: '' }, ...Object.values(world.things[name])])
-    .flatMap((told) => Object.entries(told))
+    .flatMap((comparableAnswer) => Object.entries(comparableAnswer))
     .filter(([name, value]) => !shared.includes(name) && value.length > 6)
     .map(([, value]) => value);
 
@@ -176,7 +176,7 @@ async function askAboutOne(
     if (answer.status !== status) surprises.push(`${caller}, ${what}: ${answer.status}, not ${status}`);
   };
   const looksLikeNone = (answer: Answer, what: string) => {
-    if (JSON.stringify(told(answer)) !== JSON.stringify(told(none)))
+    if (JSON.stringify(comparableAnswer(answer)) !== JSON.stringify(comparableAnswer(none)))
       surprises.push(`${caller} can tell ${what} from nothing`);
   };
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { draftOf } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { StaffRole } from '@kebun/contract/staff/staff.ts';
-import { adjustedAlone } from '@kebun/contract/wallet/adjustments.ts';
+import { dailySingleApproverLimit } from '@kebun/contract/wallet/adjustments.ts';
 import { checkImport } from '#domains/catalogue/imports/import-products.ts';
 import { findStaffProduct } from '#domains/catalogue/products/list-staff-products.ts';
-import { developPicture, keepPicture } from '#domains/catalogue/products/store-picture.ts';
+import { renderImageVariants, storePicture } from '#domains/catalogue/products/store-picture.ts';
 import { selectAttributes } from '#domains/catalogue/taxonomy/attribute-rows.ts';
 import { createAttribute } from '#domains/catalogue/taxonomy/save-attribute.ts';
 import { createBrand } from '#domains/catalogue/taxonomy/save-brand.ts';
 import { createCategory } from '#domains/catalogue/taxonomy/save-category.ts';
-import { createTrait } from '#domains/catalogue/taxonomy/save-trait.ts';
+import { createProductLabel } from '#domains/catalogue/taxonomy/save-trait.ts';
 import { selectStaffCategories } from '#domains/catalogue/taxonomy/staff-collection-rows.ts';
 import { selectTraits } from '#domains/catalogue/taxonomy/trait-rows.ts';
 import { addBanner } from '#domains/content/banners/edit-banners.ts';
@@ -23,20 +23,20 @@ import { startBatch } from '#domains/farms/batches/start-batch.ts';
 import { addSeedLot } from '#domains/farms/crops/seed-lots.ts';
 import { recordEvents } from '#domains/farms/events/record-events.ts';
 import type { FarmRole, FarmStaff } from '#domains/farms/farm-staff.ts';
-import { developPhoto, keepPhoto } from '#domains/farms/photos/store-photo.ts';
-import { keepOrderFilter } from '#domains/orders/desk/saved-filters.ts';
-import { takeCash } from '#domains/payments/cash/record-cash.ts';
-import { askReport } from '#domains/reports/request-report.ts';
+import { renderPhoto, storePhoto } from '#domains/farms/photos/store-photo.ts';
+import { saveOrderFilter } from '#domains/orders/desk/saved-filters.ts';
+import { recordCashPayment } from '#domains/payments/cash/record-cash.ts';
+import { requestReport } from '#domains/reports/request-report.ts';
 import { adjustCredit } from '#domains/wallet/adjust-credit.ts';
-import { Seals } from '#platform/auth/secret-box.ts';
+import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, newTotpSecret, stepAt } from '#platform/auth/totp.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenCoupon } from '../fixtures/given-coupon.ts';
 import { givenAccount } from '../fixtures/given-customer.ts';
 import { givenDeal } from '../fixtures/given-deal.ts';
-import { at, givenGrown, noon, told } from '../fixtures/given-farm.ts';
+import { at, givenGrown, noon, recordFarmEvent } from '../fixtures/given-farm.ts';
 import { givenUnpaidOrder } from '../fixtures/given-gateway.ts';
-import { goodsNamed } from '../fixtures/given-goods.ts';
+import { findTestSku } from '../fixtures/given-goods.ts';
 import { type GivenOrder, givenOrder, givenOrderIn } from '../fixtures/given-order.ts';
 import { givenProduct } from '../fixtures/given-product.ts';
 import { givenReview } from '../fixtures/given-review.ts';
@@ -92,7 +92,7 @@ const saidOfFarm = {
 const onFirst = (farm: Farm) => ({ cohorts: at(farm.p1) });
 
 const lossOf = (farm: Farm, batchId: string) =>
-  told(farm, batchId, 20, 'mortality', { quantity: 4, cause: 'pest' }, onFirst(farm));
+  recordFarmEvent(farm, batchId, 20, 'mortality', { quantity: 4, cause: 'pest' }, onFirst(farm));
 
 /** The one who asks, as somebody of that farm. */
 const asTheyAre = ({ staff }: World, role: StaffRole, { id }: Farm): FarmStaff => ({
@@ -111,7 +111,7 @@ async function toldLoss(tx: Tx, farm: Farm, world: World, role: StaffRole) {
 /** Picked sooner after spraying than it may be. */
 async function waiting(tx: Tx, farm: Farm) {
   const { id } = await givenGrown(tx, farm);
-  const pick = told(
+  const pick = recordFarmEvent(
     farm,
     id,
     28,
@@ -119,7 +119,7 @@ async function waiting(tx: Tx, farm: Farm) {
     { net_g: 9_000, plants_removed: 90, final: false },
     onFirst(farm),
   );
-  const spray = told(farm, id, 25, 'sprayed', { phi_days: 7 }, onFirst(farm));
+  const spray = recordFarmEvent(farm, id, 25, 'sprayed', { phi_days: 7 }, onFirst(farm));
   await recordEvents(tx, [spray, pick], { staff: farm.worker, now: noon });
   return pick;
 }
@@ -127,7 +127,7 @@ async function waiting(tx: Tx, farm: Farm) {
 async function over(tx: Tx, farm: Farm) {
   const { id } = await givenGrown(tx, farm);
   const cleared = { net_g: 170_000, plants_removed: 1700, final: true };
-  await recordEvents(tx, [told(farm, id, 28, 'harvested', cleared, onFirst(farm))], {
+  await recordEvents(tx, [recordFarmEvent(farm, id, 28, 'harvested', cleared, onFirst(farm))], {
     staff: farm.worker,
     now: noon,
   });
@@ -149,7 +149,7 @@ async function archiveOf(tx: Tx, farm: Farm) {
 async function planned(tx: Tx, farm: Farm) {
   const id = randomUUID();
   const plan = { quantity: 10, sow_on: '2026-12-01', plot_id: farm.p1 };
-  const event = told(farm, id, 0, 'planned', plan);
+  const event = recordFarmEvent(farm, id, 0, 'planned', plan);
   const start = { id, farm_id: farm.id, variety_id: farm.variety, event };
   await startBatch(tx, start, { staff: farm.manager, now: noon });
   return { params: { id } };
@@ -158,7 +158,7 @@ async function planned(tx: Tx, farm: Farm) {
 const sowing = (farm: Farm) => {
   const id = randomUUID();
   const seeds = { quantity: 10, unit: 'seed' } as const;
-  const event = told(farm, id, 0, 'seeded', seeds, { cohorts: at(farm.nursery) });
+  const event = recordFarmEvent(farm, id, 0, 'seeded', seeds, { cohorts: at(farm.nursery) });
   return { body: { id, farm_id: farm.id, variety_id: farm.variety, event } };
 };
 
@@ -180,8 +180,8 @@ const dot = Buffer.from(
 
 async function photographed(tx: Tx, farm: Farm) {
   const id = randomUUID();
-  const photo = await developPhoto({ id, farm_id: farm.id, bytes: dot }, { staff: farm.worker, dataDir });
-  await keepPhoto(tx, photo, farm.worker);
+  const photo = await renderPhoto({ id, farm_id: farm.id, bytes: dot }, { staff: farm.worker, dataDir });
+  await storePhoto(tx, photo, farm.worker);
   return { params: { id } };
 }
 
@@ -217,20 +217,25 @@ const unpaidTry = async (tx: Tx) => {
 /** Brought, and its cash handed over. */
 async function paidAtTheDoor(tx: Tx) {
   const ordered = await orderIn(tx, 'delivered');
-  await takeCash(tx, ordered.params.id);
+  await recordCashPayment(tx, ordered.params.id);
   return ordered;
 }
 
 /** More credit than somebody gives alone. */
 async function waitingCredit(tx: Tx, user_id: string) {
   const by = await givenStaff(tx, 'manager');
-  const ask = { user_id, type: 'credit', amount: adjustedAlone + 1, reason: 'A flooded week.' } as const;
+  const ask = {
+    user_id,
+    type: 'credit',
+    amount: dailySingleApproverLimit + 1,
+    reason: 'A flooded week.',
+  } as const;
   return (await adjustCredit(tx, ask, { by, key: randomUUID() })).id;
 }
 
 const costOf = async (tx: Tx, id: string) =>
   (await tx.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total;
-const onShelf = async (tx: Tx) => ({ params: { sku_id: (await goodsNamed(tx, 'kailan')).sku_id } });
+const onShelf = async (tx: Tx) => ({ params: { sku_id: (await findTestSku(tx, 'kailan')).sku_id } });
 /** Somebody without an account who has asked for the newsfeed. */
 async function aGuest(tx: Tx) {
   const email = `${randomUUID()}@example.my`;
@@ -313,7 +318,7 @@ const aWeek = { kind: 'sales_by_day', from: '2026-11-01', to: '2026-11-07' } as 
 
 /** By whoever asks for it now: a report is nobody else’s. */
 const asked: StaffCase['ready'] = async (tx, _farm, { staff }, role) => ({
-  params: { id: await askReport(tx, aWeek, staff[role]) },
+  params: { id: await requestReport(tx, aWeek, staff[role]) },
 });
 
 /** A file of goods that somebody has looked at. */
@@ -369,20 +374,20 @@ async function shownKeys(tx: Tx, member: { id: string }) {
 /** A secret for another authenticator, as it is offered to whoever asks, and a code of it. */
 function offered({ id, session }: { id: string; session: string }) {
   const secret = newTotpSecret();
-  const sealed = new Seals(testPepper).seal(secret, `${id} ${session}`).toString('base64url');
+  const sealed = new SecretBox(testPepper).seal(secret, `${id} ${session}`).toString('base64url');
   return { sealed, new_code: codeOf(secret, stepAt(new Date())) };
 }
 
 const another = async (tx: Tx) => ({ params: { id: (await givenStaff(tx, 'packer')).id } });
 const grown = async (tx: Tx, farm: Farm) => ({ params: { id: (await givenGrown(tx, farm)).id } });
 
-const goods = async (tx: Tx) => ({ params: { id: (await givenProduct(tx)).product_id } });
+const products = async (tx: Tx) => ({ params: { id: (await givenProduct(tx)).product_id } });
 
 /** A product as it is, to be written once more under another name. */
 async function written(tx: Tx) {
   const { product_id } = await givenProduct(tx);
   const product = await findStaffProduct(tx, product_id);
-  return { id: product_id, version: product.version, draft: draftOf(product) };
+  return { id: product_id, version: product.version, draft: toDraft(product) };
 }
 
 async function anotherLike(tx: Tx) {
@@ -414,7 +419,7 @@ async function attribute(tx: Tx, { staff }: World) {
 
 /** A tag that nothing carries yet. */
 async function tag(tx: Tx, { staff }: World) {
-  const { id } = await createTrait(tx, 'tags', anotherBrand, staff.owner);
+  const { id } = await createProductLabel(tx, 'tags', anotherBrand, staff.owner);
   return { params: { kind: 'tags', id } };
 }
 
@@ -422,7 +427,7 @@ const tops = async (tx: Tx) =>
   (await selectStaffCategories(tx)).filter(({ parent_id }) => parent_id === null).map(({ id }) => id);
 
 async function picture(tx: Tx, { staff }: World) {
-  const { id } = await keepPicture(tx, await developPicture(dot, dataDir), staff.owner);
+  const { id } = await storePicture(tx, await renderImageVariants(dot, dataDir), staff.owner);
   return { params: { id }, body: { left: 0, top: 0, width: 1, height: 1 } };
 }
 
@@ -462,7 +467,13 @@ const writing = {
   summary: { en: '', zh: '' },
   sections: [],
   fields: {},
-  items: [],
+  items: [
+    {
+      topic: { en: 'Orders', zh: '訂購' },
+      q: { en: 'By when?', zh: '幾時之前？' },
+      a: { en: '8 pm', zh: '晚上 8 時' },
+    },
+  ],
   version: '9.0',
   effective_on: '2026-12-01',
   edited: 1,
@@ -504,15 +515,15 @@ export const staffCases: Record<string, StaffCase> = {
   'GET /api/staff/stock/:sku_id/movements':  { done: 200, ready: onShelf },
   'POST /api/staff/stock/:sku_id/movements': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await onShelf(tx)), body: { reason: 'received', quantity: 5 }, headers: { 'idempotency-key': randomUUID() } }) },
   'GET /api/staff/products':        { done: 200 },
-  'GET /api/staff/products/:id':    { done: 200, ready: goods },
+  'GET /api/staff/products/:id':    { done: 200, ready: products },
   'GET /api/staff/product-choices': { done: 200 },
   'GET /api/staff/skus':            { done: 200, sent: { query: { text: 'choy' } } },
-  'GET /api/staff/product-changes': { done: 200, ready: async (tx) => ({ query: { ids: (await goods(tx)).params.id, percent: '10' } }) },
+  'GET /api/staff/product-changes': { done: 200, ready: async (tx) => ({ query: { ids: (await products(tx)).params.id, percent: '10' } }) },
   'POST /api/staff/product-changes': { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version } = await written(tx); return { body: { products: [{ id, version }], percent: 10 } }; } },
   'POST /api/products':              { done: 201, log: 'audit_log', ready: async (tx) => ({ body: await anotherLike(tx) }) },
   'PUT /api/products/:id':           { done: 200, log: 'audit_log', ready: async (tx) => { const { id, version, draft } = await written(tx); return { params: { id }, body: { ...draft, version, name_en: 'Otherwise' } }; } },
-  'DELETE /api/products/:id':        { done: 204, log: 'audit_log', ready: goods },
-  'POST /api/products/:id/previews': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await goods(tx)), body: {} }) },
+  'DELETE /api/products/:id':        { done: 204, log: 'audit_log', ready: products },
+  'POST /api/products/:id/previews': { done: 201, log: 'audit_log', ready: async (tx) => ({ ...(await products(tx)), body: {} }) },
   'GET /api/staff/categories':       { done: 200 },
   'PUT /api/staff/category-order':   { done: 200, log: 'audit_log', ready: async (tx) => ({ body: { ids: (await tops(tx)).toReversed() } }) },
   'POST /api/categories':            { done: 201, log: 'audit_log', sent: { body: anotherCategory } },
@@ -576,7 +587,7 @@ export const staffCases: Record<string, StaffCase> = {
   'POST /api/staff/orders/:id/mails': { done: 200, log: 'audit_log', ready: async (tx) => ({ ...(await orderIn(tx, 'confirmed')), body: { kind: 'order.received' } }) },
   'GET /api/staff/order-filters':     { done: 200 },
   'POST /api/staff/order-filters':    { done: 201, sent: { body: { name: 'To Ipoh', text: 'Ipoh' } } },
-  'DELETE /api/staff/order-filters/:id': { done: 204, ready: async (tx, _farm, { staff }, role) => ({ params: { id: (await keepOrderFilter(tx, staff[role].id, { name: 'Late' })).id } }) },
+  'DELETE /api/staff/order-filters/:id': { done: 204, ready: async (tx, _farm, { staff }, role) => ({ params: { id: (await saveOrderFilter(tx, staff[role].id, { name: 'Late' })).id } }) },
   'GET /api/staff/refunds':       { done: 200 },
   'GET /api/staff/refunds/:id':   { done: 200, ready: async (_tx, _farm, { things }) => ({ params: { id: things['guest A'].refund?.id ?? '' } }) },
   'GET /api/staff/orders/:id/refunds':  { done: 200, ready: (tx) => orderIn(tx, 'confirmed') },

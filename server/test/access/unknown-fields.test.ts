@@ -57,7 +57,7 @@ const nothing = ({ path, schema: { params } }: Route) =>
 const callerOf = ({ audience }: Route) => (audience === 'staff' ? 'owner' : 'customer A');
 
 /** So many faults are told of one request at the most, of each form that its body could have. */
-const mostTold = 80;
+const maxReported = 80;
 
 test.for(taking.map((route) => [route.call, route] as const))(
   'Z-08: no column of ours can be set by sending it along: %s',
@@ -65,7 +65,7 @@ test.for(taking.map((route) => [route.call, route] as const))(
     const strange = (await temptations(world.tx)).filter((name) => !known(route).has(name));
     const kept = await world.rowsOf(world.people['customer A']);
 
-    const atOnce = mostTold / (route.schema.body?.anyOf?.length ?? 1);
+    const atOnce = maxReported / (route.schema.body?.anyOf?.length ?? 1);
     for (let at = 0; at < strange.length; at += atOnce) {
       const names = strange.slice(at, at + atOnce);
       const body = Object.fromEntries(names.map((name) => [name, 1]));

@@ -3,7 +3,7 @@
  * In `npm test` each field is sent the ends of what it takes and some of the rest, which ones is drawn anew each time;
  * in `npm run prove` all of them, by everybody whom the call lets in.
  */
-import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { testIn, type World } from '../access/access-world.ts';
@@ -143,7 +143,7 @@ async function walk(world: World, route: Route) {
 
 test.for(calls.map((route) => [route.call, route] as const))(
   'X-2d: no extreme of %s is more than the shop can take',
-  { timeout: patience(60_000), retry: 0 },
+  { timeout: testTimeoutMs(60_000), retry: 0 },
   async ([, route], { world }) => {
     const { faults, tried } = await walk(world, route);
     expect(faults, `SEED=${seed}, ${tried} requests`).toEqual([]);

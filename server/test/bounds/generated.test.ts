@@ -31,17 +31,17 @@ const count = (kind: string) => {
   classes[kind] = (classes[kind] ?? 0) + 1;
 };
 
-const say = (world: World, statement: string) => world.tx.executeQuery(CompiledQuery.raw(statement));
+const t = (world: World, statement: string) => world.tx.executeQuery(CompiledQuery.raw(statement));
 
 /** Does something, and undoes it where it is refused. */
 async function keeping<T>(world: World, deed: () => Promise<T>): Promise<T | undefined> {
-  await say(world, 'savepoint kept');
+  await t(world, 'savepoint kept');
   try {
     const done = await deed();
-    await say(world, 'release savepoint kept');
+    await t(world, 'release savepoint kept');
     return done;
   } catch (error) {
-    await say(world, 'rollback to savepoint kept; release savepoint kept');
+    await t(world, 'rollback to savepoint kept; release savepoint kept');
     if (error instanceof Refusal) return undefined;
     throw error;
   }
@@ -88,11 +88,11 @@ async function round(world: World, chance: Chance, requests: number): Promise<st
     for (let n = 0; n < requests; n++) {
       const [route, sent] = chance.one(ready);
       const drawn = draw(route, sent);
-      await say(world, 'savepoint asked');
+      await t(world, 'savepoint asked');
       const { status, body, took, worked } = await asked(world, drawn);
       // A statement that failed alone has ended nothing but itself in a shop; here it has ended the transaction.
-      await say(world, 'release savepoint asked').catch(() =>
-        say(world, 'rollback to savepoint asked; release savepoint asked'),
+      await t(world, 'release savepoint asked').catch(() =>
+        t(world, 'rollback to savepoint asked; release savepoint asked'),
       );
       const isOurs = isOurError(drawn.options, status, codeIn(body));
       count(status >= 500 && !isOurs ? 'a gateway that is not there' : `${Math.floor(status / 100)}xx`);

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { makeOwner } from '#domains/staff/make-owner.ts';
+import { createFirstOwner } from '#domains/staff/make-owner.ts';
 import { readPepper } from '#platform/auth/pepper.ts';
-import { Seals } from '#platform/auth/secret-box.ts';
+import { SecretBox } from '#platform/auth/secret-box.ts';
 import { codeOf, fromBase32, stepAt } from '#platform/auth/totp.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
@@ -46,7 +46,9 @@ test('X-10e: a shop that is no demo does not open over a demo, until its account
   expect(await db.selectFrom('staff_tokens').selectAll().execute()).toEqual([]);
 
   const owner = { email: 'owner@shop.example', name: 'Owner' };
-  expect(await inTransaction(db, (tx) => makeOwner(tx, owner, new Seals(readPepper(pepper))))).toBeDefined();
+  expect(
+    await inTransaction(db, (tx) => createFirstOwner(tx, owner, new SecretBox(readPepper(pepper)))),
+  ).toBeDefined();
 });
 
 test('a command that needs a shop makes no database of its own', async () => {

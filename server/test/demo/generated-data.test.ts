@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { rebuildBatches } from '#domains/farms/events/rebuild-batches.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { makeUpBatches } from '../../../tools/seed/generate-batches.ts';
-import { makeUpOrders } from '../../../tools/seed/generate-orders.ts';
+import { generateOrders } from '../../../tools/seed/generate-orders.ts';
 import { makeUpProducts } from '../../../tools/seed/generate-products.ts';
 import { expect, test } from '../harness/api.ts';
-import { brokenInvariants } from '../harness/ledger-violations.ts';
+import { findAllViolations } from '../harness/ledger-violations.ts';
 
 const quietly = () => {};
 
@@ -13,7 +13,7 @@ test('what is made up to measure with is a shop like any other', async ({ fresh,
   const { db } = fresh;
   const before = await db.selectFrom('products').select('id').execute();
   await makeUpProducts(db, 300, quietly);
-  await makeUpOrders(db, 200, quietly);
+  await generateOrders(db, 200, quietly);
   const ask = await open({ db });
 
   const { body: list } = await ask('GET', '/api/products?limit=100&orderBy=created_at&sortedBy=asc');
@@ -50,7 +50,7 @@ test('batches that are made up stand as their events say, and the totals are the
     .executeTakeFirstOrThrow();
   expect(made.filter(({ closed_at }) => closed_at === null)).toHaveLength(3);
   expect(Number(events)).toBeGreaterThan(2_500);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 
   const living = made.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
   const { fallen } = await inTransaction(db, (tx) => rebuildBatches(tx, living, new Date()));

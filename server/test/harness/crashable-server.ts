@@ -12,7 +12,7 @@ export interface MortalShop {
   open(): Promise<void>;
 }
 
-export async function givenMortalShop(databaseUrl: string): Promise<MortalShop> {
+export async function startCrashableServer(databaseUrl: string): Promise<MortalShop> {
   let child: ChildProcess | undefined;
   let address = '';
 

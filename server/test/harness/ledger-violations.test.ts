@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { givenCoupon } from '../fixtures/given-coupon.ts';
 import { givenOrder } from '../fixtures/given-order.ts';
 import { givenWallet } from '../fixtures/given-wallet.ts';
-import { brokenInvariants } from './ledger-violations.ts';
+import { findAllViolations } from './ledger-violations.ts';
 import { expect, test } from './test.ts';
 
 test('the books of the demo world are in order, and stay so with an order more', async ({ tx }) => {
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 
   await givenOrder(tx, { kailan: 2, sawi: 1 });
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
-const offences = [
+const violationCases = [
   ['What is held', sql`update stock_items set held = held + 1 where on_hand > held`],
   ['What is on hand', sql`update stock_items set on_hand = on_hand + 1`],
   ['A van carries', sql`update slot_bookings set taken = taken + 1 where taken < capacity`],
@@ -33,12 +33,12 @@ const offences = [
   ],
 ] as const;
 
-test.for(offences)('%s…: an offence is found', async ([sentence, offence], { tx }) => {
+test.for(violationCases)('%s…: an offence is found', async ([sentence, offence], { tx }) => {
   await givenOrder(tx, { kailan: 2 });
   await givenCoupon(tx);
   await givenWallet(tx, 500);
   await offence.execute(tx);
 
-  const sentences = (await brokenInvariants(tx)).map((broken) => broken.sentence);
+  const sentences = (await findAllViolations(tx)).map((broken) => broken.sentence);
   expect(sentences.some((told) => told.startsWith(sentence))).toBe(true);
 });

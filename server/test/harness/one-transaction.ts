@@ -24,13 +24,13 @@ class OneTransactionDialect extends PostgresDialect {
 }
 
 class SavepointDriver extends PostgresDriver {
-  override beginTransaction = (connection: DatabaseConnection) => say(connection, 'savepoint work');
-  override commitTransaction = (connection: DatabaseConnection) => say(connection, 'release savepoint work');
+  override beginTransaction = (connection: DatabaseConnection) => t(connection, 'savepoint work');
+  override commitTransaction = (connection: DatabaseConnection) => t(connection, 'release savepoint work');
   override rollbackTransaction = (connection: DatabaseConnection) =>
-    say(connection, 'rollback to savepoint work; release savepoint work');
+    t(connection, 'rollback to savepoint work; release savepoint work');
 }
 
-const say = async (connection: DatabaseConnection, statement: string) => {
+const t = async (connection: DatabaseConnection, statement: string) => {
   await connection.executeQuery(CompiledQuery.raw(statement));
 };
 

@@ -1,11 +1,11 @@
 /** The shop's API in a process of its own, over the database that its first word names. It says on which port. */
 import type { AddressInfo } from 'node:net';
-import { openPool, overPool } from '#platform/db/db.ts';
+import { createKysely, openPool } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { buildApp } from '../../app.ts';
 
 const [url = ''] = process.argv.slice(2);
 const config = readConfig({ DEMO: '1', LIMITS: 'off' });
-const app = await buildApp({ config, db: overPool(openPool(url, 8)) });
+const app = await buildApp({ config, db: createKysely(openPool(url, 8)) });
 await app.listen({ host: '127.0.0.1', port: 0 });
 console.log((app.server.address() as AddressInfo).port);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Db, ofCommands, openDatabase } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { cloneFolder } from '#platform/lib/instance-id.ts';
+import { projectRoot } from '#platform/lib/instance-id.ts';
 import { seedEmptyShop } from '../../../tools/seed/seed-empty-shop.ts';
 import { reachedFrom } from '../../../tools/test/imports-in.ts';
 import { type TestCluster, urlsOf } from './cluster.ts';
@@ -14,7 +14,7 @@ const statements = ['server/migrations/*.sql', 'server/platform/jobs/*.sql'];
 const seed = 'tools/seed/seed-empty-shop.ts';
 
 const prefix = 'kebun_template_';
-const kept = 3; // a run that began a moment ago may still be copying the one before
+const keptTemplates = 3; // a run that began a moment ago may still be copying the one before
 
 /** A migrated database with the demo world in it that nobody connects to, so that it can be copied. Its name tells what is in it. */
 export async function makeTemplate(cluster: TestCluster): Promise<string> {
@@ -25,7 +25,7 @@ export async function makeTemplate(cluster: TestCluster): Promise<string> {
     await admin.query('select pg_advisory_lock(2)');
     const templates = await listTemplates(admin);
     if (!templates.includes(name)) await fillTemplate(admin, cluster, name);
-    for (const old of templates.filter((other) => other !== name).slice(0, -kept)) {
+    for (const old of templates.filter((other) => other !== name).slice(0, -keptTemplates)) {
       await admin.query(`drop database if exists ${old}`);
     }
     return name;
@@ -63,12 +63,12 @@ async function listTemplates(admin: pg.Client) {
 /** Of all that goes into the template, today's date included: the world counts its dates from now. */
 function fingerprint() {
   const files = [
-    ...globSync(statements, { cwd: cloneFolder }),
-    ...reachedFrom(cloneFolder, seed),
+    ...globSync(statements, { cwd: projectRoot }),
+    ...reachedFrom(projectRoot, seed),
     'package-lock.json',
     'server/test/harness/template.ts',
   ];
   const hash = createHash('sha256').update(malaysianDay(new Date()));
-  for (const path of files.sort()) hash.update(path).update(readFileSync(join(cloneFolder, path)));
+  for (const path of files.sort()) hash.update(path).update(readFileSync(join(projectRoot, path)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import { test as base, inject } from 'vitest';
-import { closePool, type Db, openPool, overPool, type Tx } from '#platform/db/db.ts';
+import { closePool, createKysely, type Db, openPool, type Tx } from '#platform/db/db.ts';
 import { readConfig } from '#platform/lib/config.ts';
 import { buildApp, type Parts } from '../../app.ts';
 import { quickHashes } from '../fixtures/quick-hashes.ts';
@@ -13,7 +13,7 @@ const config = readConfig({ DEMO: '1', LIMITS: 'off' });
 
 /** Tests have a machine to share: that it is slow says nothing about the shop. */
 export const neverBusy = { admit() {}, stop() {} };
-const patience = { connection: 15_000 }; // milliseconds
+const testTimeoutMs = { connection: 15_000 }; // milliseconds
 
 /** The API over any database: the test's own transaction, or a fresh one for requests that race. */
 export const appOver = (db: Db, parts: Partial<Parts> = {}) =>
@@ -25,13 +25,13 @@ let clones = 0;
 export async function freshDatabase(databases: Databases) {
   const name = `${process.env.VITEST_POOL_ID}_fresh_${++clones}`;
   const { url, ownerUrl } = await cloneDatabase(databases, name);
-  const pool = openPool(url, 20, patience);
+  const pool = openPool(url, 20, testTimeoutMs);
 
   return {
     url,
     ownerUrl, // may alter tables, as a sabotage wants to
     pool,
-    db: overPool(pool),
+    db: createKysely(pool),
     async destroy() {
       await closePool(pool);
       await dropDatabase(databases, name);
@@ -47,7 +47,7 @@ export const test = base
   .extend('databases', { scope: 'worker' }, () => inject('databases'))
   .extend('pool', { scope: 'worker' }, async ({ databases }, { onCleanup }) => {
     const { url } = await cloneDatabase(databases, `${process.env.VITEST_POOL_ID}`);
-    const pool = openPool(url, 1, patience);
+    const pool = openPool(url, 1, testTimeoutMs);
     onCleanup(() => closePool(pool));
     return pool;
   })

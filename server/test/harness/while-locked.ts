@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
  * Does several things at once while somebody holds a row that each of them wants, and lets it go when all are waiting:
  * so every one of them has begun before any has ended.
  */
-export async function whileHeld<T>(
+export async function withLockHeld<T>(
   db: Db,
   row: RawBuilder<unknown>,
   deeds: readonly (() => Promise<T>)[],

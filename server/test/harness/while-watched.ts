@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Broken } from '#domains/ledger/find-violations.ts';
+import type { Violation } from '#domains/ledger/find-violations.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inSnapshot } from '#platform/db/snapshot.ts';
-import { brokenInvariants } from './ledger-violations.ts';
+import { findAllViolations } from './ledger-violations.ts';
 
 /** Does something while its books are looked at over and over: how often that was, and what was ever found broken. */
 export async function whileWatched(db: Db, work: () => Promise<unknown>, pause = 1_000) {
   const ended = new AbortController();
-  const broken: Broken[] = [];
+  const broken: Violation[] = [];
   let looks = 0;
 
   const watch = async () => {
     while (!ended.signal.aborted) {
-      broken.push(...(await inSnapshot(db, brokenInvariants)));
+      broken.push(...(await inSnapshot(db, findAllViolations)));
       looks++;
       await wait(pause, undefined, { signal: ended.signal }).catch(() => {}); // it ends before the pause does
     }

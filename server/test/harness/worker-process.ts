@@ -1,24 +1,24 @@
 /** Somebody who works the queue, in a process of its own: over the database and by the post that its words name. */
 
-import { Codes } from '#platform/auth/mail-codes.ts';
-import { Tags } from '#platform/cache/tags.ts';
-import { openPool, overPool } from '#platform/db/db.ts';
+import { CodeGenerator } from '#platform/auth/mail-codes.ts';
+import { CacheTags } from '#platform/cache/tags.ts';
+import { createKysely, openPool } from '#platform/db/db.ts';
 import type { Tasks } from '#platform/jobs/jobs.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
-import { openPost } from '#platform/mail/mail-transport.ts';
+import { createMailTransport } from '#platform/mail/mail-transport.ts';
 import { sendMails } from '#platform/mail/send-mails.ts';
 import { mailOffice } from '../../app.ts';
 import { testPepper } from '../fixtures/test-pepper.ts';
 
 const [url = '', smtp = ''] = process.argv.slice(2);
-const patience = { connection: 15_000 }; // milliseconds, on a machine with other things to do
-const pool = openPool(url, 4, patience);
-const db = overPool(pool);
+const workerTimeoutMs = { connection: 15_000 }; // milliseconds, on a machine with other things to do
+const pool = openPool(url, 4, workerTimeoutMs);
+const db = createKysely(pool);
 
 /** What a mail looks like is nothing to who carries it, and is drawn by programs that must be built first. */
 const plain = { subject: 'Kebun', html: '<p>Kebun</p>', text: 'Kebun' };
-const means = { db, codes: new Codes(testPepper), publicUrl: 'https://kebun.example' };
-const office = mailOffice({ ...means, render: async () => async () => plain });
-const room = { office, post: openPost(smtp), from: 'hello@kebun.example' };
+const means = { db, codes: new CodeGenerator(testPepper), publicUrl: 'https://kebun.example' };
+const renderer = mailOffice({ ...means, render: async () => async () => plain });
+const room = { renderer, post: createMailTransport(smtp), from: 'hello@kebun.example' };
 
-await startWorker({ pool, db, tags: new Tags() }, { 'mail.send': sendMails(room) } as unknown as Tasks);
+await startWorker({ pool, db, tags: new CacheTags() }, { 'mail.send': sendMails(room) } as unknown as Tasks);

@@ -12,7 +12,7 @@ import { importGuards } from './import-mutants.ts';
 import { bookGuards } from './ledger-mutants.ts';
 import { listGuards } from './list-mutants.ts';
 import { lockGuards } from './lock-mutants.ts';
-import { type Guard, guards } from './mutants.ts';
+import { guards, type Mutant } from './mutants.ts';
 import { orderGuards } from './order-mutants.ts';
 import { paymentGuards } from './payment-mutants.ts';
 import { peopleGuards } from './people-mutants.ts';
@@ -27,7 +27,7 @@ import { staffGuards } from './staff-mutants.ts';
 import { traitGuards } from './taxonomy-mutants.ts';
 
 /** Everything that is taken away to see its test fail. */
-export const allGuards: readonly Guard[] = [
+export const allGuards: readonly Mutant[] = [
   ...guards,
   ...answerGuards,
   ...bookGuards,

@@ -1,9 +1,9 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const settings = 'server/test/settings-run.test.ts';
 
 /** What answers say of orders, addresses, settings and personal data. */
-export const answerGuards: readonly Guard[] = [
+export const answerGuards: readonly Mutant[] = [
   {
     guard: 'answers: what is gone is left out of a basket',
     removals: [

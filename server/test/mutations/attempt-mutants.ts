@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const limits = 'server/platform/auth/rate-limits.ts';
 const counting = 'server/platform/auth/rate-limits.test.ts';
 
 /** What keeps strangers from guessing, from learning who has an account, and from emptying shelves. */
-export const guessGuards: readonly Guard[] = [
+export const guessGuards: readonly Mutant[] = [
   {
     guard: 'guess: the address is counted beside a token',
     removals: [
@@ -128,8 +128,8 @@ export const guessGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/sessions/reset-password.ts',
-        take: 'isLink ? selectLinked : takeTry',
-        put: 'takeTry',
+        take: 'isLink ? selectLinked : consumeResetAttempt',
+        put: 'consumeResetAttempt',
       },
     ],
     test: 'server/domains/sessions/reset-password.test.ts',

@@ -1,9 +1,9 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const reproductions = 'server/test/bounds/reproductions.test.ts';
 
 /** What keeps values from outside within their bounds. */
-export const boundGuards: readonly Guard[] = [
+export const boundGuards: readonly Mutant[] = [
   {
     guard: 'bounds: a day is one of the calendar',
     removals: [{ file: 'server/platform/http/formats.ts', take: 'date: isDay,', put: 'date: () => true,' }],

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const issueInvoice = 'server/domains/orders/status/issue-invoice.ts';
 const invoiceTables = 'server/migrations/0121-invoices.sql';
@@ -9,7 +9,7 @@ const savedCard = 'server/domains/payments/instruments/saved-card.test.ts';
 const counted = 'update invoice_counter set last = last + 1 returning last';
 
 /** The guards of what is said at the till, of invoices and of cards that a provider keeps. */
-export const tillGuards: readonly Guard[] = [
+export const tillGuards: readonly Mutant[] = [
   {
     guard: 'invoice: whoever counts waits for the one before',
     removals: [
@@ -57,7 +57,7 @@ export const tillGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/checkout/save-choices.ts',
-        take: 'if (wanted > mostTip(rules))',
+        take: 'if (wanted > maxTip(rules))',
         put: 'if (false)',
       },
     ],
@@ -69,7 +69,7 @@ export const tillGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/checkout/checkout-blockers.ts',
-        take: "gateway.slug === 'cod' && isLeft(priced)",
+        take: "gateway.slug === 'cod' && isLeftAtDoor(priced)",
         put: 'false',
       },
     ],
@@ -90,7 +90,10 @@ export const tillGuards: readonly Guard[] = [
   {
     guard: 'a card that is taken away is detached at its provider',
     removals: [
-      { file: 'server/domains/payments/instruments/remove-instrument.ts', take: 'await letGo(tx, removed);' },
+      {
+        file: 'server/domains/payments/instruments/remove-instrument.ts',
+        take: 'await detachInstrument(tx, removed);',
+      },
     ],
     test: savedCard,
     named: 'taken away',
@@ -112,8 +115,8 @@ export const tillGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/payments/reconciliation/reconcile-payments.ts',
-        take: 'for (const attempt of await selectGivenUp(db, atMost)) await learnOutcome',
-        put: 'for (const attempt of await selectGivenUp(db, 0)) await learnOutcome',
+        take: 'await selectGivenUp(db, atMost)',
+        put: 'await selectGivenUp(db, 0)',
       },
     ],
     test: 'server/domains/payments/reconciliation/reconcile-payments.test.ts',

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const editLayout = 'server/domains/content/layouts/edit-layout.ts';
 
 /** The guards of what staff set of the shop and put up in it. */
-export const contentGuards: readonly Guard[] = [
+export const contentGuards: readonly Mutant[] = [
   {
     guard: 'content: settings of nothing are refused',
     removals: [
@@ -101,7 +101,7 @@ export const contentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/content/pages/publish-page.ts',
-        take: 'if (held.edited !== edited) throw',
+        take: 'if (before.edited !== edited) throw',
         put: 'if (false) throw',
       },
     ],
@@ -125,7 +125,7 @@ export const contentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/content/pages/publish-page.ts',
-        take: 'if (isBelow(said.version, before.version))',
+        take: 'if (before.version !== null && isBelow(said.version, before.version))',
         put: 'if (false)',
       },
     ],

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const writeDeal = 'server/domains/deals/staff-deals.ts';
 const rows = 'server/domains/deals/staff-rows.ts';
 const writing = 'server/domains/deals/staff-deals.test.ts';
-const takeDeals = 'server/domains/deals/take-deals.ts';
+const redeemDealsFile = 'server/domains/deals/take-deals.ts';
 const mailbox = 'server/migrations/0241-one-mailbox.sql';
 
 /** Addresses are told apart by their capitals alone. */
@@ -13,7 +13,7 @@ const foldsNothing = [
 ];
 
 /** The guards of deals that come back, and of who is one person. */
-export const dealGuards: readonly Guard[] = [
+export const dealGuards: readonly Mutant[] = [
   {
     guard: 'deal: what is ended comes back no more',
     removals: [
@@ -37,7 +37,7 @@ export const dealGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/deals/advance-recurring-deals.ts',
-        take: 'if (await isAloneWithDealsOf(tx, sku_id)) await',
+        take: 'if (await tryLockDealSchedule(tx, sku_id)) await',
         put: 'if (sku_id) await',
       },
     ],
@@ -61,20 +61,20 @@ export const dealGuards: readonly Guard[] = [
   {
     guard: 'deal: the books know at which price each was taken',
     removals: [
-      { file: takeDeals, take: 'quantity, price from taken', put: 'quantity, price + 1 from taken' },
+      { file: redeemDealsFile, take: 'quantity, price from taken', put: 'quantity, price + 1 from taken' },
     ],
     test: writing,
     named: 'the books know both',
   },
   {
     guard: 'deal: nobody takes at a price that it has no more',
-    removals: [{ file: takeDeals, take: ' and deals.price = wanted.price then', put: ' then' }],
+    removals: [{ file: redeemDealsFile, take: ' and deals.price = wanted.price then', put: ' then' }],
     test: writing,
     named: 'the books know both',
   },
   {
     guard: 'deal: one that is gone gives nothing',
-    removals: [{ file: takeDeals, take: 'left.get(deal_id) ?? 0', put: 'left.get(deal_id) ?? 1e9' }],
+    removals: [{ file: redeemDealsFile, take: 'left.get(deal_id) ?? 0', put: 'left.get(deal_id) ?? 1e9' }],
     test: 'server/domains/deals/take-deals.test.ts',
     named: 'has been taken away',
   },

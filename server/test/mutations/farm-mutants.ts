@@ -1,10 +1,10 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const atDesk = 'server/domains/farms/batches/batch-routes.staff.test.ts';
-const putAway = 'server/domains/farms/archiving.test.ts';
+const archiveFile = 'server/domains/farms/archiving.test.ts';
 
 /** The guards of what is decided about farms at a desk. */
-export const farmGuards: readonly Guard[] = [
+export const farmGuards: readonly Mutant[] = [
   {
     guard: 'farms: a batch is not put away before what was told of it is reviewed',
     removals: [
@@ -21,7 +21,7 @@ export const farmGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/farms/events/enter-event.ts',
-        take: 'if (await isTold(tx, event)) return;',
+        take: 'if (await isKnownInput(tx, event)) return;',
       },
     ],
     test: atDesk,
@@ -32,7 +32,7 @@ export const farmGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/farms/events/farm-log.ts',
-        take: "if (before && !before.equals(toldHash(told))) throw new Refusal('idempotency_mismatch');",
+        take: "if (before && !before.equals(inputHash(told))) throw new Refusal('idempotency_mismatch');",
       },
     ],
     test: 'server/domains/farms/events/undo-event.test.ts',
@@ -107,7 +107,7 @@ export const farmGuards: readonly Guard[] = [
         take: "throw new Refusal('farm_in_use', { values: { what } });",
       },
     ],
-    test: putAway,
+    test: archiveFile,
     named: 'of which a batch lives stays',
   },
   {
@@ -118,7 +118,7 @@ export const farmGuards: readonly Guard[] = [
         take: "if (what !== undefined) throw new Refusal('put_away', { values: { what } });",
       },
     ],
-    test: putAway,
+    test: archiveFile,
     named: 'takes nothing new',
   },
   {
@@ -126,10 +126,10 @@ export const farmGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/farms/plots/save-plot.ts',
-        take: 'await askForGround(tx, { farm_id, parent_id }, geometry as unknown as Polygon, id);',
+        take: 'await assertPlotSpaceFree(tx, { farm_id, parent_id }, geometry as unknown as Polygon, id);',
       },
     ],
-    test: putAway,
+    test: archiveFile,
     named: 'onto ground that another',
   },
   {

@@ -1,9 +1,9 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const weight = 'server/domains/farms/forecast/weight-by-plants.test.ts';
 
 /** The guards of what is foretold of a harvest. */
-export const forecastGuards: readonly Guard[] = [
+export const forecastGuards: readonly Mutant[] = [
   {
     guard: 'forecasts: X-7a the weight follows the plants that stand',
     removals: [
@@ -14,8 +14,8 @@ export const forecastGuards: readonly Guard[] = [
       },
       {
         file: 'contract/farms/forecast/expected-weight.ts',
-        take: 'gramsPerPlant({ batch, figures }: Known)',
-        put: 'gramsPerPlant(known: Known, { batch, figures } = known)',
+        take: 'gramsPerPlant({ batch, figures }: ForecastInputs)',
+        put: 'gramsPerPlant(known: ForecastInputs, { batch, figures } = known)',
       },
       {
         file: 'contract/farms/forecast/expected-weight.ts',

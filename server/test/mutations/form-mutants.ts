@@ -1,10 +1,10 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const forms = 'server/forms.ts';
 const test = 'server/page-forms.test.ts';
 
 /** What keeps the forms of pages, sent without script, from being anybody's but the visitor's. */
-export const formGuards: readonly Guard[] = [
+export const formGuards: readonly Mutant[] = [
   {
     guard: 'forms: whose tries they are',
     removals: [

@@ -1,16 +1,16 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const packed = 'server/domains/fulfilment/pack-order.test.ts';
 
 /** The guards of what is in a parcel and of what is paid for it. */
-export const packingGuards: readonly Guard[] = [
+export const packingGuards: readonly Mutant[] = [
   {
     guard: 'packing: nobody pays more than they agreed to',
     removals: [
       {
         file: 'server/domains/fulfilment/packed-price.ts',
-        take: 'agreed - Math.min(agreed, ownWorth(line, came) + instead)',
-        put: 'agreed - ownWorth(line, came) - instead',
+        take: 'agreed - Math.min(agreed, packedPrice(line, came) + instead)',
+        put: 'agreed - packedPrice(line, came) - instead',
       },
     ],
     test: 'server/domains/fulfilment/packed-price.test.ts',
@@ -89,7 +89,7 @@ export const packingGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/cancel-by-staff.ts',
-        take: "if (await isAsked(tx, order.id)) throw new Refusal('request_waits');",
+        take: "if (await hasOpenRequest(tx, order.id)) throw new Refusal('request_waits');",
       },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
@@ -118,7 +118,10 @@ export const packingGuards: readonly Guard[] = [
   {
     guard: 'packing: much that is short waits for two',
     removals: [
-      { file: 'server/domains/refunds/goodwill/refund-shortfall.ts', take: 'if (short <= refundedAlone) ' },
+      {
+        file: 'server/domains/refunds/goodwill/refund-shortfall.ts',
+        take: 'if (short <= singleApproverLimit) ',
+      },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
     named: 'RM 500',

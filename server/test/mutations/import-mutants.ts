@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 /** The guards of goods that come and go as files. */
-export const importGuards: readonly Guard[] = [
+export const importGuards: readonly Mutant[] = [
   {
     guard: 'imports: only what was shown is done',
     removals: [

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const test = 'server/domains/ledger/check-ledger.test.ts';
 
 /** The guards of the books' nightly check, and of the queue that brings it about. */
-export const bookGuards: readonly Guard[] = [
+export const bookGuards: readonly Mutant[] = [
   {
     guard: 'books: a night is kept and mailed once',
     removals: [
@@ -28,7 +28,7 @@ export const bookGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/ledger/check-ledger.ts',
-        take: 'await tellOfBooks(tx, check.day);',
+        take: 'await alertLedgerViolations(tx, check.day);',
         put: 'return;',
       },
     ],
@@ -60,8 +60,8 @@ export const bookGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/apps/today/today.ts',
-        take: "may(staff.roles, 'reports.read') ? lastCheck(db) : null",
-        put: 'lastCheck(db)',
+        take: "may(staff.roles, 'reports.read') ? lastLedgerCheck(db) : null",
+        put: 'lastLedgerCheck(db)',
       },
     ],
     test,
@@ -84,7 +84,7 @@ export const bookGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/platform/jobs/supervise-worker.ts',
-        take: '++failures >= mostFailures && giveUp()',
+        take: '++failures >= maxFailures && giveUp()',
         put: '++failures',
       },
     ],

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const test = 'server/test/lists.test.ts';
 
 /** What makes every list mean the same by the same words. */
-export const listGuards: readonly Guard[] = [
+export const listGuards: readonly Mutant[] = [
   {
     guard: 'lists: what a list does not know is refused as a filter',
     removals: [

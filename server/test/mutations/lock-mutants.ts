@@ -1,17 +1,17 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const test = 'server/domains/payments/attempts/lock-order.test.ts';
 const claiming = 'server/domains/orders/claim-orders.ts';
-const claimed = '  await claimDeals(tx, guestId, customerId);\n';
+const claimed = '  await assignGuestDeals(tx, guestId, customerId);\n';
 
 /** The one order of locks: each is taken where it would close a ring. */
-export const lockGuards: readonly Guard[] = [
+export const lockGuards: readonly Mutant[] = [
   {
     guard: 'lock: what an order holds stands before the stock of it',
     removals: [
       {
         file: 'server/domains/fulfilment/pack-order.ts',
-        take: 'await lockStockOf(tx, orderId, insteadOf(told));',
+        take: 'await lockStockOfOrder(tx, orderId, insteadOf(told));',
         put: "await (await import('#domains/inventory/reserve-stock.ts')).lockStock(tx, [...insteadOf(told), ...ordered.flatMap(takenBy).map((one) => one.sku_id)]);",
       },
     ],
@@ -35,7 +35,7 @@ export const lockGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/cancel-by-staff.ts',
-        take: 'return lockWholeOrder(tx, seen);',
+        take: 'return lockOrderAggregate(tx, seen);',
         put: 'return seen as LockedOrder;',
       },
     ],
@@ -53,7 +53,9 @@ export const lockGuards: readonly Guard[] = [
   },
   {
     guard: 'lock: a wallet that is not there yet has its place',
-    removals: [{ file: 'server/domains/wallet/lock-wallet.ts', take: 'await holdOpening(tx, shopperId);' }],
+    removals: [
+      { file: 'server/domains/wallet/lock-wallet.ts', take: 'await lockWalletOpening(tx, shopperId);' },
+    ],
     test,
     named: 'meet where it will be',
   },

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cloneFolder } from '#platform/lib/instance-id.ts';
+import { projectRoot } from '#platform/lib/instance-id.ts';
 import { allGuards } from './all-mutants.ts';
 
-const holds = (file: string, piece: string) => readFileSync(join(cloneFolder, file), 'utf8').includes(piece);
+const holds = (file: string, piece: string) => readFileSync(join(projectRoot, file), 'utf8').includes(piece);
 
 test('every guard stands where it would be taken away, and has a test', () => {
   const gone = allGuards.flatMap(({ guard, removals, test }) => [
     ...removals.filter(({ file, take }) => !holds(file, take)).map(({ file }) => `${guard}: not in ${file}`),
-    ...(existsSync(join(cloneFolder, test)) ? [] : [`${guard}: there is no ${test}`]),
+    ...(existsSync(join(projectRoot, test)) ? [] : [`${guard}: there is no ${test}`]),
   ]);
 
   expect(gone).toEqual([]);

@@ -1,17 +1,17 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 
 /** A guard, how it is taken away, and the test that must then fail. */
-export interface Guard {
+export interface Mutant {
   guard: string;
   removals: readonly { file: string; take: string; put?: string }[];
   test: string;
   named?: string; // part of the name of the test
 }
 
-const holdStock = 'server/domains/inventory/reserve-stock.ts';
-const takeDeals = 'server/domains/deals/take-deals.ts';
+const reserveStockFile = 'server/domains/inventory/reserve-stock.ts';
+const redeemDealsFile = 'server/domains/deals/take-deals.ts';
 const bookSlot = 'server/domains/delivery/book-slot.ts';
-const takeCart = 'server/domains/cart/empty-ordered-cart.ts';
+const consumeCartFile = 'server/domains/cart/empty-ordered-cart.ts';
 const placeOrder = 'server/domains/checkout/place-order.ts';
 const moveOrder = 'server/domains/orders/status/change-status.ts';
 const stockTables = 'server/migrations/0010-catalogue.sql';
@@ -36,7 +36,7 @@ const addressTables = 'server/migrations/0070-addresses.sql';
 const addressBook = 'server/domains/accounts/save-address.test.ts';
 const contactNumbers = 'server/domains/accounts/save-phone-number.test.ts';
 const wishTables = 'server/migrations/0073-wishlist.sql';
-const wishes = 'server/domains/wishlist/queries.ts';
+const wishlistFile = 'server/domains/wishlist/queries.ts';
 const favourites = 'server/domains/wishlist/routes.test.ts';
 const recentProducts = 'server/domains/catalogue/listing/recent-products.ts';
 const lookedAt = 'server/domains/catalogue/listing/recent-products.test.ts';
@@ -45,21 +45,21 @@ const moves = 'server/domains/orders/status/change-status.test.ts';
 const matrix = 'server/test/access/matrix.test.ts';
 
 const promisesAnything = [
-  { file: holdStock, take: 'coalesce(available >= wanted.quantity, false)', put: 'true' },
-  { file: holdStock, take: 'and stock_items.on_hand - stock_items.held >= locked.quantity' },
-  { file: holdStock, take: 'if (short.length > 0) return', put: 'if (false) return' },
+  { file: reserveStockFile, take: 'coalesce(available >= wanted.quantity, false)', put: 'true' },
+  { file: reserveStockFile, take: 'and stock_items.on_hand - stock_items.held >= locked.quantity' },
+  { file: reserveStockFile, take: 'if (short.length > 0) return', put: 'if (false) return' },
 ];
-const sellsAnyDeal = [{ file: takeDeals, take: 'and quantity <= asked.left' }];
+const sellsAnyDeal = [{ file: redeemDealsFile, take: 'and quantity <= asked.left' }];
 const booksAnything = [{ file: bookSlot, take: ' and slot_bookings.taken < slot_bookings.capacity' }];
 const givesAnything = [
-  { file: walletQueries, take: 'between 0 and ${mostInWallet}::bigint', put: 'is not null' },
+  { file: walletQueries, take: 'between 0 and ${maxWalletBalance}::bigint', put: 'is not null' },
   { file: walletTables, take: 'check (balance between 0 and 1000000000)', put: 'check (true)' },
   { file: walletTables, take: 'check (balance >= 0)', put: 'check (true)' },
 ];
-const takesAnyCart = [{ file: takeCart, take: 'and version = ${version}' }];
+const takesAnyCart = [{ file: consumeCartFile, take: 'and version = ${version}' }];
 
 /** The guards of carts, checkouts, orders and accounts. */
-export const guards: readonly Guard[] = [
+export const guards: readonly Mutant[] = [
   {
     guard: 'stock is promised only where there is some',
     removals: promisesAnything,
@@ -79,7 +79,7 @@ export const guards: readonly Guard[] = [
     guard: 'stock is locked in the order of skus',
     removals: [
       {
-        file: holdStock,
+        file: reserveStockFile,
         take: 'order by sku_id\n      for no key update of stock_items',
         put: 'order by random()\n      for no key update of stock_items',
       },
@@ -106,7 +106,7 @@ export const guards: readonly Guard[] = [
     guard: 'a deal is sold only in its time',
     removals: [
       {
-        file: takeDeals,
+        file: redeemDealsFile,
         take: 'case when starts_at <= now() and now() < ends_at and',
         put: 'case when',
       },
@@ -116,7 +116,7 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'a deal has a limit for each shopper',
-    removals: [{ file: takeDeals, take: 'and returned_at is null', put: 'and false' }],
+    removals: [{ file: redeemDealsFile, take: 'and returned_at is null', put: 'and false' }],
     test: takingDeals,
     named: 'one shopper',
   },
@@ -144,8 +144,8 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: placeOrder,
-        take: 'holdStock(tx, order.id, lines.flatMap(takenBy), ',
-        put: 'holdStock(tx, order.id, lines.flatMap(takenBy).slice(0, 1), ',
+        take: 'reserveStock(tx, order.id, lines.flatMap(skusOfLine), ',
+        put: 'reserveStock(tx, order.id, lines.flatMap(skusOfLine).slice(0, 1), ',
       },
     ],
     test: races,
@@ -202,7 +202,7 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: 'server/platform/auth/idempotency.ts',
-        take: 'if (!cameOf(taken))',
+        take: 'if (!settledValue(taken))',
         put: 'if (false)',
       },
     ],
@@ -212,7 +212,7 @@ export const guards: readonly Guard[] = [
   {
     guard: 'an errand is done once, whoever dies in the middle of it',
     removals: [
-      { file: 'server/platform/auth/idempotency.ts', take: 'if (!cameOf(taken))', put: 'if (false)' },
+      { file: 'server/platform/auth/idempotency.ts', take: 'if (!settledValue(taken))', put: 'if (false)' },
     ],
     test: 'server/domains/checkout/killed-shop.test.ts',
   },
@@ -259,7 +259,7 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/checkout/save-checkout.ts',
-        take: 'if (wanted.version !== undefined && wanted.version !== till.choices.version)',
+        take: 'if (wanted.version !== undefined && wanted.version !== snapshot.choices.version)',
         put: 'if (false)',
       },
     ],
@@ -270,7 +270,7 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/cart/queries.ts',
-        take: 'and (select size from size) <= ${sql.lit(mostLines)}',
+        take: 'and (select size from size) <= ${sql.lit(maxCartLines)}',
       },
     ],
     test: 'server/domains/cart/add-to-cart.test.ts',
@@ -458,7 +458,7 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'a lost order gives its goods back',
-    removals: [{ file: moveOrder, take: 'await releaseStock(tx, orderId, { spoiled });' }],
+    removals: [{ file: moveOrder, take: 'await releaseReservation(tx, orderId, { spoiled });' }],
     test: moves,
     named: 'gives back its goods',
   },
@@ -550,16 +550,16 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'favourites are changed by one at a time: a toggle is on, then off',
-    removals: [{ file: wishes, take: ' for no key update' }],
+    removals: [{ file: wishlistFile, take: ' for no key update' }],
     test: favourites,
     named: 'pressed twice at once',
   },
   {
     guard: 'favourites hold a product once, where the key of the table is gone too',
     removals: [
-      { file: wishes, take: ' for no key update' },
-      { file: wishes, take: 'on conflict (shopper_id, product_id) do nothing' },
-      { file: wishes, take: 'on conflict (shopper_id, product_id) do nothing' },
+      { file: wishlistFile, take: ' for no key update' },
+      { file: wishlistFile, take: 'on conflict (shopper_id, product_id) do nothing' },
+      { file: wishlistFile, take: 'on conflict (shopper_id, product_id) do nothing' },
       { file: wishTables, take: 'unique (shopper_id, product_id)', put: 'check (true)' },
     ],
     test: favourites,
@@ -567,7 +567,7 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'favourites have a last place',
-    removals: [{ file: wishes, take: ' for no key update' }],
+    removals: [{ file: wishlistFile, take: ' for no key update' }],
     test: favourites,
     named: 'last place is taken once',
   },
@@ -575,8 +575,8 @@ export const guards: readonly Guard[] = [
     guard: 'favourites have a last place for those that a guest brings',
     removals: [
       {
-        file: wishes,
-        take: 'limit greatest(0, ${mostWishes} - (select count(*) from wishes where shopper_id = ${to}))',
+        file: wishlistFile,
+        take: 'limit greatest(0, ${maxWishlistItems} - (select count(*) from wishes where shopper_id = ${to}))',
       },
     ],
     test: favourites,
@@ -586,7 +586,7 @@ export const guards: readonly Guard[] = [
     guard: 'favourites are taken out by whose they are',
     removals: [
       {
-        file: wishes,
+        file: wishlistFile,
         take: 'delete from wishes where shopper_id = ${shopperId} and ${',
         put: 'delete from wishes where ${',
       },
@@ -631,7 +631,7 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/checkout/remove-address.ts',
-        take: '...(await followDeletion(tx, shopperId, deleted_id))',
+        take: '...(await syncAddressDeletion(tx, shopperId, deleted_id))',
         put: 'checkout_reset: true, current_step: 1',
       },
     ],
@@ -688,7 +688,7 @@ export const guards: readonly Guard[] = [
   },
   {
     guard: 'a call says whose things it touches, or the shop does not open',
-    removals: [{ file: 'server/platform/http/open-http.ts', take: 'demandPolicies(http);' }],
+    removals: [{ file: 'server/platform/http/open-http.ts', take: 'assertEveryRouteHasPolicy(http);' }],
     test: 'server/platform/auth/policy.test.ts',
   },
   {
@@ -757,7 +757,7 @@ export const guards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/payments/instruments/instrument-routes.ts',
-        take: 'if (holdsCardNumber(body)) throw',
+        take: 'if (containsCardNumber(body)) throw',
         put: 'if (false) throw',
       },
     ],

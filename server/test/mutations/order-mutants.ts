@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
-const once = 'server/platform/auth/idempotency.ts';
+const idempotencyFile = 'server/platform/auth/idempotency.ts';
 const database = 'server/platform/db/db.ts';
 const refundQueries = 'server/domains/refunds/queries.ts';
 const tillRoutes = 'server/domains/checkout/routes.test.ts';
@@ -9,12 +9,12 @@ const placing = 'server/domains/checkout/place-order.test.ts';
 const linking = 'server/apps/guest-merge/linked-orders.test.ts';
 
 /** The guards of an order from the yes to the account it ends up in. */
-export const orderGuards: readonly Guard[] = [
+export const orderGuards: readonly Mutant[] = [
   {
     guard: 'order: a key is of one body',
     removals: [
       {
-        file: once,
+        file: idempotencyFile,
         take: "if (!digest.equals(before.body_sha256)) throw new Refusal('idempotency_mismatch');",
       },
     ],
@@ -38,7 +38,7 @@ export const orderGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/orders/status/change-status.ts',
-        take: 'await mailEnded(tx, moved, to)',
+        take: 'await mailOrderEnded(tx, moved, to)',
         put: 'void 0',
       },
     ],
@@ -49,7 +49,7 @@ export const orderGuards: readonly Guard[] = [
     guard: 'order: a twin is told at once',
     removals: [
       {
-        file: once,
+        file: idempotencyFile,
         take: 'where pg_try_advisory_xact_lock(hashtextextended(${`${shopperId} ${route} ${key}`}, 0))',
         put: 'where true',
       },
@@ -59,7 +59,7 @@ export const orderGuards: readonly Guard[] = [
   },
   {
     guard: 'order: an answer is kept for longer than a day',
-    removals: [{ file: once, take: "interval '2 days'", put: "interval '1 hour'" }],
+    removals: [{ file: idempotencyFile, take: "interval '2 days'", put: "interval '1 hour'" }],
     test: 'server/domains/checkout/jobs.test.ts',
     named: 'two days',
   },
@@ -182,7 +182,7 @@ export const orderGuards: readonly Guard[] = [
       {
         file: database,
         take: 'return await db.transaction().execute((tx) => inOneGoOf(tx, work));',
-        put: 'return await inOneGo(db, (one) => work(one as Tx));',
+        put: 'return await withOneConnection(db, (one) => work(one as Tx));',
       },
     ],
     test: 'server/domains/checkout/stopped-order.test.ts',

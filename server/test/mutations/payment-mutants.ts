@@ -1,14 +1,14 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const queries = 'server/domains/payments/queries.ts';
 const hearing = 'server/domains/payments/gateway/handle-gateway-callback.ts';
 const tables = 'server/migrations/0100-payments.sql';
 const paying = 'server/domains/payments/attempts/paying.test.ts';
 const races = 'server/domains/payments/attempts/payment-races.test.ts';
-const sweeping = 'server/domains/payments/gateway/sweep-payments.test.ts';
+const settlePendingFile = 'server/domains/payments/gateway/sweep-payments.test.ts';
 
 /** The guards of money that comes from a gateway. */
-export const paymentGuards: readonly Guard[] = [
+export const paymentGuards: readonly Mutant[] = [
   {
     guard: 'payment: a try is settled once, with the keys of the table gone too',
     removals: [
@@ -43,13 +43,13 @@ export const paymentGuards: readonly Guard[] = [
   {
     guard: 'payment: rounds leave out what is asked about no more today',
     removals: [{ file: queries, take: '.where(hasQuestionsLeft(mostADay))' }],
-    test: sweeping,
+    test: settlePendingFile,
     named: 'as often as a day allows',
   },
   {
     guard: 'payment: rounds begin with what orders are being tried with',
     removals: [{ file: queries, take: ".orderBy(sql`status = 'pending'`, 'desc')" }],
-    test: sweeping,
+    test: settlePendingFile,
     named: 'many tries of one order',
   },
   {
@@ -57,11 +57,11 @@ export const paymentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/payments/gateway/resolve-attempt.ts',
-        take: 'isHearsay ? mostHearsay : mostAskedADay',
-        put: 'mostAskedADay',
+        take: 'isUnsigned ? maxUnsignedRequeries : maxRequeriesPerDay',
+        put: 'maxRequeriesPerDay',
       },
     ],
-    test: sweeping,
+    test: settlePendingFile,
     named: 'nobody has signed',
   },
   {
@@ -81,8 +81,8 @@ export const paymentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/checkout/build-order.ts',
-        take: 'way === storeCreditWay || total === 0',
-        put: 'way === storeCreditWay',
+        take: 'way === storeCreditOption || total === 0',
+        put: 'way === storeCreditOption',
       },
     ],
     test: 'server/domains/checkout/cash-totals.test.ts',
@@ -136,7 +136,7 @@ export const paymentGuards: readonly Guard[] = [
   },
   {
     guard: 'payment: a browser is sent to a page, whatever becomes of what it brings',
-    removals: [{ file: 'server/domains/payments/routes.ts', take: 'pageOnError: pageOnTrouble(app),' }],
+    removals: [{ file: 'server/domains/payments/routes.ts', take: 'pageOnError: errorReturnUrlOf(app),' }],
     test: paying,
     named: 'a browser is sent to a page',
   },
@@ -207,7 +207,7 @@ export const paymentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/payments/gateway/settle-payment.ts',
-        take: 'await returnSurplus(tx, order, surplus);',
+        take: 'await refundOverpayment(tx, order, surplus);',
       },
     ],
     test: paying,
@@ -265,7 +265,7 @@ export const paymentGuards: readonly Guard[] = [
       },
       {
         file: 'server/domains/payments/ipay88/requery.ts',
-        take: 'text.length <= longestAnswer',
+        take: 'text.length <= maxAnswerBytes',
         put: 'true',
       },
     ],
@@ -307,7 +307,7 @@ export const paymentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/payments/gateway/handle-gateway-callback.ts',
-        take: 'await tellOfWrong(tx, attempt, wrong, answer);',
+        take: 'await alertPaymentMismatch(tx, attempt, wrong, answer);',
       },
     ],
     test: 'server/domains/payments/attempts/paying.test.ts',
@@ -342,8 +342,8 @@ export const paymentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/payments/cash/cod-limits.ts',
-        take: 'together([holdDoor(tx, who), findCashStanding(tx, who)])',
-        put: 'together([Promise.resolve(holdDoor), findCashStanding(tx, who)])',
+        take: 'pipelined([lockCodIdentity(tx, who), findCodHistory(tx, who)])',
+        put: 'pipelined([Promise.resolve(lockCodIdentity), findCodHistory(tx, who)])',
       },
     ],
     test: 'server/domains/checkout/cash-trust.test.ts',
@@ -381,8 +381,8 @@ export const paymentGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/payments/gateway/settle-payment.ts',
-        take: 'notePaid(tx, order_id, amount, settled)',
-        put: 'notePaid(tx, order_id, amount)',
+        take: 'markPaid(tx, order_id, amount, settled)',
+        put: 'markPaid(tx, order_id, amount)',
       },
     ],
     test: 'server/domains/payments/attempts/paying.test.ts',

@@ -1,4 +1,4 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const session = 'server/platform/auth/session.ts';
 const staffSession = 'server/platform/auth/staff-session.ts';
@@ -6,7 +6,7 @@ const test = 'server/domains/sessions/revoked.test.ts';
 const onlyForReading = 'isReading(request) ? this.#known.get(key) : undefined';
 
 /** Who is gone, and what the settings say. */
-export const peopleGuards: readonly Guard[] = [
+export const peopleGuards: readonly Mutant[] = [
   {
     guard: 'people: an ended session is refused at once where it ended',
     removals: [{ file: session, take: ' && !this.#ended.has(known.id)' }],

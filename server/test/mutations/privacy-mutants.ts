@@ -1,10 +1,10 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const ownData = 'server/domains/privacy/own-data.test.ts';
 const ages = 'server/domains/privacy/age-limits.test.ts';
 
 /** What guests left, who gets it, and how old it may get. */
-export const privacyGuards: readonly Guard[] = [
+export const privacyGuards: readonly Mutant[] = [
   {
     guard: 'privacy: rows of a customer are no guest’s',
     removals: [

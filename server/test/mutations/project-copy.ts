@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cloneFolder } from '#platform/lib/instance-id.ts';
-import type { Ground } from './global-setup.ts';
-import type { Guard } from './mutants.ts';
+import { projectRoot } from '#platform/lib/instance-id.ts';
+import type { MutationDatabases } from './global-setup.ts';
+import type { Mutant } from './mutants.ts';
 
 const folders = ['server', 'contract', 'world', 'bin', 'tools'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json'];
@@ -16,8 +16,8 @@ export function makeCopy(name: string): string {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
   for (const one of [...folders, ...files])
-    cpSync(join(cloneFolder, one), join(copy, one), { recursive: true });
-  symlinkSync(join(cloneFolder, 'node_modules'), join(copy, 'node_modules'));
+    cpSync(join(projectRoot, one), join(copy, one), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'vitest.config.ts'), configIn(copy));
   return copy;
 }
@@ -31,7 +31,7 @@ const configIn = (copy: string) =>
 } };`;
 
 /** Does something while a guard is gone from the copy. */
-export async function without<T>(copy: string, { removals }: Guard, work: () => Promise<T>): Promise<T> {
+export async function without<T>(copy: string, { removals }: Mutant, work: () => Promise<T>): Promise<T> {
   const before = new Map<string, string>();
   try {
     for (const { file, take, put = '' } of removals) {
@@ -56,8 +56,8 @@ const literally = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&
 /** What a test says without its guard: undefined where it is content, else the first thing that it complains of. */
 export async function complaintIn(
   copy: string,
-  { test, named }: Guard,
-  ground: Ground,
+  { test, named }: Mutant,
+  ground: MutationDatabases,
 ): Promise<string | undefined> {
   const told = join(copy, 'told.json');
   rmSync(told, { force: true });
@@ -76,7 +76,7 @@ export async function complaintIn(
   return complaintOf(told, troubles);
 }
 
-interface Told {
+interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { message?: string; assertionResults: { failureMessages?: string[] }[] }[];
@@ -96,9 +96,9 @@ function complaintOf(told: string, troubles: string) {
   return complaints[0]?.split('\n')[0]?.slice(0, 160) ?? 'It failed';
 }
 
-function readTold(told: string, troubles: string): Told {
+function readTold(told: string, troubles: string): VitestReport {
   try {
-    return JSON.parse(readFileSync(told, 'utf8')) as Told;
+    return JSON.parse(readFileSync(told, 'utf8')) as VitestReport;
   } catch {
     throw new Error(`No test ran: ${troubles.slice(0, 2_000)}`);
   }

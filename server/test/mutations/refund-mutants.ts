@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const queries = 'server/domains/refunds/queries.ts';
 const tables = 'server/migrations/0111-refunds.sql';
@@ -23,7 +23,7 @@ const decidesAnything = [
 ];
 
 /** The guards of orders that are not wanted any more and of money that goes back. */
-export const refundGuards: readonly Guard[] = [
+export const refundGuards: readonly Mutant[] = [
   {
     guard: 'refund: what went back before the cash came was store credit',
     removals: [
@@ -68,7 +68,7 @@ export const refundGuards: readonly Guard[] = [
       { file: lines, take: 'line_id    uuid primary key', put: 'line_id    uuid' },
       {
         file: 'server/domains/orders/status/cancel-lines.ts',
-        take: 'await noteCancelled(',
+        take: 'await recordCancelledUnits(',
         put: 'Promise.resolve(',
       },
     ],
@@ -165,7 +165,7 @@ export const refundGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
-        take: "if (isOwn) throw new Refusal('own_refund');",
+        take: "if (isOwnOrder) throw new Refusal('own_refund');",
       },
     ],
     test: cancelling,
@@ -176,8 +176,8 @@ export const refundGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
-        take: 'if (count > 1 || ',
-        put: 'if (true || ',
+        take: 'count > 1 ||',
+        put: 'true ||',
       },
     ],
     test: cancelling,
@@ -188,7 +188,7 @@ export const refundGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
-        take: '(less ?? refund.amount + refund.credit) + (await sumBegun(tx, order.id))',
+        take: '(less ?? refund.amount + refund.credit) + (await sumStaffInitiated(tx, order.id))',
         put: 'less ?? refund.amount + refund.credit',
       },
     ],
@@ -232,8 +232,8 @@ export const refundGuards: readonly Guard[] = [
     removals: [
       {
         file: giving,
-        take: '(await sumBegun(tx, order.id)) > refundedAlone',
-        put: 'refund.amount > refundedAlone',
+        take: '(await sumStaffInitiated(tx, order.id)) > singleApproverLimit',
+        put: 'refund.amount > singleApproverLimit',
       },
     ],
     test: given,
@@ -241,7 +241,9 @@ export const refundGuards: readonly Guard[] = [
   },
   {
     guard: 'refund: nobody gives to themselves',
-    removals: [{ file: giving, take: "if (await isBuyer(tx, seen, by)) throw new Refusal('own_refund');" }],
+    removals: [
+      { file: giving, take: "if (await isOwnPurchase(tx, seen, by)) throw new Refusal('own_refund');" },
+    ],
     test: given,
     named: 'is not given to themselves',
   },
@@ -347,7 +349,7 @@ export const refundGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/refunds/decisions/decide-refund.ts',
-        take: 'if (approval.refund_to) wayFor({ owner }, approval.refund_to);',
+        take: 'if (approval.refund_to) resolveDestination({ owner }, approval.refund_to);',
       },
     ],
     test: cancelling,
@@ -408,7 +410,11 @@ export const refundGuards: readonly Guard[] = [
   {
     guard: 'refund: a paid order of more than RM 500 is called off by two',
     removals: [
-      { file: 'server/domains/refunds/decisions/cancel-by-staff.ts', take: '> refundedAlone', put: '> 1e12' },
+      {
+        file: 'server/domains/refunds/decisions/cancel-by-staff.ts',
+        take: '> singleApproverLimit',
+        put: '> 1e12',
+      },
     ],
     test: given,
     named: 'above RM 500 stands still',

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const figures = 'server/domains/reports/figures.test.ts';
 
 /** The guards of what the shop's figures say. */
-export const reportGuards: readonly Guard[] = [
+export const reportGuards: readonly Mutant[] = [
   {
     guard: 'reports: what moved is shared out to the sen',
     removals: [

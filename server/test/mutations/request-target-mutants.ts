@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const target = 'contract/lib/request-target.ts';
 const door = 'server/platform/http/request-target.ts';
 const atDoor = 'server/test/request-target.test.ts';
 
 /** What keeps strangers from being read in two ways. */
-export const doorGuards: readonly Guard[] = [
+export const doorGuards: readonly Mutant[] = [
   {
     guard: 'door: empty segments are refused',
     removals: [{ file: target, take: "if (segment === '' && at < parts.length - 1) return undefined;" }],
@@ -71,7 +71,9 @@ export const doorGuards: readonly Guard[] = [
   },
   {
     guard: 'door: whoever waits is not refused for another',
-    removals: [{ file: 'server/pages.ts', take: 'isAnothers ? asKept(await make()) : made', put: 'made' }],
+    removals: [
+      { file: 'server/pages.ts', take: 'isAnothers ? toCacheEntry(await make()) : made', put: 'made' },
+    ],
     test: 'server/pages.test.ts',
     named: 'not refused for another',
   },
@@ -98,8 +100,8 @@ export const doorGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/share-pictures.ts',
-        take: 'paperGrounds.get(paper)',
-        put: 'paperGrounds.get(paper) ?? (paperGrounds as any)[paper]',
+        take: 'tintColours.get(paper)',
+        put: 'tintColours.get(paper) ?? (tintColours as any)[paper]',
       },
     ],
     test: 'server/share-pictures.test.ts',

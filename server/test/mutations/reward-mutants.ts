@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const coinQueries = 'server/domains/coins/queries.ts';
 const coinTables = 'server/migrations/0115-coins.sql';
@@ -13,7 +13,7 @@ const givesAnyDay = [
 ];
 
 /** The guards of coins and of what friends bring. */
-export const thanksGuards: readonly Guard[] = [
+export const thanksGuards: readonly Mutant[] = [
   {
     guard: 'coins of a day are given once, with the key of the table gone too',
     removals: [
@@ -98,10 +98,10 @@ export const thanksGuards: readonly Guard[] = [
     removals: [
       {
         file: referralQueries,
-        take: 'and not ${isAskedBack} and exists (',
+        take: 'and not ${hasOpenRefundRequest} and exists (',
         put: 'and exists (',
       },
-      { file: referralQueries, take: 'and ${isPaid} and not ${isAskedBack}', put: 'and ${isPaid}' },
+      { file: referralQueries, take: 'and ${isPaid} and not ${hasOpenRefundRequest}', put: 'and ${isPaid}' },
     ],
     test: rewards,
     named: 'goods that went back',
@@ -123,7 +123,7 @@ export const thanksGuards: readonly Guard[] = [
     removals: [
       {
         file: referralQueries,
-        take: 'claimant in (select claimant from ${inviterKnownAs(sql`referrer_id`)} as inviter)',
+        take: 'claimant in (select claimant from ${inviterIdentityKeys(sql`referrer_id`)} as inviter)',
         put: 'false',
       },
     ],

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
-const takeDeals = 'server/domains/deals/take-deals.ts';
+const redeemDealsFile = 'server/domains/deals/take-deals.ts';
 const couponOrders = 'server/domains/checkout/coupon-orders.test.ts';
 const checkoutCalls = 'server/domains/checkout/routes.test.ts';
 const checkoutRoutes = 'server/domains/checkout/routes.ts';
@@ -15,7 +15,7 @@ const holding = 'server/domains/inventory/reserve-stock.test.ts';
 const anything = "Type.Unsafe<any>({ type: ['string', 'number', 'boolean', 'object', 'array', 'null'] })";
 
 /** Guards that docs/rules.md tells of: each is what keeps one rule, where the other lists take away a larger one. */
-export const ruleGuards: readonly Guard[] = [
+export const ruleGuards: readonly Mutant[] = [
   {
     guard: 'rule: a quantity is a whole number of 1 to 999',
     removals: [
@@ -33,7 +33,7 @@ export const ruleGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/checkout/place-order.ts',
-        take: 'return till as ReadyTill;',
+        take: 'return snapshot as PlaceableCheckout;',
         put: 'return { ...till, totals: { ...totals, total: totals.total - (Number((body as any).store_credit) || 0) } } as any;',
       },
     ],
@@ -62,8 +62,8 @@ export const ruleGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/payments/payment-terms.ts',
-        take: 'Math.min(max_amount ?? mostAtOnce, mostAtOnce)',
-        put: '(max_amount ?? mostAtOnce * 1e6)',
+        take: 'Math.min(max_amount ?? maxPaymentSen, maxPaymentSen)',
+        put: '(max_amount ?? maxPaymentSen * 1e6)',
       },
     ],
     test: 'server/domains/payments/payment-terms.test.ts',
@@ -74,8 +74,8 @@ export const ruleGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/domains/checkout/checkout-blockers.ts',
-        take: 'if (totals.store_credit > mostAtOnce)',
-        put: 'if (totals.store_credit > mostAtOnce * 1e6)',
+        take: 'if (totals.store_credit > maxPaymentSen)',
+        put: 'if (totals.store_credit > maxPaymentSen * 1e6)',
       },
     ],
     test: 'server/domains/checkout/credit-orders.test.ts',
@@ -155,7 +155,7 @@ export const ruleGuards: readonly Guard[] = [
   {
     guard: 'rule: what is given up is owed no more',
     removals: [
-      { file: 'server/domains/privacy/delete-customer.ts', take: 'await giveUpCredit(tx, customerId);' },
+      { file: 'server/domains/privacy/delete-customer.ts', take: 'await forfeitCredit(tx, customerId);' },
     ],
     test: 'server/domains/privacy/deletion.test.ts',
     named: 'M-14',
@@ -222,7 +222,7 @@ export const ruleGuards: readonly Guard[] = [
   },
   {
     guard: 'rule: what is packed leaves the shelf',
-    removals: [{ file: moving, take: "if (to === 'packed') await takeStock(tx, orderId, at);" }],
+    removals: [{ file: moving, take: "if (to === 'packed') await deductReservedStock(tx, orderId, at);" }],
     test: leaving,
     named: 'lies on no shelf',
   },
@@ -263,13 +263,13 @@ export const ruleGuards: readonly Guard[] = [
   },
   {
     guard: 'rule: a deal is looked into once it is locked',
-    removals: [{ file: takeDeals, take: '.forNoKeyUpdate()' }],
+    removals: [{ file: redeemDealsFile, take: '.forNoKeyUpdate()' }],
     test: 'server/domains/deals/take-deals.test.ts',
     named: 'others of their tabs',
   },
   {
     guard: 'rule: a deal knows who comes as several guests',
-    removals: [{ file: takeDeals, take: '::uuid or exists (', put: '::uuid or false and exists (' }],
+    removals: [{ file: redeemDealsFile, take: '::uuid or exists (', put: '::uuid or false and exists (' }],
     test: 'server/domains/checkout/deal-orders.test.ts',
     named: 'one telephone',
   },

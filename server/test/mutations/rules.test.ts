@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cloneFolder } from '#platform/lib/instance-id.ts';
+import { projectRoot } from '#platform/lib/instance-id.ts';
 import { allGuards } from './all-mutants.ts';
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** The rows of docs/rules.md: a rule, its tests, and by which words its guards are found. */
-const rows: Row[] = readFileSync(join(cloneFolder, 'docs/rules.md'), 'utf8')
+const rows: Row[] = readFileSync(join(projectRoot, 'docs/rules.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, id = '']) => /^[A-Z]-(\d\d|\d+[a-z])$/.test(id))
@@ -19,7 +19,7 @@ const rows: Row[] = readFileSync(join(cloneFolder, 'docs/rules.md'), 'utf8')
 
 /** Paths are told as the document tells them: below the domains, unless they begin elsewhere. */
 const pathOf = (named: string) =>
-  [`server/domains/${named}`, named].find((path) => existsSync(join(cloneFolder, path)));
+  [`server/domains/${named}`, named].find((path) => existsSync(join(projectRoot, path)));
 
 /** Each file that a row names, with the words of its tests that follow it. */
 function namedIn({ tests }: Row) {
@@ -45,7 +45,7 @@ test('every test that a rule names is there, under words that it says', () => {
     namedIn(row).flatMap(({ file, words }) => {
       const path = pathOf(file);
       if (!path) return [`${row.id}: there is no ${file}`];
-      const text = readFileSync(join(cloneFolder, path), 'utf8');
+      const text = readFileSync(join(projectRoot, path), 'utf8');
       return words.filter((one) => !text.includes(one)).map((one) => `${row.id}: ${file} says no “${one}”`);
     }),
   );

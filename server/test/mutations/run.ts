@@ -13,8 +13,8 @@ import { cloneDatabase, type Databases, dropDatabases } from '../harness/databas
 import { joinCluster } from '../harness/join-cluster.ts';
 import { makeTemplate } from '../harness/template.ts';
 import { allGuards } from './all-mutants.ts';
-import type { Ground } from './global-setup.ts';
-import type { Guard } from './mutants.ts';
+import type { MutationDatabases } from './global-setup.ts';
+import type { Mutant } from './mutants.ts';
 import { complaintIn, makeCopy, without } from './project-copy.ts';
 
 const asked = process.argv.slice(2);
@@ -35,13 +35,18 @@ async function keepWorld(databases: Databases) {
 }
 
 /** Tables and goods are made anew where they would come out otherwise. */
-const changesWorld = ({ removals }: Guard) =>
+const changesWorld = ({ removals }: Mutant) =>
   removals.some(({ file }) => file.endsWith('.sql') || /^(world|bin)\/|\/seed-/.test(file));
 
 const tries = 3;
 
-async function tryWithout(copy: string, guard: Guard) {
-  const ground: Ground = { adminUrl, url, ownerUrl, template: changesWorld(guard) ? undefined : template };
+async function tryWithout(copy: string, guard: Mutant) {
+  const ground: MutationDatabases = {
+    adminUrl,
+    url,
+    ownerUrl,
+    template: changesWorld(guard) ? undefined : template,
+  };
   return without(copy, guard, async () => {
     for (let turn = 1; turn <= tries; turn++) {
       const complaint = await complaintIn(copy, guard, ground);

@@ -1,10 +1,10 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const watch = 'tools/start/watch-database.ts';
 const watched = 'server/test/demo/watch-database.test.ts';
 
 /** What keeps the shop running, and what keeps it from opening where it must not. */
-export const runningGuards: readonly Guard[] = [
+export const runningGuards: readonly Mutant[] = [
   {
     guard: 'running: a PostgreSQL that is gone is started again',
     removals: [{ file: watch, take: 'if (isEmbedded && !findPostmaster(dataIn(dataDir))) await restart();' }],

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const tables = 'server/migrations/0130-staff.sql';
 const signingIn = 'server/domains/staff/sign-in.test.ts';
@@ -16,7 +16,7 @@ const changing = 'server/domains/catalogue/products/change-products.test.ts';
 const pictures = 'server/domains/catalogue/products/store-picture.test.ts';
 
 /** The guards of who works here and of what they may do. */
-export const staffGuards: readonly Guard[] = [
+export const staffGuards: readonly Mutant[] = [
   {
     guard: 'staff: a call is for who has its permission',
     removals: [
@@ -53,7 +53,7 @@ export const staffGuards: readonly Guard[] = [
   {
     guard: 'staff: codes are not guessed for long',
     removals: [
-      { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.wrong_codes >= mostWrongCodes' },
+      { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.wrong_codes >= maxWrongCodes' },
     ],
     test: signingIn,
     named: 'guesses ten codes',
@@ -190,7 +190,7 @@ export const staffGuards: readonly Guard[] = [
   },
   {
     guard: 'staff: two owners do not send each other away',
-    removals: [{ file: 'server/domains/staff/change-member.ts', take: 'await holdOwners(tx);' }],
+    removals: [{ file: 'server/domains/staff/change-member.ts', take: 'await lockOwners(tx);' }],
     test: members,
     named: 'send each other away at once',
   },
@@ -221,7 +221,9 @@ export const staffGuards: readonly Guard[] = [
   },
   {
     guard: 'staff: more than RM 500 needs a second person',
-    removals: [{ file: 'server/domains/wallet/adjust-credit.ts', take: '> adjustedAlone', put: '> 1e12' }],
+    removals: [
+      { file: 'server/domains/wallet/adjust-credit.ts', take: '> dailySingleApproverLimit', put: '> 1e12' },
+    ],
     test: adjusting,
     named: 'a second person',
   },
@@ -250,7 +252,7 @@ export const staffGuards: readonly Guard[] = [
   {
     guard: 'staff: parts of RM 500 at one moment are one sum',
     removals: [
-      { file: 'server/domains/wallet/adjust-credit.ts', take: 'await holdAdjusting(tx, ask.user_id);' },
+      { file: 'server/domains/wallet/adjust-credit.ts', take: 'await lockAdjustments(tx, ask.user_id);' },
     ],
     test: adjusting,
     named: 'in parts at the same moment',
@@ -370,7 +372,7 @@ export const staffGuards: readonly Guard[] = [
     removals: [
       {
         file: 'server/platform/files/images.ts',
-        take: 'limitInputPixels: mostPixels',
+        take: 'limitInputPixels: maxPixels',
         put: 'limitInputPixels: false',
       },
     ],
@@ -525,7 +527,7 @@ export const staffGuards: readonly Guard[] = [
   },
   {
     guard: 'staff: a new van does not leave on a closed day',
-    removals: [{ file: 'server/domains/delivery/change-plan.ts', take: 'await closeNewVan(tx, added.id);' }],
+    removals: [{ file: 'server/domains/delivery/change-plan.ts', take: 'await closeNewSlot(tx, added.id);' }],
     test: closing,
     named: 'a van that is new',
   },

@@ -1,10 +1,10 @@
-import type { Guard } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
 const traits = 'server/domains/catalogue/taxonomy/save-trait.test.ts';
 const attributes = 'server/domains/catalogue/taxonomy/save-attribute.test.ts';
 
 /** The guards of what staff say of goods, and of what packs differ in. */
-export const traitGuards: readonly Guard[] = [
+export const traitGuards: readonly Mutant[] = [
   {
     guard: 'traits: one is changed from how it was seen',
     removals: [

@@ -6,12 +6,12 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { UnreadBadge } from '#features/notifications/unread-badge.tsx';
-import { RemovalNote } from '#features/privacy/deletion-note.tsx';
-import { Gate } from '#features/sessions/require-auth.tsx';
+import { DeletionPendingNotice } from '#features/privacy/deletion-note.tsx';
+import { RequireAuth } from '#features/sessions/require-auth.tsx';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { type PagePath, useTo } from '#platform/page/links.ts';
@@ -50,7 +50,7 @@ interface AccountFrameProps {
 
 /** A page of one's account: its places at the left, on a phone as a list to choose from; only for whoever is in. */
 export function AccountFrame({ title, children, guest }: AccountFrameProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -58,8 +58,10 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
   const isSignedOut = useSyncExternalStore(tokens.subscribe, signedOut, notYet);
   const hasPlaces = !(guest && isSignedOut); // a guest has this page, not the others
   const settings = useSettings();
-  const places = allPlaces.filter(({ path }) => !settings || isPageOpen(path, settings));
-  const here = places.findLast(({ path }) => pathname === to(path) || pathname.startsWith(`${to(path)}/`));
+  const accountMenu = allPlaces.filter(({ path }) => !settings || isPageOpen(path, settings));
+  const here = accountMenu.findLast(
+    ({ path }) => pathname === to(path) || pathname.startsWith(`${to(path)}/`),
+  );
 
   return (
     <div className="wrap section">
@@ -73,7 +75,7 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
         {hasPlaces && (
           <nav aria-label={text('account.title')} className="hidden lg:block">
             <ul className="grid gap-1">
-              {places.map(({ path, icon, label }) => {
+              {accountMenu.map(({ path, icon, label }) => {
                 const isHere = path === here?.path;
                 return (
                   <li key={path}>
@@ -104,7 +106,7 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
                 onChange={(event) => void navigate(to(event.target.value as PagePath))}
                 className="min-h-12 w-full appearance-none rounded-sm bg-transparent pr-10 pl-3.5 font-semibold"
               >
-                {places.map(({ path, label }) => (
+                {accountMenu.map(({ path, label }) => (
                   <option key={path} value={path}>
                     {text(label)}
                   </option>
@@ -118,14 +120,14 @@ export function AccountFrame({ title, children, guest }: AccountFrameProps) {
           <noscript>
             <Note icon="info">{text('account.needs_script')}</Note>
           </noscript>
-          <Gate guest={guest}>
+          <RequireAuth guest={guest}>
             {(me) => (
               <>
-                <RemovalNote me={me} />
+                <DeletionPendingNotice me={me} />
                 {children(me)}
               </>
             )}
-          </Gate>
+          </RequireAuth>
         </div>
       </div>
     </div>

@@ -3,8 +3,8 @@ import {
   changeMe,
   type Me,
   type Profile,
-  type Proof,
   profileRules,
+  type Verification,
 } from '@kebun/contract/accounts/account.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -12,12 +12,12 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { PasswordField } from '#features/sessions/password-field.tsx';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
-import { proofsQuery } from './queries.ts';
+import { useApp } from '#platform/page/app-context.ts';
+import { verificationsQuery } from './queries.ts';
 
 interface NewLoginProps {
   channel: Channel;
@@ -32,12 +32,12 @@ const inputs = {
   phone: { type: 'tel',   inputMode: 'tel',   autoComplete: 'tel',   maxLength: 40 },
 } as const;
 
-type Answer = { me: Me; pending_verification: Proof[]; message: string };
+type Answer = { me: Me; pending_verification: Verification[]; message: string };
 
 /** The address or number one would rather have. Nothing changes until the code for it is shown. */
 export function NewLogin({ channel, me, onAsked, onCancel }: NewLoginProps) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const form = useForm<Profile>({ start: { [channel]: '', password: '' }, rules: profileRules });
   const needsEmail = channel === 'phone' && me.email === null;
 
@@ -47,7 +47,7 @@ export function NewLogin({ channel, me, onAsked, onCancel }: NewLoginProps) {
     onSuccess: (answer) => {
       data.setQueryData(['me'], answer.me);
       showToast({ text: answer.message, kind: 'done' });
-      void data.invalidateQueries({ queryKey: proofsQuery.queryKey });
+      void data.invalidateQueries({ queryKey: verificationsQuery.queryKey });
       onAsked();
     },
     onError: form.refuse,

@@ -7,12 +7,12 @@ import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { PasswordField } from '#features/sessions/password-field.tsx';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { tokens } from '#platform/identity/tokens.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { sessionsQuery } from './queries.ts';
 
 interface Draft extends PasswordChange {
@@ -30,8 +30,8 @@ const rules = [
 
 /** The old password, the new one, and the new one again. */
 export function ChangePasswordForm() {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const form = useForm<Draft>({ start: {}, rules });
 
   const change = useMutation<{ token: string; message: string }, CallFailed, Draft>({

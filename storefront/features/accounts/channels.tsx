@@ -1,10 +1,10 @@
 import { changeMe, type Me } from '@kebun/contract/accounts/account.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
 const topics = ['order', 'marketing'] as const;
 const channels = ['email', 'whatsapp'] as const;
@@ -13,8 +13,8 @@ type Preferences = Me['preferences'];
 
 /** Where one wants to be told what, besides here. Each choice counts as soon as it is made. */
 export function Channels({ me }: { me: Me }) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const known = { email: me.email, whatsapp: me.phone };
 
   const change = useMutation<{ me: Me; message: string }, CallFailed, Partial<Preferences>>({

@@ -1,12 +1,12 @@
 import type { Me } from '@kebun/contract/accounts/account.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
 /** To whoever has not shown yet that the address is theirs: why to, and where. */
 export function ConfirmNote({ me }: { me: Me }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   if (me.email === null || me.email_verified) return null;
 

@@ -4,10 +4,10 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { sessionsQuery } from './queries.ts';
 
@@ -33,9 +33,9 @@ export function DeviceList() {
 }
 
 function Device({ session: { id, device, is_this, last_used_at } }: { session: Session }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
-  const { data } = useVisit();
+  const { data } = useApp();
   const name = device ?? text('account.unknown_device');
 
   const end = useMutation<null, CallFailed>({

@@ -1,9 +1,9 @@
 import {
+  confirmVerification,
   type Me,
-  type Proof,
-  type ProofCode,
-  proofCodeRules,
-  showProof,
+  type Verification,
+  type VerificationCode,
+  verificationCodeRules,
 } from '@kebun/contract/accounts/account.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -11,32 +11,36 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useSecondsLeft } from '#features/sessions/use-seconds-left.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { readable } from '#platform/text/phone-number.ts';
-import { proofsQuery } from './queries.ts';
-import { useAskForProof } from './use-request-verification.ts';
+import { verificationsQuery } from './queries.ts';
+import { useRequestVerification } from './use-request-verification.ts';
 
 type Answer = { me: Me; linked_orders: number; message: string };
 
 /** The code from the mail, which makes the address or number one's own. */
-export function ShowProof({ proof: { channel, value, sent_to, resend_after } }: { proof: Proof }) {
-  const text = useText();
-  const { data } = useVisit();
-  const form = useForm<ProofCode>({ start: { channel }, rules: proofCodeRules });
+export function VerificationForm({
+  proof: { channel, value, sent_to, resend_after },
+}: {
+  proof: Verification;
+}) {
+  const text = useT();
+  const { data } = useApp();
+  const form = useForm<VerificationCode>({ start: { channel }, rules: verificationCodeRules });
   const [left, wait] = useSecondsLeft(resend_after);
-  const again = useAskForProof(wait);
+  const again = useRequestVerification(wait);
 
-  const show = useMutation<Answer, CallFailed, ProofCode>({
+  const show = useMutation<Answer, CallFailed, VerificationCode>({
     networkMode: 'always',
-    mutationFn: (body) => data.call(showProof, { body }),
+    mutationFn: (body) => data.call(confirmVerification, { body }),
     onSuccess: ({ me, linked_orders, message }) => {
       data.setQueryData(['me'], me);
       showToast({ text: message, kind: 'done' });
-      void data.invalidateQueries({ queryKey: proofsQuery.queryKey });
+      void data.invalidateQueries({ queryKey: verificationsQuery.queryKey });
       if (linked_orders > 0) void data.invalidateQueries({ queryKey: ['orders'] });
     },
     onError: form.refuse,

@@ -1,20 +1,20 @@
-import type { Channel, Me, Proof } from '@kebun/contract/accounts/account.ts';
+import type { Channel, Me, Verification } from '@kebun/contract/accounts/account.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readable } from '#platform/text/phone-number.ts';
 import { NewLogin } from './change-login.tsx';
-import { ShowProof } from './enter-verification-code.tsx';
-import { proofsQuery } from './queries.ts';
-import { useAskForProof } from './use-request-verification.ts';
+import { VerificationForm } from './enter-verification-code.tsx';
+import { verificationsQuery } from './queries.ts';
+import { useRequestVerification } from './use-request-verification.ts';
 
 /** What one signs in with: each can be changed, and counts once it is proven. */
 export function LoginDetails({ me }: { me: Me }) {
-  const text = useText();
-  const { data: proofs = [] } = useQuery(proofsQuery);
+  const text = useT();
+  const { data: proofs = [] } = useQuery(verificationsQuery);
   const proofOf = (channel: Channel) => proofs.find((proof) => proof.channel === channel);
 
   return (
@@ -33,13 +33,13 @@ interface DetailProps {
   channel: Channel;
   me: Me;
   /** Of a code that is still good. */
-  proof: Proof | undefined;
+  proof: Verification | undefined;
 }
 
 function Detail({ channel, me, proof }: DetailProps) {
-  const text = useText();
+  const text = useT();
   const [isChanging, setChanging] = useState(false);
-  const askAgain = useAskForProof();
+  const askAgain = useRequestVerification();
   const value = me[channel];
   const isUnproven = channel === 'email' && value !== null && !me.email_verified;
   const deed = value ? 'account.change' : 'account.add';
@@ -54,7 +54,7 @@ function Detail({ channel, me, proof }: DetailProps) {
             {value ? (channel === 'phone' ? readable(value) : value) : text('account.not_given')}
           </p>
         </div>
-        {channel === 'email' && value && <Standing isProven={!isUnproven} />}
+        {channel === 'email' && value && <VerificationBadge isProven={!isUnproven} />}
         {!isChanging && (
           <Button
             look="quiet"
@@ -66,7 +66,7 @@ function Detail({ channel, me, proof }: DetailProps) {
         )}
       </div>
       {isChanging && <NewLogin channel={channel} me={me} onAsked={stop} onCancel={stop} />}
-      {!isChanging && proof && <ShowProof key={proof.value} proof={proof} />}
+      {!isChanging && proof && <VerificationForm key={proof.value} proof={proof} />}
       {!isChanging && !proof && isUnproven && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 grow text-sm text-ink-soft">{text('account.unproven_why')}</p>
@@ -79,8 +79,8 @@ function Detail({ channel, me, proof }: DetailProps) {
   );
 }
 
-function Standing({ isProven }: { isProven: boolean }) {
-  const text = useText();
+function VerificationBadge({ isProven }: { isProven: boolean }) {
+  const text = useT();
   return (
     <span
       className={cx(

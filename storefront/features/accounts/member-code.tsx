@@ -1,14 +1,14 @@
 import { getQrCode } from '@kebun/contract/qrcodes/qrcodes.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** The customer's own code, which staff scan at a counter to find the account. */
 export function MemberCode() {
-  const text = useText();
+  const text = useT();
   const { data } = useQuery({
     queryKey: ['member-code'],
-    queryFn: ask(getQrCode, { query: { type: 'member' } }),
+    queryFn: apiQuery(getQrCode, { query: { type: 'member' } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -5,28 +5,28 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
 const genders = ['male', 'female'] as const;
 
-const draftOf = ({ first_name, last_name, display_name, date_of_birth, gender, locale }: Me) =>
+const toDraft = ({ first_name, last_name, display_name, date_of_birth, gender, locale }: Me) =>
   ({ first_name, last_name, display_name, date_of_birth, gender, locale }) satisfies Profile;
 
 /** What one tells of oneself, and in which language one wants to be told. */
 export function ProfileForm({ me }: { me: Me }) {
-  const text = useText();
-  const { data } = useVisit();
-  const form = useForm<Profile>({ start: draftOf(me), rules: profileRules });
+  const text = useT();
+  const { data } = useApp();
+  const form = useForm<Profile>({ start: toDraft(me), rules: profileRules });
 
   const save = useMutation<{ me: Me; message: string }, CallFailed, Profile>({
     networkMode: 'always',
     mutationFn: (draft) => data.call(changeMe, { body: { ...draft, version: me.version } }),
     onSuccess: (answer) => {
       data.setQueryData(['me'], answer.me);
-      form.restart(draftOf(answer.me));
+      form.restart(toDraft(answer.me));
       showToast({ text: answer.message, kind: 'done' });
     },
     onError: (failure) => {

@@ -1,20 +1,20 @@
 import { changeMe, type Me } from '@kebun/contract/accounts/account.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
-const ways = ['best_match', 'refund'] as const;
-type Way = (typeof ways)[number];
+const substitutionPolicies = ['best_match', 'refund'] as const;
+type SubstitutionPolicy = (typeof substitutionPolicies)[number];
 
 /** What is to come in place of something that turns out to be missing, from the next order on. */
 export function Substitution({ me }: { me: Me }) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
 
-  const change = useMutation<{ me: Me; message: string }, CallFailed, Way>({
+  const change = useMutation<{ me: Me; message: string }, CallFailed, SubstitutionPolicy>({
     networkMode: 'always',
     mutationFn: (substitution_default) =>
       data.call(changeMe, { body: { preferences: { substitution_default } } }),
@@ -27,13 +27,13 @@ export function Substitution({ me }: { me: Me }) {
   const choice = {
     name: 'substitution',
     value: change.isPending ? change.variables : me.preferences.substitution_default,
-    onChange: (way: string) => change.mutate(way as Way),
+    onChange: (way: string) => change.mutate(way as SubstitutionPolicy),
   };
 
   return (
     <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">
       <legend className="sr-only">{text('account.substitution')}</legend>
-      {ways.map((way) => (
+      {substitutionPolicies.map((way) => (
         <RadioCard
           key={way}
           choice={choice}

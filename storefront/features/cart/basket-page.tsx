@@ -4,7 +4,7 @@ import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { BasketRow } from './basket-row.tsx';
 import { CartIssues } from './cart-issues.tsx';
@@ -12,7 +12,7 @@ import { useCart } from './use-cart.ts';
 
 /** All that is in the basket, each line a form, so that it can be changed without script. */
 export function BasketPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { cart } = useCart();
   const empty = (

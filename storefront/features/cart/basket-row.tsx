@@ -2,25 +2,25 @@ import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { unbroken } from '@kebun/ui/text/no-break.ts';
-import { insideOf } from '@kebun/ui/text/rich-parts.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { noBreakUnits } from '@kebun/ui/text/no-break.ts';
+import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { calledBy } from './line-key.ts';
+import { lineLabel } from './line-key.ts';
 
 /** One product of the basket's page, with how many there are in a field that is sent as a form. */
 export function BasketRow({ line }: { line: CartItem }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const product = to('/products/view', { query: { slug: line.slug } });
   const each = { unit: line.unit, price: formatMoney(line.unit_price) };
 
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-2 border-b border-line py-4">
-      <div className={`row-span-2 grid size-20 place-items-center rounded-[1rem] ${paperClass(line.paper)}`}>
+      <div className={`row-span-2 grid size-20 place-items-center rounded-[1rem] ${tintClass(line.paper)}`}>
         <img src={line.image.thumbnail} alt="" width="64" height="64" className="size-[70%] object-contain" />
       </div>
       <div className="min-w-0 leading-[1.3]">
@@ -28,10 +28,10 @@ export function BasketRow({ line }: { line: CartItem }) {
           <Link href={product}>{line.name}</Link>
         </h2>
         <p className="figures mt-0.5 text-sm text-ink-soft">
-          {unbroken(text(line.is_estimate ? 'cart.about_each' : 'cart.each', each))}
+          {noBreakUnits(text(line.is_estimate ? 'cart.about_each' : 'cart.each', each))}
         </p>
         {line.bundle_items.length > 0 && (
-          <p className="mt-0.5 text-xs text-ink-soft">{insideOf(line.bundle_items)}</p>
+          <p className="mt-0.5 text-xs text-ink-soft">{bundleSummary(line.bundle_items)}</p>
         )}
       </div>
       <p className="figures text-right font-bold">{formatMoney(line.line_total)}</p>
@@ -48,7 +48,7 @@ export function BasketRow({ line }: { line: CartItem }) {
           autoComplete="off"
           maxLength={3}
           defaultValue={line.quantity}
-          aria-label={text('ui.quantity_of', { name: calledBy(line) })}
+          aria-label={text('ui.quantity_of', { name: lineLabel(line) })}
           className="edge figures h-11 w-18 rounded-sm bg-white px-3 text-center font-bold"
         />
         <SubmitButton look="quiet" size="small">
@@ -56,7 +56,7 @@ export function BasketRow({ line }: { line: CartItem }) {
         </SubmitButton>
         <Button type="submit" look="text" size="small" name="remove" value={line.id}>
           <span aria-hidden="true">{text('cart.remove')}</span>
-          <span className="sr-only">{text('cart.remove_named', { name: calledBy(line) })}</span>
+          <span className="sr-only">{text('cart.remove_named', { name: lineLabel(line) })}</span>
         </Button>
       </Form>
       {line.issue && <p className="col-span-full text-sm text-chilli">{line.issue.message}</p>}

@@ -4,7 +4,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 
@@ -15,7 +15,7 @@ interface BoughtAgainDialogProps {
 
 /** What is not as it was when it was bought: gone, short, or at another price. */
 export function BoughtAgainDialog({ news, onClose }: BoughtAgainDialogProps) {
-  const text = useText();
+  const text = useT();
   const seeBasket = () => {
     onClose();
     overlays.openDrawer('CART_SIDEBAR');
@@ -41,7 +41,7 @@ export function BoughtAgainDialog({ news, onClose }: BoughtAgainDialogProps) {
 }
 
 function News({ news: { message, unavailable, adjusted, repriced } }: { news: BoughtAgain }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <div className="grid gap-3">
@@ -77,7 +77,7 @@ function News({ news: { message, unavailable, adjusted, repriced } }: { news: Bo
 type Alternatives = BoughtAgain['unavailable'][number]['alternatives'];
 
 function Instead({ products }: { products: Alternatives }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

@@ -2,14 +2,14 @@ import type { BoughtAgain } from '@kebun/contract/cart/cart.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { BoughtAgainDialog } from './bought-again-dialog.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 
 /** Puts an order into the basket again, and tells line by line what is not as it was. */
 export function BuyAgain({ order }: { order: string }) {
-  const text = useText();
+  const text = useT();
   const [news, setNews] = useState<BoughtAgain>();
   const again = useBuyAgain(setNews);
 

@@ -1,14 +1,14 @@
 import type { BoughtAgain } from '@kebun/contract/cart/cart.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { BoughtAgainDialog } from './bought-again-dialog.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 
 /** Puts as much of each of these products into the basket as was bought of it the last time. */
 export function BuyProductsAgain({ products }: { products: string[] }) {
-  const text = useText();
+  const text = useT();
   const [news, setNews] = useState<BoughtAgain>();
   const again = useBuyAgain(setNews);
 

@@ -1,13 +1,13 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useCart } from './use-cart.ts';
 
-const pause = 600; // ms: fast taps are said once
+const announceDelayMs = 600; // ms: fast taps are said once
 
 /** Says what is in the basket when that has changed, to those who do not see the count. */
 export function CartAnnouncer() {
-  const text = useText();
+  const text = useT();
   const { cart } = useCart();
   const [said, setSaid] = useState('');
   const known = useRef<string>(undefined);
@@ -20,7 +20,7 @@ export function CartAnnouncer() {
     known.current = news;
     if (isFirst) return;
 
-    const soon = setTimeout(() => setSaid(news), pause);
+    const soon = setTimeout(() => setSaid(news), announceDelayMs);
     return () => clearTimeout(soon);
   }, [news]);
 

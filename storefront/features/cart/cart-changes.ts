@@ -1,6 +1,6 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
-import { joined, type Wish, type Wishes } from './cart-requests.ts';
-import { keyOf } from './line-key.ts';
+import { joined, type PendingChange, type PendingChanges } from './cart-requests.ts';
+import { lineKey } from './line-key.ts';
 
 /** A line that was taken out, and where it stood: it can be put back. */
 export interface RemovedLine {
@@ -10,7 +10,7 @@ export interface RemovedLine {
 
 export interface CartChanges {
   /** Everything wanted that the shop has not yet answered. */
-  wishes: Wishes;
+  wishes: PendingChanges;
   removed: readonly RemovedLine[];
 }
 
@@ -19,11 +19,11 @@ export const noChanges: CartChanges = { wishes: new Map(), removed: [] };
 /** Holds the wishes of one cart: those on their way, and those that wait for them to be answered. */
 export function makeChanges() {
   const listeners = new Set<() => void>();
-  let waiting: Wishes = new Map();
-  let sending: Wishes = new Map();
+  let waiting: PendingChanges = new Map();
+  let sending: PendingChanges = new Map();
   let state = noChanges;
 
-  function say(removed: readonly RemovedLine[]) {
+  function t(removed: readonly RemovedLine[]) {
     const wishes = new Map(sending);
     for (const [id, wish] of waiting) wishes.set(id, joined(wishes.get(id), wish));
     state = { wishes, removed };
@@ -37,19 +37,19 @@ export function makeChanges() {
       return () => void listeners.delete(listener);
     },
 
-    add(...wishes: Wish[]) {
+    add(...wishes: PendingChange[]) {
       const next = new Map(waiting);
       for (const wish of wishes) {
-        next.set(keyOf(wish.line), joined(next.get(keyOf(wish.line)), wish));
+        next.set(lineKey(wish.line), joined(next.get(lineKey(wish.line)), wish));
       }
       waiting = next;
-      say(state.removed.filter(({ line }) => !wishes.some((wish) => keyOf(wish.line) === keyOf(line))));
+      t(state.removed.filter(({ line }) => !wishes.some((wish) => lineKey(wish.line) === lineKey(line))));
     },
 
     waiting: () => waiting,
 
     /** These go out now; what is added meanwhile waits. */
-    send(wishes: Wishes) {
+    send(wishes: PendingChanges) {
       sending = wishes;
       waiting = new Map([...waiting].filter(([id]) => !wishes.has(id)));
     },
@@ -57,10 +57,10 @@ export function makeChanges() {
     /** The ones that went out are answered, whatever the answer was. */
     settle() {
       sending = new Map();
-      say(state.removed);
+      t(state.removed);
     },
 
-    remember: (lines: RemovedLine[]) => say([...state.removed, ...lines]),
-    forget: (gone: (removed: RemovedLine) => boolean) => say(state.removed.filter((one) => !gone(one))),
+    remember: (lines: RemovedLine[]) => t([...state.removed, ...lines]),
+    forget: (gone: (removed: RemovedLine) => boolean) => t(state.removed.filter((one) => !gone(one))),
   };
 }

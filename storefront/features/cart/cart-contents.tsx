@@ -5,7 +5,7 @@ import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { CartIssues } from './cart-issues.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -15,7 +15,7 @@ import { useCart, useCartQueue } from './use-cart.ts';
 
 /** What is in the basket: its lines, or why there are none to be seen. */
 export function CartContents() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const queue = useCartQueue();
   const { cart, removed, failure, isAsking, retry } = useCart();

@@ -4,7 +4,7 @@ import { OfflineBar } from '@kebun/ui/feedback/offline-bar.tsx';
 import { Amount } from '@kebun/ui/money/amount.tsx';
 import { Totals } from '@kebun/ui/money/totals.tsx';
 import { Drawer } from '@kebun/ui/overlays/drawer.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
@@ -22,7 +22,7 @@ interface CartDrawerProps {
 
 /** The basket at the right of every page. */
 export function CartDrawer({ open, onClose, kept }: CartDrawerProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const queue = useCartQueue();
   const { cart } = useCart();

@@ -1,20 +1,20 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { Stepper } from '@kebun/ui/forms/stepper.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { unbroken } from '@kebun/ui/text/no-break.ts';
-import { insideOf } from '@kebun/ui/text/rich-parts.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { noBreakUnits } from '@kebun/ui/text/no-break.ts';
+import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { LineIssue } from './line-issue.tsx';
-import { calledBy } from './line-key.ts';
+import { lineLabel } from './line-key.ts';
 import { useCartQueue } from './use-cart.ts';
 
 /** One product in the basket: how many, what they cost, and what has changed since. */
 export function CartLine({ line }: { line: CartItem }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const queue = useCartQueue();
   const each = { unit: line.unit, price: formatMoney(line.unit_price) };
@@ -26,7 +26,7 @@ export function CartLine({ line }: { line: CartItem }) {
         href={to('/products/view', { query: { slug: line.slug } })}
         tabIndex={-1}
         aria-hidden="true"
-        className={cx('row-span-2 grid size-20 place-items-center rounded-[1rem]', paperClass(line.paper))}
+        className={cx('row-span-2 grid size-20 place-items-center rounded-[1rem]', tintClass(line.paper))}
       >
         <img
           src={line.image.thumbnail}
@@ -41,17 +41,17 @@ export function CartLine({ line }: { line: CartItem }) {
           <Link href={to('/products/view', { query: { slug: line.slug } })}>{line.name}</Link>
         </h3>
         <p className="figures mt-0.5 text-sm text-ink-soft">
-          {unbroken(text(line.is_estimate ? 'cart.about_each' : 'cart.each', each))}
+          {noBreakUnits(text(line.is_estimate ? 'cart.about_each' : 'cart.each', each))}
         </p>
         {line.bundle_items.length > 0 && (
-          <p className="mt-0.5 text-xs text-ink-soft">{insideOf(line.bundle_items)}</p>
+          <p className="mt-0.5 text-xs text-ink-soft">{bundleSummary(line.bundle_items)}</p>
         )}
       </div>
       <p className="figures text-right font-bold">{formatMoney(line.line_total)}</p>
       <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
         {isThere ? (
           <Stepper
-            name={calledBy(line)}
+            name={lineLabel(line)}
             value={line.quantity}
             max={line.qty_max}
             step={line.qty_step}
@@ -68,7 +68,7 @@ export function CartLine({ line }: { line: CartItem }) {
           className="-mr-2 min-h-11 rounded-sm px-2 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"
         >
           <span aria-hidden="true">{text('cart.remove')}</span>
-          <span className="sr-only">{text('cart.remove_named', { name: calledBy(line) })}</span>
+          <span className="sr-only">{text('cart.remove_named', { name: lineLabel(line) })}</span>
         </button>
       </div>
       {line.issue && <LineIssue line={line} issue={line.issue} />}

@@ -1,10 +1,10 @@
 import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart/cart.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import { Data } from '#platform/api/data.ts';
+import { ApiQueryClient } from '#platform/api/data.ts';
 import { bagOf, cartOf, choySum, kailan } from '../../test/fixtures/given-cart.ts';
 import { makeCartQueue } from './cart-queue.ts';
-import { granted, lineOf, withWishes } from './cart-requests.ts';
+import { applyPendingChanges, lineOf, quantityAfter } from './cart-requests.ts';
 import { cartKey } from './queries.ts';
 
 const news = { added: vi.fn(), removed: vi.fn(), restored: vi.fn(), refused: vi.fn() };
@@ -42,11 +42,14 @@ function slowShop(start: CartItem[]) {
     return { data: cartOf(...lines) };
   };
 
-  const data = new Data(call as never, { inBrowser: true });
+  const data = new ApiQueryClient(call as never, { isBrowser: true });
   const queue = makeCartQueue(data, news);
   const shown = () => {
     const cart = data.getQueryData<{ data: Cart }>(cartKey)?.data;
-    return cart && withWishes(cart, queue.now().wishes).items.map((line) => `${line.quantity} ${line.name}`);
+    return (
+      cart &&
+      applyPendingChanges(cart, queue.now().wishes).items.map((line) => `${line.quantity} ${line.name}`)
+    );
   };
 
   /** Presses + on what is shown. */
@@ -55,7 +58,7 @@ function slowShop(start: CartItem[]) {
     const told = data.getQueryData<{ data: Cart }>(cartKey)?.data;
     const quantity = lineOf(told, id)?.quantity ?? 0;
     const wish = queue.now().wishes.get(id);
-    queue.want(line, (wish ? granted(wish, quantity) : quantity) + times);
+    queue.want(line, (wish ? quantityAfter(wish, quantity) : quantity) + times);
   };
 
   return {

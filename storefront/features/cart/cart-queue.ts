@@ -1,9 +1,9 @@
 import { addToCart, type Cart, type CartItem, clearCart, removeLine } from '@kebun/contract/cart/cart.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import type { Data } from '#platform/api/data.ts';
+import type { ApiQueryClient } from '#platform/api/data.ts';
 import { makeChanges, type RemovedLine } from './cart-changes.ts';
-import { granted, lineOf, type Wish, type Wishes } from './cart-requests.ts';
-import { keyOf } from './line-key.ts';
+import { lineOf, type PendingChange, type PendingChanges, quantityAfter } from './cart-requests.ts';
+import { lineKey } from './line-key.ts';
 import { cartKey, cartQuery } from './queries.ts';
 
 /** What a shopper is told of, besides the figures themselves. */
@@ -21,7 +21,7 @@ export type CartQueue = ReturnType<typeof makeCartQueue>;
  * request is under way adds up and goes with the next. The query keeps what the shop last said and the wishes lie
  * over it; so when the shop refuses, its wish is dropped and the cart is again as the shop has it.
  */
-export function makeCartQueue(data: Data, news: CartNews) {
+export function makeCartQueue(data: ApiQueryClient, news: CartNews) {
   const changes = makeChanges();
   const begun = new Set<string>(); // lines that were not there before
   let working = false;
@@ -33,19 +33,19 @@ export function makeCartQueue(data: Data, news: CartNews) {
   function wanted(id: string) {
     const quantity = lineOf(told(), id)?.quantity ?? 0;
     const wish = changes.now().wishes.get(id);
-    return wish ? granted(wish, quantity) : quantity;
+    return wish ? quantityAfter(wish, quantity) : quantity;
   }
 
-  function wish(...wishes: Wish[]) {
-    const before = wishes.map(({ line }) => wanted(keyOf(line)));
+  function wish(...wishes: PendingChange[]) {
+    const before = wishes.map(({ line }) => wanted(lineKey(line)));
     changes.add(...wishes);
 
     const gone = wishes
       .map(({ line }, index) => ({ ...line, quantity: before[index] ?? 0 }))
-      .filter((line) => line.quantity > 0 && wanted(keyOf(line)) === 0);
+      .filter((line) => line.quantity > 0 && wanted(lineKey(line)) === 0);
     if (gone.length > 0) {
-      const places = told()?.items.map(keyOf) ?? [];
-      changes.remember(gone.map((line) => ({ line, at: places.indexOf(keyOf(line)) })));
+      const places = told()?.items.map(lineKey) ?? [];
+      changes.remember(gone.map((line) => ({ line, at: places.indexOf(lineKey(line)) })));
       news.removed(gone);
     }
     void work();
@@ -64,24 +64,24 @@ export function makeCartQueue(data: Data, news: CartNews) {
   }
 
   /** One wish, or all of them where together they empty the cart: one request does that. */
-  function nextBatch(): Wishes {
+  function nextBatch(): PendingChanges {
     const waiting = changes.waiting();
     return isClearing(waiting) ? waiting : new Map([...waiting].slice(0, 1));
   }
 
-  function isClearing(wishes: Wishes) {
+  function isClearing(wishes: PendingChanges) {
     const items = told()?.items ?? [];
     return (
       items.length > 1 &&
       wishes.size === items.length &&
       items.every((line) => {
-        const wish = wishes.get(keyOf(line));
+        const wish = wishes.get(lineKey(line));
         return wish?.kind === 'to' && wish.count === 0;
       })
     );
   }
 
-  async function attempt(batch: Wishes) {
+  async function attempt(batch: PendingChanges) {
     await data.cancelQueries({ queryKey: cartKey });
     try {
       const answer = await (isClearing(batch) ? data.call(clearCart) : send(batch));
@@ -92,19 +92,19 @@ export function makeCartQueue(data: Data, news: CartNews) {
       const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
       if (fresh) keep(fresh);
       else void data.invalidateQueries({ queryKey: cartKey });
-      changes.forget(({ line }) => batch.has(keyOf(line)));
+      changes.forget(({ line }) => batch.has(lineKey(line)));
       for (const id of batch.keys()) begun.delete(id);
       news.refused(failure);
     }
   }
 
-  async function send(batch: Wishes) {
+  async function send(batch: PendingChanges) {
     const cart = told() ?? (await data.query(cartQuery));
     for (const [id, wish] of batch) {
       const line = lineOf(cart, id);
-      const quantity = granted(wish, line?.quantity ?? 0);
+      const quantity = quantityAfter(wish, line?.quantity ?? 0);
       if (quantity > 0)
-        return data.call(addToCart, { body: { ...goodsOf(wish.line), quantity, mode: 'set' } });
+        return data.call(addToCart, { body: { ...cartItemKeyOf(wish.line), quantity, mode: 'set' } });
       if (line) return data.call(removeLine, { params: { item_id: line.id } });
     }
     return undefined;
@@ -112,14 +112,14 @@ export function makeCartQueue(data: Data, news: CartNews) {
 
   /** So many of a product, counted from what the shopper saw: an unknown cart shows none of it. */
   function want(line: CartItem, count: number) {
-    const before = wanted(keyOf(line));
+    const before = wanted(lineKey(line));
     wish(told() ? { line, kind: 'to', count } : { line, kind: 'by', count: count - before });
-    if (before === 0 && count > 0) begun.add(keyOf(line));
+    if (before === 0 && count > 0) begun.add(lineKey(line));
   }
 
   /** Puts back what was taken out. */
   function restore(lines: readonly RemovedLine[]) {
-    wish(...lines.map(({ line }): Wish => ({ line, kind: 'to', count: line.quantity })));
+    wish(...lines.map(({ line }): PendingChange => ({ line, kind: 'to', count: line.quantity })));
     news.restored();
   }
 
@@ -128,14 +128,15 @@ export function makeCartQueue(data: Data, news: CartNews) {
     subscribe: changes.subscribe,
     want,
     restore,
-    clear: () => wish(...(told()?.items ?? []).map((line): Wish => ({ line, kind: 'to', count: 0 }))),
+    clear: () =>
+      wish(...(told()?.items ?? []).map((line): PendingChange => ({ line, kind: 'to', count: 0 }))),
     /** Undoing is offered until the drawer closes. */
     forgetRemoved: () => changes.forget(() => true),
   };
 }
 
 /** What is asked for: the product; where it comes in several packs the pack, and of a bundle what was chosen. */
-const goodsOf = ({ product_type, product_id, variation_option_id, bundle_items }: CartItem) => ({
+const cartItemKeyOf = ({ product_type, product_id, variation_option_id, bundle_items }: CartItem) => ({
   product_id,
   ...(product_type === 'variable' && { variation_option_id }),
   ...(bundle_items.length > 0 && {

@@ -1,31 +1,31 @@
 import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
-import { keyOf } from './line-key.ts';
+import { lineKey } from './line-key.ts';
 
 /**
  * What a shopper wants of one product and the shop has not yet answered: so many in all, or so many more or
  * fewer than there are. Kept apart from the cart, so that taking a wish back is dropping it.
  */
-export interface Wish {
+export interface PendingChange {
   /** The line as it is, or as it would be if it were in the cart already. */
   line: CartItem;
   kind: 'to' | 'by';
   count: number;
 }
 
-export type Wishes = ReadonlyMap<string, Wish>;
+export type PendingChanges = ReadonlyMap<string, PendingChange>;
 
 /** Two wishes for one product are one: taps add up, and a typed number forgets the taps before it. */
-export function joined(first: Wish | undefined, then: Wish): Wish {
+export function joined(first: PendingChange | undefined, then: PendingChange): PendingChange {
   if (!first || then.kind === 'to') return then;
   return { ...first, count: first.count + then.count };
 }
 
 /** How many there will be once the wish is granted. */
-export const granted = (wish: Wish, quantity: number) =>
+export const quantityAfter = (wish: PendingChange, quantity: number) =>
   Math.max(0, wish.kind === 'to' ? wish.count : quantity + wish.count);
 
 export const lineOf = (cart: Cart | undefined, key: string) =>
-  cart?.items.find((line) => keyOf(line) === key);
+  cart?.items.find((line) => lineKey(line) === key);
 
 /** A line that is wanted in another number. What had changed about it has been taken note of. */
 const repriced = (line: CartItem, quantity: number): CartItem => ({
@@ -38,18 +38,18 @@ const repriced = (line: CartItem, quantity: number): CartItem => ({
 });
 
 /** The cart as it will be when every wish is granted. Fees and discounts wait for the shop's answer. */
-export function withWishes(cart: Cart, wishes: Wishes): Cart {
+export function applyPendingChanges(cart: Cart, wishes: PendingChanges): Cart {
   if (wishes.size === 0) return cart;
 
   const kept = cart.items.flatMap((line) => {
-    const wish = wishes.get(keyOf(line));
+    const wish = wishes.get(lineKey(line));
     if (!wish) return [line];
-    const quantity = granted(wish, line.quantity);
+    const quantity = quantityAfter(wish, line.quantity);
     return quantity > 0 ? [repriced(line, quantity)] : [];
   });
   const added = [...wishes.values()]
-    .filter((wish) => !lineOf(cart, keyOf(wish.line)) && granted(wish, 0) > 0)
-    .map((wish) => repriced(wish.line, granted(wish, 0)));
+    .filter((wish) => !lineOf(cart, lineKey(wish.line)) && quantityAfter(wish, 0) > 0)
+    .map((wish) => repriced(wish.line, quantityAfter(wish, 0)));
   const items = [...kept, ...added];
 
   const more = (amount: (line: CartItem) => number) =>

@@ -1,11 +1,11 @@
 import { formatFigures } from '@kebun/contract/lib/money.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useCart } from './use-cart.ts';
 
 /** A tab at the edge of wide screens, as long as there is something in the basket. */
 export default function CartTab({ onOpen }: { onOpen(): void }) {
-  const text = useText();
+  const text = useT();
   const { cart } = useCart();
   if (!cart?.item_count) return null;
 

@@ -1,12 +1,12 @@
 import type { Cart } from '@kebun/contract/cart/cart.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayOf } from '#platform/text/format-moments.ts';
 
 /** How far it is to free delivery, and until when the offer holds. */
 export function FreeDelivery({ offer }: { offer: NonNullable<Cart['free_delivery']> }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const { threshold, remaining, expires_at } = offer;
   const said =

@@ -2,7 +2,7 @@ import { type CartIssue, type CartItem, canBeNoted } from '@kebun/contract/cart/
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useCartQueue } from './use-cart.ts';
 
 interface LineIssueProps {
@@ -12,7 +12,7 @@ interface LineIssueProps {
 
 /** What has changed about a line since it was last touched. */
 export function LineIssue({ line, issue }: LineIssueProps) {
-  const text = useText();
+  const text = useT();
   const queue = useCartQueue();
   const { code, message, old, new: now } = issue;
 

@@ -1,15 +1,15 @@
 import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
-import { dropKept, takeKept } from '@kebun/contract/cart/parked-cart.ts';
+import { discardParkedCart, restoreParkedCart } from '@kebun/contract/cart/parked-cart.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
-import { calledBy } from './line-key.ts';
-import { keptQuery } from './parked-cart-query.ts';
+import { useApp } from '#platform/page/app-context.ts';
+import { lineLabel } from './line-key.ts';
+import { parkedCartQuery } from './parked-cart-query.ts';
 import { cartKey } from './queries.ts';
 
 interface Taken {
@@ -21,16 +21,16 @@ interface Taken {
 const sayFailed = ({ message }: CallFailed) => showToast({ text: message, kind: 'failed' });
 
 /** What one had in the basket last time, offered quietly: one press puts it all in, another lets it go. */
-export default function KeptAside({ kept }: { kept: readonly CartItem[] }) {
-  const text = useText();
-  const { data } = useVisit();
+export default function ParkedCartNotice({ kept }: { kept: readonly CartItem[] }) {
+  const text = useT();
+  const { data } = useApp();
 
   const take = useMutation<Taken, CallFailed>({
     networkMode: 'always', // without a connection it fails at once, and says so
-    mutationFn: () => data.call(takeKept, { body: {} }),
+    mutationFn: () => data.call(restoreParkedCart, { body: {} }),
     onSuccess: ({ data: cart, adjusted: [short], message }) => {
       data.setQueryData(cartKey, { data: cart });
-      data.setQueryData(keptQuery.queryKey, { data: [] });
+      data.setQueryData(parkedCartQuery.queryKey, { data: [] });
       void data.invalidateQueries({ queryKey: ['checkout'] }); // priced from the cart
       showToast(
         short
@@ -40,10 +40,10 @@ export default function KeptAside({ kept }: { kept: readonly CartItem[] }) {
     },
     onError: sayFailed,
   });
-  const letGo = useMutation<null, CallFailed>({
+  const discard = useMutation<null, CallFailed>({
     networkMode: 'always',
-    mutationFn: () => data.call(dropKept),
-    onSuccess: () => data.setQueryData(keptQuery.queryKey, { data: [] }),
+    mutationFn: () => data.call(discardParkedCart),
+    onSuccess: () => data.setQueryData(parkedCartQuery.queryKey, { data: [] }),
     onError: sayFailed,
   });
 
@@ -54,11 +54,11 @@ export default function KeptAside({ kept }: { kept: readonly CartItem[] }) {
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {kept.map((line) => (
-          <li key={line.id} title={calledBy(line)} className="relative">
-            <span className={cx('grid size-13 place-items-center rounded-md', paperClass(line.paper))}>
+          <li key={line.id} title={lineLabel(line)} className="relative">
+            <span className={cx('grid size-13 place-items-center rounded-md', tintClass(line.paper))}>
               <img
                 src={line.image.thumbnail}
-                alt={calledBy(line)}
+                alt={lineLabel(line)}
                 width="40"
                 height="40"
                 className={cx('size-[74%] object-contain', line.stock_left === 0 && 'opacity-38')}
@@ -77,7 +77,7 @@ export default function KeptAside({ kept }: { kept: readonly CartItem[] }) {
         </Button>
         <button
           type="button"
-          onClick={() => letGo.mutate()}
+          onClick={() => discard.mutate()}
           className="min-h-11 rounded-sm px-2 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"
         >
           {text('account.kept_drop')}

@@ -1,11 +1,11 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
-import { getKept } from '@kebun/contract/cart/parked-cart.ts';
+import { getParkedCart } from '@kebun/contract/cart/parked-cart.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** What a customer had in the basket before they signed in to pay for another. */
-export const keptQuery = queryOptions({
+export const parkedCartQuery = queryOptions({
   queryKey: ['kept'],
-  queryFn: ask(getKept),
+  queryFn: apiQuery(getParkedCart),
   select: ({ data }: { data: CartItem[] }) => data,
 });

@@ -1,15 +1,15 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { RemovedLine } from './cart-changes.ts';
-import { calledBy } from './line-key.ts';
+import { lineLabel } from './line-key.ts';
 import { useCartQueue } from './use-cart.ts';
 
 /** Where a line was: it can be put back until the drawer closes. */
 export function RemovedLineRow({ removed }: { removed: RemovedLine }) {
-  const text = useText();
+  const text = useT();
   const queue = useCartQueue();
-  const name = calledBy(removed.line);
+  const name = lineLabel(removed.line);
 
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 text-sm text-ink-soft">

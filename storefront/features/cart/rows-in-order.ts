@@ -1,15 +1,15 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import type { RemovedLine } from './cart-changes.ts';
-import { keyOf } from './line-key.ts';
+import { lineKey } from './line-key.ts';
 
 export type Row = { key: string } & ({ line: CartItem } | { removed: RemovedLine });
 
 /** The lines of a basket, with what was taken out still where it stood. */
 export function rowsInOrder(lines: readonly CartItem[], removed: readonly RemovedLine[]): Row[] {
-  const rows: Row[] = lines.map((line) => ({ key: keyOf(line), line }));
+  const rows: Row[] = lines.map((line) => ({ key: lineKey(line), line }));
   for (const one of [...removed].sort((a, b) => a.at - b.at)) {
     const at = one.at < 0 ? rows.length : one.at;
-    rows.splice(at, 0, { key: keyOf(one.line), removed: one });
+    rows.splice(at, 0, { key: lineKey(one.line), removed: one });
   }
   return rows;
 }

@@ -1,12 +1,12 @@
 import { type BoughtAgain, buyAgain } from '@kebun/contract/cart/cart.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { cartKey } from './queries.ts';
-import { keepCart } from './use-fill-cart.ts';
+import { storeCart } from './use-fill-cart.ts';
 
 /** What is bought again: an order, or the last purchase of each of these products. */
 type Again = { order_display_id: string } | { product_ids: string[] };
@@ -16,8 +16,8 @@ const hasNews = ({ adjusted, repriced, unavailable }: BoughtAgain) =>
 
 /** Buys something again. What is not as it was then goes to `onNews`; where all is, one sentence says so. */
 export function useBuyAgain(onNews: (bought: BoughtAgain) => void) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
 
   return useMutation<BoughtAgain, CallFailed, Again>({
     networkMode: 'always',
@@ -26,7 +26,7 @@ export function useBuyAgain(onNews: (bought: BoughtAgain) => void) {
       return data.call(buyAgain, { body: again });
     },
     onSuccess: (bought) => {
-      keepCart(data, bought.data);
+      storeCart(data, bought.data);
       if (hasNews(bought)) return onNews(bought);
       const action = {
         label: text('order.see_basket'),

@@ -1,48 +1,47 @@
 import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
-import { hushToasts, showToast } from '@kebun/ui/feedback/toast-store.ts';
+import { dismissToasts, showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Data } from '#platform/api/data.ts';
-import { useVisit, type Visit } from '#platform/page/app-context.ts';
+import type { ApiQueryClient } from '#platform/api/data.ts';
+import { type AppContext, useApp } from '#platform/page/app-context.ts';
 import { noChanges } from './cart-changes.ts';
 import { type CartQueue, makeCartQueue } from './cart-queue.ts';
-import { granted, lineOf, withWishes } from './cart-requests.ts';
-import { keyOf } from './line-key.ts';
+import { applyPendingChanges, lineOf, quantityAfter } from './cart-requests.ts';
+import { lineKey } from './line-key.ts';
 import { cartQuery } from './queries.ts';
 
 const about = 'basket'; // of its toasts only the latest is true
 
-const queues = new WeakMap<Data, CartQueue>();
+const queues = new WeakMap<ApiQueryClient, CartQueue>();
 
 /** One queue for the whole visit, whoever changes the cart. */
-function queueOf({ data, say }: Visit): CartQueue {
+function queueOf({ data, t }: AppContext): CartQueue {
   const known = queues.get(data);
   if (known) return known;
 
   const queue: CartQueue = makeCartQueue(data, {
-    added: ({ name }) => showToast({ text: say('cart.added', { name }), about }),
+    added: ({ name }) => showToast({ text: t('cart.added', { name }), about }),
     removed: (lines) =>
       showToast({
-        text:
-          lines[0] && lines.length === 1 ? say('cart.removed', { name: lines[0].name }) : say('cart.cleared'),
+        text: lines[0] && lines.length === 1 ? t('cart.removed', { name: lines[0].name }) : t('cart.cleared'),
         kind: 'plain',
         about,
         action: {
-          label: say('cart.undo'),
+          label: t('cart.undo'),
           run: () =>
             queue.restore(
-              queue.now().removed.filter(({ line }) => lines.some((gone) => keyOf(gone) === keyOf(line))),
+              queue.now().removed.filter(({ line }) => lines.some((gone) => lineKey(gone) === lineKey(line))),
             ),
         },
       }),
-    restored: () => hushToasts(about),
+    restored: () => dismissToasts(about),
     refused: (failure) => showToast({ text: failure.message, kind: 'failed', about }),
   });
   queues.set(data, queue);
   return queue;
 }
 
-export const useCartQueue = () => queueOf(useVisit());
+export const useCartQueue = () => queueOf(useApp());
 
 const atFirst = () => noChanges; // while a page is made, nothing has been tapped
 
@@ -51,7 +50,7 @@ export function useCart() {
   const queue = useCartQueue();
   const { wishes, removed } = useSyncExternalStore(queue.subscribe, queue.now, atFirst);
   const asked = useQuery(cartQuery);
-  const cart = useMemo(() => asked.data && withWishes(asked.data, wishes), [asked.data, wishes]);
+  const cart = useMemo(() => asked.data && applyPendingChanges(asked.data, wishes), [asked.data, wishes]);
 
   return {
     cart,
@@ -64,7 +63,7 @@ export function useCart() {
 
 /** How many of one thing are in the basket, and as many as there can be. */
 export function useLine(line: CartItem) {
-  const key = keyOf(line);
+  const key = lineKey(line);
   const queue = useCartQueue();
   const wish = useSyncExternalStore(
     queue.subscribe,
@@ -75,5 +74,5 @@ export function useLine(line: CartItem) {
   const { data: known } = useQuery({ ...cartQuery, select });
   const quantity = known?.quantity ?? 0;
 
-  return { quantity: wish ? granted(wish, quantity) : quantity, most: known?.qty_max };
+  return { quantity: wish ? quantityAfter(wish, quantity) : quantity, most: known?.qty_max };
 }

@@ -1,33 +1,33 @@
 import type { Cart } from '@kebun/contract/cart/cart.ts';
 import { addToCart } from '@kebun/contract/cart/cart.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import type { Data } from '#platform/api/data.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import type { ApiQueryClient } from '#platform/api/data.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { cartKey } from './queries.ts';
 
-interface Wanted {
+interface CartItemInput {
   product_id: string;
   variation_option_id?: string;
   quantity: number;
 }
 
 /** The basket as the shop has just told it; what is priced from it is asked for anew. */
-export function keepCart(data: Data, cart: Cart) {
+export function storeCart(data: ApiQueryClient, cart: Cart) {
   data.setQueryData(cartKey, { data: cart });
   void data.invalidateQueries({ queryKey: ['checkout'] });
 }
 
 /** Puts several goods into the basket at once, at least so many of each: done twice it changes nothing. */
 export function useFillCart() {
-  const { data } = useVisit();
+  const { data } = useApp();
 
-  return async (items: Wanted[]): Promise<void> => {
+  return async (items: CartItemInput[]): Promise<void> => {
     await data.cancelQueries({ queryKey: cartKey });
     try {
-      keepCart(data, (await data.call(addToCart, { body: { items, mode: 'at_least' } })).data);
+      storeCart(data, (await data.call(addToCart, { body: { items, mode: 'at_least' } })).data);
     } catch (failure) {
       const fresh = failure instanceof CallFailed ? failure.refusal?.cart : undefined;
-      if (fresh) keepCart(data, fresh as Cart);
+      if (fresh) storeCart(data, fresh as Cart);
       else void data.invalidateQueries({ queryKey: cartKey });
       throw failure;
     }

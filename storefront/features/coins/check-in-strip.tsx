@@ -1,13 +1,13 @@
 import type { CheckIns } from '@kebun/contract/coins/coins.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { CoinDay } from './coin-day.tsx';
 import { useCheckIn } from './use-check-in.ts';
 
 /** The seven days of the streak, and the button for today. */
 export function CheckInStrip({ days }: { days: CheckIns }) {
-  const text = useText();
+  const text = useT();
   const take = useCheckIn();
   const today = days.calendar.findLastIndex(({ done }) => done) + (days.checked_in_today ? 0 : 1);
 

@@ -1,14 +1,14 @@
 import type { CheckIns } from '@kebun/contract/coins/coins.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayParts } from '#platform/text/format-moments.ts';
 
 type Day = CheckIns['calendar'][number];
 
 /** One day of the seven: what it brings, and whether it has been taken. */
 export function CoinDay({ day, isToday }: { day: Day; isToday: boolean }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
 
   return (

@@ -1,11 +1,11 @@
 import type { CoinTransaction } from '@kebun/contract/coins/coins.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { momentOf } from '#platform/text/format-moments.ts';
 
 /** Coins that came or went, why, and how many there were then. */
 export function CoinEntry({ entry }: { entry: CoinTransaction }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const { amount } = entry;
 

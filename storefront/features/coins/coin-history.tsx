@@ -1,5 +1,5 @@
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LedgerPage } from '#platform/page/ledger-page.tsx';
@@ -27,7 +27,7 @@ interface HistoryPageProps {
 }
 
 function HistoryPage({ cursor, isLast, onMore }: HistoryPageProps) {
-  const text = useText();
+  const text = useT();
   const found = useQuery(coinsQuery(cursor));
 
   return (

@@ -1,13 +1,13 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { checkInsQuery } from './queries.ts';
 
 /** How many coins there are, at a glance, and whether today's are still to be taken. */
 export function CoinsCard() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data } = useQuery(checkInsQuery);
   const waits = data && !data.checked_in_today;

@@ -1,29 +1,29 @@
-import { type CheckIns, turnCoins } from '@kebun/contract/coins/coins.ts';
+import { type CheckIns, convertCoins } from '@kebun/contract/coins/coins.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
-import { useErrand } from './use-idempotent-call.ts';
+import { useApp } from '#platform/page/app-context.ts';
+import { useIdempotencyKey } from './use-idempotent-call.ts';
 
 /** Coins into store credit: all of them, unless one types fewer. */
 export function TurnCoins({ coins, rules }: Pick<CheckIns, 'coins' | 'rules'>) {
-  const text = useText();
+  const text = useT();
   const id = useId();
-  const { data } = useVisit();
-  const errand = useErrand();
+  const { data } = useApp();
+  const errand = useIdempotencyKey();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const { least_turned: least, coin_value: value } = rules;
   const wanted = Number.parseInt(typed ?? `${coins}`, 10) || 0;
 
   const turn = useMutation<{ message: string }, CallFailed, number>({
-    mutationFn: (body) => data.call(turnCoins, { body: { coins: body }, idempotencyKey: errand.key() }),
+    mutationFn: (body) => data.call(convertCoins, { body: { coins: body }, idempotencyKey: errand.key() }),
     onSuccess: ({ message }) => {
       errand.isOver();
       setTyped(undefined);

@@ -4,7 +4,7 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CheckInStrip } from './check-in-strip.tsx';
 import { CoinHistory } from './coin-history.tsx';
@@ -13,7 +13,7 @@ import { checkInsQuery } from './queries.ts';
 
 /** How many coins there are, the day's own, what they can become, and how it all works. */
 export function MyCoins() {
-  const text = useText();
+  const text = useT();
   const { data: days, error, refetch } = useQuery(checkInsQuery);
   if (error && !days) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!days) {
@@ -52,7 +52,7 @@ export function MyCoins() {
 }
 
 function Balance({ days: { coins, rules } }: { days: CheckIns }) {
-  const text = useText();
+  const text = useT();
   const count = 100;
 
   return (

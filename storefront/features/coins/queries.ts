@@ -1,11 +1,11 @@
-import { listCoins, lookAtCheckIns } from '@kebun/contract/coins/coins.ts';
+import { getCheckIns, listCoins } from '@kebun/contract/coins/coins.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** The coins, and the seven days. Its days are those of Kuala Lumpur, so a page that was left open asks again. */
 export const checkInsQuery = queryOptions({
   queryKey: ['wallet', 'coins', 'days'],
-  queryFn: ask(lookAtCheckIns),
+  queryFn: apiQuery(getCheckIns),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
@@ -16,6 +16,6 @@ const pageSize = 15;
 export const coinsQuery = (cursor?: number) =>
   queryOptions({
     queryKey: ['wallet', 'coins', 'entries', cursor],
-    queryFn: ask(listCoins, { query: { limit: pageSize, ...(cursor && { cursor }) } }),
+    queryFn: apiQuery(listCoins, { query: { limit: pageSize, ...(cursor && { cursor }) } }),
     staleTime: 0,
   });

@@ -2,13 +2,13 @@ import { checkIn } from '@kebun/contract/coins/coins.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
-import { useErrand } from './use-idempotent-call.ts';
+import { useApp } from '#platform/page/app-context.ts';
+import { useIdempotencyKey } from './use-idempotent-call.ts';
 
 /** Takes the coins of today. A lost answer is asked for again under the same key. */
 export function useCheckIn() {
-  const { data } = useVisit();
-  const errand = useErrand();
+  const { data } = useApp();
+  const errand = useIdempotencyKey();
   const lookAnew = () => data.invalidateQueries({ queryKey: ['wallet', 'coins'] });
 
   return useMutation<{ message: string }, CallFailed, void>({

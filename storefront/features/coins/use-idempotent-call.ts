@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { newKey } from '#platform/api/new-key.ts';
 
 /** One key for one deed: kept while it is uncertain whether it was done, and another for the next. */
-export function useErrand() {
+export function useIdempotencyKey() {
   const key = useRef<string>(undefined);
   return {
     key() {

@@ -1,7 +1,7 @@
 import type { Deal } from '@kebun/contract/deals/deals.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { papersOf } from '#features/catalogue/products/category-colours.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { tintsOf } from '#features/catalogue/products/category-colours.ts';
 import { ProductCard } from '#features/catalogue/products/product-card.tsx';
 import { SoldBar } from '#features/catalogue/products/sold-bar.tsx';
 
@@ -9,8 +9,8 @@ const above = 4; // cards that are likely seen without scrolling
 
 /** Deals side by side: how far those are gone that are on, and what those will cost that are to come. */
 export function DealGrid({ deals }: { deals: readonly Deal[] }) {
-  const text = useText();
-  const papers = papersOf(deals.map(({ product }) => product));
+  const text = useT();
+  const papers = tintsOf(deals.map(({ product }) => product));
 
   return (
     <ul className="list-columns xl:[--columns:6]">

@@ -1,24 +1,24 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Countdown } from '#features/catalogue/products/countdown.tsx';
 import { SoldBar } from '#features/catalogue/products/sold-bar.tsx';
-import { useDealsAnew } from '#features/catalogue/products/use-refresh-deals.ts';
+import { useRefetchDeals } from '#features/catalogue/products/use-refresh-deals.ts';
 import { useTo } from '#platform/page/links.ts';
 import { dealsQuery } from './queries.ts';
 
 /** The deal that saves most of those that are on, with its clock. Without one there is no panel. */
 export function DealPanel() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const titleId = useId();
-  const lookAgain = useDealsAnew();
+  const lookAgain = useRefetchDeals();
   const { data: deals = [] } = useQuery(dealsQuery('running'));
   const [best] = deals
     .filter(({ product }) => product.deal !== null)
@@ -39,7 +39,7 @@ export function DealPanel() {
         <div
           className={cx(
             'grid aspect-[1/0.8] place-items-center rounded-tile',
-            paperClass(product.category.paper),
+            tintClass(product.category.paper),
           )}
         >
           <img

@@ -1,22 +1,22 @@
 import type { Deal } from '@kebun/contract/deals/deals.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Countdown } from '#features/catalogue/products/countdown.tsx';
-import { useDealsAnew } from '#features/catalogue/products/use-refresh-deals.ts';
+import { useRefetchDeals } from '#features/catalogue/products/use-refresh-deals.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { DealGrid } from './deal-grid.tsx';
 
 /** Deals that turn at the same moment: they all end then, or all begin. */
 export function DealRound({ turns, deals }: { turns: string; deals: readonly Deal[] }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const titleId = useId();
   const queries = useQueryClient();
   const [hasTurned, setHasTurned] = useState(false);
-  const lookAgain = useDealsAnew();
+  const lookAgain = useRefetchDeals();
   const isRunning = deals[0]?.status === 'running';
   const turn = () => {
     setHasTurned(true);

@@ -4,7 +4,7 @@ import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { DealRound } from './deal-round.tsx';
@@ -14,7 +14,7 @@ const places = [1, 2, 3, 4];
 
 /** All deals that are on, or all that are to come, round by round. */
 export function DealRounds({ status }: { status: Exclude<DealStatus, 'ended'> }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data: listed, error, refetch, isFetching } = useQuery(dealsQuery(status));
   const deals = status === 'coming' ? listed?.filter(isNew) : listed;

@@ -1,12 +1,12 @@
 import { type Deal, type DealStatus, listDeals } from '@kebun/contract/deals/deals.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** Deals that are on, the nearest end first, or those to come. */
 export const dealsQuery = (status: DealStatus) =>
   queryOptions({
     queryKey: ['deals', status],
-    queryFn: ask(listDeals, { query: { status, limit: 100 } }),
+    queryFn: apiQuery(listDeals, { query: { status, limit: 100 } }),
     select: ({ data }: { data: Deal[] }) => data,
     meta: {
       tags: ({ data }: { data: Deal[] }) => [

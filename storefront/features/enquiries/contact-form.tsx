@@ -6,21 +6,21 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { pathIn } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
-import { UnseenField } from '#platform/text/honeypot-field.tsx';
-import { fieldsOf, forgetTyped, keepTyped, typedBefore } from './typed-enquiry.ts';
+import { HoneypotField } from '#platform/text/honeypot-field.tsx';
+import { clearEnquiryDraft, fieldsOf, saveEnquiryDraft, typedBefore } from './typed-enquiry.ts';
 
 /** Writes to the shop. What is typed is kept until it has arrived; without a script the form sends itself. */
 export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
-  const { data } = useVisit();
+  const { data } = useApp();
   const form = useForm<EnquiryDraft>({ start: {}, rules: enquiryRules, form: '/contact-us' });
   const element = useRef<HTMLFormElement>(null);
 
@@ -28,7 +28,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
     mutationFn: (body: EnquiryDraft) => data.call(contact, { body }),
     networkMode: 'always', // without a connection it fails at once, and says so
     onSuccess: (reply) => {
-      forgetTyped();
+      clearEnquiryDraft();
       if ('ticket_no' in reply) onSent(reply.ticket_no);
     },
     onError: (failed: CallFailed) => failed.refusal?.errors && form.refuse(failed),
@@ -46,7 +46,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
       ref={element}
       method="post"
       action={pathIn(language, '/contact-us')}
-      onInput={(event) => keepTyped(event.currentTarget)}
+      onInput={(event) => saveEnquiryDraft(event.currentTarget)}
       onSubmit={form.submit(() => {
         if (element.current && !send.isPending) send.mutate(fieldsOf(element.current));
       })}
@@ -81,7 +81,7 @@ export function ContactForm({ onSent }: { onSent(ticketNo: string): void }) {
       />
       <TextField {...form.field('subject')} label={text('contact.subject')} maxLength={150} />
       <TextArea {...form.field('message')} label={text('contact.message')} maxLength={5000} rows={6} />
-      <UnseenField />
+      <HoneypotField />
       {failure && (
         <div role="alert">
           <Note icon="alert" tone="chilli">

@@ -2,7 +2,7 @@ import { socialNames } from '@kebun/contract/content/settings/socials.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
@@ -12,8 +12,8 @@ const mapOf = ({ lat, lng }: { lat: number; lng: number }) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
 
 /** Every other way to the shop: by phone, by message, by mail, by foot, and when somebody is there. */
-export function ContactWays() {
-  const text = useText();
+export function ContactMethods() {
+  const text = useT();
   const settings = useSettings();
   if (!settings) return null;
   const { contact, socials } = settings;
@@ -26,27 +26,27 @@ export function ContactWays() {
       </h2>
       <ul className="mt-4 grid gap-1">
         {phone && (
-          <Way icon="phone" label={text('contact.call')}>
+          <ContactMethod icon="phone" label={text('contact.call')}>
             <Entry href={`tel:${phone}`}>{readable(phone)}</Entry>
-          </Way>
+          </ContactMethod>
         )}
         {whatsapp && (
-          <Way icon="chat" label="WhatsApp">
+          <ContactMethod icon="chat" label="WhatsApp">
             <Entry href={`https://wa.me/${whatsapp.slice(1)}`}>{readable(whatsapp)}</Entry>
-          </Way>
+          </ContactMethod>
         )}
         {email && (
-          <Way icon="mail" label={text('contact.email')}>
+          <ContactMethod icon="mail" label={text('contact.email')}>
             <Entry href={`mailto:${email}`}>{email}</Entry>
-          </Way>
+          </ContactMethod>
         )}
         {hours && (
-          <Way icon="clock" label={text('contact.hours')}>
+          <ContactMethod icon="clock" label={text('contact.hours')}>
             {hours}
-          </Way>
+          </ContactMethod>
         )}
         {address && (
-          <Way icon="pin" label={text('contact.address')}>
+          <ContactMethod icon="pin" label={text('contact.address')}>
             {address}
             {map && (
               <span className="block">
@@ -55,10 +55,10 @@ export function ContactWays() {
                 </Entry>
               </span>
             )}
-          </Way>
+          </ContactMethod>
         )}
         {socials.length > 0 && (
-          <Way icon="globe" label={text('contact.socials')}>
+          <ContactMethod icon="globe" label={text('contact.socials')}>
             <span className="flex flex-wrap gap-x-5">
               {socials.map(({ type, url }) => (
                 <Entry key={url} href={url}>
@@ -66,14 +66,14 @@ export function ContactWays() {
                 </Entry>
               ))}
             </span>
-          </Way>
+          </ContactMethod>
         )}
       </ul>
     </aside>
   );
 }
 
-function Way({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function ContactMethod({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <li className="flex gap-3.5 py-2">
       <Icon name={icon} className="mt-1 flex-none text-[1.25rem] text-leaf" />

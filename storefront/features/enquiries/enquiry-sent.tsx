@@ -1,11 +1,11 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useRef } from 'react';
 
 /** That it arrived, and the number to name. Whoever sent it goes on from here, by keyboard and by ear as well. */
 export function EnquirySent({ ticketNo, onAnother }: { ticketNo: string; onAnother(): void }) {
-  const text = useText();
+  const text = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 

@@ -1,5 +1,5 @@
 import type { EnquiryDraft } from '@kebun/contract/enquiries/enquiries.ts';
-import { keep } from '#platform/storage/browser-storage.ts';
+import { browserStorage } from '#platform/storage/browser-storage.ts';
 
 const name = 'enquiry';
 
@@ -7,9 +7,10 @@ const name = 'enquiry';
 export const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as EnquiryDraft;
 
 /** Keeps what is being typed until it has been sent: through a reload, a lost connection, another day. */
-export const keepTyped = (form: HTMLFormElement) => keep.write(name, JSON.stringify(fieldsOf(form)));
+export const saveEnquiryDraft = (form: HTMLFormElement) =>
+  browserStorage.write(name, JSON.stringify(fieldsOf(form)));
 
-export const forgetTyped = () => keep.drop(name);
+export const clearEnquiryDraft = () => browserStorage.drop(name);
 
 /**
  * What was typed before, and what the address says it is about. In the form now, because somebody was quicker than
@@ -17,7 +18,7 @@ export const forgetTyped = () => keep.drop(name);
  */
 export function typedBefore(form: HTMLFormElement): EnquiryDraft {
   const inForm = Object.entries(fieldsOf(form)).filter(([, typed]) => typed !== '');
-  return { ...keptTyped(), ...saidByAddress(), ...Object.fromEntries(inForm) };
+  return { ...loadEnquiryDraft(), ...saidByAddress(), ...Object.fromEntries(inForm) };
 }
 
 /** Whoever comes from an order writes about that one; whoever looked in vain, about what the shop should have. */
@@ -28,9 +29,9 @@ function saidByAddress(): EnquiryDraft {
   return { ...(order && { order_display_id: order }), ...(subject && { subject }) };
 }
 
-function keptTyped(): EnquiryDraft {
+function loadEnquiryDraft(): EnquiryDraft {
   try {
-    return JSON.parse(keep.read(name) ?? '{}') as EnquiryDraft;
+    return JSON.parse(browserStorage.read(name) ?? '{}') as EnquiryDraft;
   } catch {
     return {}; // not ours, or cut short
   }

@@ -1,5 +1,5 @@
 import type { Farm } from '@kebun/contract/farms/farms.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { GrowingNow } from './batches/growing-now.tsx';
 import { SeedlingLine } from './batches/seedling-line.tsx';
 import { StageChart } from './charts/stage-chart.tsx';
@@ -8,7 +8,7 @@ import { FarmMap } from './plots/farm-map.tsx';
 
 /** All farms on their map and in a list, what grows on them, and how it has been of late. */
 export function AllFarms({ farms }: { farms: readonly Farm[] }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <>

@@ -10,7 +10,7 @@ interface ArrivingProps<Answer> {
 }
 
 /** What the shop has answered; until then its outline, and where nothing came, why, with a way to ask again. */
-export function Arriving<Answer>({ answer, children }: ArrivingProps<Answer>) {
+export function AsyncBoundary<Answer>({ answer, children }: ArrivingProps<Answer>) {
   const { data, error, refetch, isFetching } = answer;
   if (data !== undefined) return children(data);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;

@@ -12,7 +12,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of several, in the browser's own menu, as small as a chip. */
-export function Choice<Value extends string>({
+export function ChipSelect<Value extends string>({
   name,
   label,
   value,

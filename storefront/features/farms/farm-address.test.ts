@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readFarmAsked, tabOf } from './farm-address.ts';
+import { readFarmPageParams, tabOf } from './farm-address.ts';
 
-const read = (query: string) => readFarmAsked(new URLSearchParams(query));
+const read = (query: string) => readFarmPageParams(new URLSearchParams(query));
 
 test('what an address asks amiss it does not ask', () => {
   const asked = read(

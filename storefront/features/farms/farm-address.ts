@@ -27,8 +27,8 @@ interface Chosen {
   readonly outcome?: (typeof outcomes)[number] | undefined;
   readonly view?: View | undefined;
 }
-type Said = Exclude<(typeof farmParameters)[number], keyof Chosen>;
-export type FarmAsked = Chosen & { readonly [name in Said]?: string | undefined };
+type FarmFilterParam = Exclude<(typeof farmParameters)[number], keyof Chosen>;
+export type FarmPageParams = Chosen & { readonly [name in FarmFilterParam]?: string | undefined };
 
 const oneOf = <Word extends string>(words: readonly Word[], word: string | undefined): Word | undefined =>
   words.find((known) => known === word);
@@ -36,7 +36,7 @@ const isStage = (word: string): word is Stage => (stages as readonly string[]).i
 const number = (word: string | undefined) => (/^\d{1,4}$/.test(word ?? '') ? word : undefined);
 
 /** What an address asks for. What it asks amiss it does not ask. */
-export function readFarmAsked(search: URLSearchParams): FarmAsked {
+export function readFarmPageParams(search: URLSearchParams): FarmPageParams {
   const said = Object.fromEntries(
     farmParameters.map((name) => [name, search.get(name)?.trim().slice(0, 120) || undefined]),
   ) as { readonly [name in (typeof farmParameters)[number]]?: string | undefined };
@@ -55,7 +55,7 @@ export function readFarmAsked(search: URLSearchParams): FarmAsked {
   };
 }
 
-export const tabOf = ({ tab }: FarmAsked) => tab ?? 'plan';
+export const tabOf = ({ tab }: FarmPageParams) => tab ?? 'plan';
 export const pageOf = (page: string | undefined) => Math.max(1, Number(page ?? 1));
 
 /** What the address asks for, and addresses that ask for something else besides. */
@@ -65,14 +65,15 @@ export function useFarmAddress() {
   const home = to('/farm');
   const over = use(OverPage);
   const isHere = pathname === home && !over;
-  const asked: FarmAsked = over?.asked ?? (isHere ? readFarmAsked(new URLSearchParams(search)) : {});
+  const asked: FarmPageParams =
+    over?.asked ?? (isHere ? readFarmPageParams(new URLSearchParams(search)) : {});
 
   return {
     asked,
     /** Whether this is the farm page, whose own address says what lies over it. */
     isHere,
     /** The same with some of it otherwise. A list that is narrowed begins at its first page. */
-    hrefOf: (change: FarmAsked) =>
+    hrefOf: (change: FarmPageParams) =>
       to('/farm', { query: { ...asked, page: undefined, cycles: undefined, ...change } }),
     /** The page as it is, with something over it; with nothing, what lay there is taken away. */
     over: (view?: View, id?: string) => to('/farm', { query: { ...asked, view, id } }),

@@ -1,17 +1,17 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from './chip-select.tsx';
-import { type FarmAsked, useFarmAddress } from './farm-address.ts';
+import { ChipSelect } from './chip-select.tsx';
+import { type FarmPageParams, useFarmAddress } from './farm-address.ts';
 import { farmsQuery } from './queries.ts';
 
 /** Of one farm, or of all. */
-export function FarmChoice({ onChoose }: { onChoose(change: Pick<FarmAsked, 'farm'>): void }) {
-  const text = useText();
+export function FarmChoice({ onChoose }: { onChoose(change: Pick<FarmPageParams, 'farm'>): void }) {
+  const text = useT();
   const { asked } = useFarmAddress();
   const { data: farms = [] } = useQuery(farmsQuery);
 
   return (
-    <Choice
+    <ChipSelect
       name="farm"
       label={text('farm.farm')}
       value={asked.farm}

@@ -1,14 +1,14 @@
 import type { Farm, FarmPage } from '@kebun/contract/farms/farms.ts';
 import { areaShown } from '@kebun/contract/farms/plots/area.ts';
 import { Breadcrumb } from '@kebun/ui/text/breadcrumb.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
-import { Figure, Figures } from './figures.tsx';
+import { Figure, KeyFigures } from './figures.tsx';
 
 /** Above all farms: how much grows on them now. */
 export function FarmsHead({ farms }: { farms: readonly Farm[] }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const sum = (of: (farm: Farm) => number) => farms.reduce((total, farm) => total + of(farm), 0);
 
@@ -31,7 +31,7 @@ export function FarmsHead({ farms }: { farms: readonly Farm[] }) {
 
 /** Above one farm: where it is, how large, and how much grows there now. */
 export function FarmHead({ farm }: { farm: FarmPage }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { name, address, description, altitude_m, area_m2, totals, seedlings_alive } = farm;
   const place = text('farm.place', { city: address.city, state: address.state });
@@ -66,7 +66,7 @@ export function FarmHead({ farm }: { farm: FarmPage }) {
 
 /** Square metres for a plot, hectares from one hectare on. */
 export function useArea() {
-  const text = useText();
+  const text = useT();
 
   return (m2: number) => {
     const { value, unit } = areaShown(m2);
@@ -104,13 +104,13 @@ interface FarmFiguresProps {
 }
 
 function FarmFigures({ alive, planted, plots, ready }: FarmFiguresProps) {
-  const text = useText();
+  const text = useT();
 
   return (
-    <Figures>
+    <KeyFigures>
       <Figure label={text('farm.growing_now')}>{text('farm.number', { number: alive })}</Figure>
       <Figure label={text('farm.plots_planted')}>{text('farm.of', { some: planted, all: plots })}</Figure>
       <Figure label={text('farm.harvests_this_week')}>{text('farm.number', { number: ready })}</Figure>
-    </Figures>
+    </KeyFigures>
   );
 }

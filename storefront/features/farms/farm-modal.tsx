@@ -3,7 +3,7 @@ import { type MouseEvent, use, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { ShopLink } from '#platform/text/shop-link.tsx';
-import { type FarmAsked, readFarmAsked, views } from './farm-address.ts';
+import { type FarmPageParams, readFarmPageParams, views } from './farm-address.ts';
 import { OnTop } from './farm-popups.tsx';
 import { type FarmModal, modalOf, OverPage } from './over-page.ts';
 import { isPlain } from './popup-link.tsx';
@@ -15,7 +15,7 @@ export function FarmModalView({ dialog, view: modal, data }: ModalViewProps<Farm
   return view && <Over key={`${view} ${id}`} dialog={dialog} first={{ view, id }} />;
 }
 
-function Over({ dialog, first }: { dialog: ModalViewProps<FarmModal>['dialog']; first: FarmAsked }) {
+function Over({ dialog, first }: { dialog: ModalViewProps<FarmModal>['dialog']; first: FarmPageParams }) {
   const [asked, ask] = useState(first);
   return (
     <OverPage value={{ dialog, asked, ask }}>
@@ -34,7 +34,7 @@ function LinkOver({ href, onClick, ...props }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!over || event.defaultPrevented || !isPlain(event)) return;
-    const asked = readFarmAsked(new URLSearchParams(href.split('?')[1]));
+    const asked = readFarmPageParams(new URLSearchParams(href.split('?')[1]));
     if (href === pathname + search) over.dialog.onClose();
     else if (asked.view) over.ask(asked);
     else return;

@@ -1,17 +1,17 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
-import { buttonLook } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
-import { Arriving } from './async-boundary.tsx';
+import { AsyncBoundary } from './async-boundary.tsx';
 import { YieldByPlot } from './charts/yield-by-plot.tsx';
 import { Facts } from './facts.tsx';
 import { useArea } from './farm-head.tsx';
-import { Figure, Figures } from './figures.tsx';
+import { Figure, KeyFigures } from './figures.tsx';
 import { Panel } from './panel.tsx';
 import { FarmerLink } from './people/farmer-link.tsx';
 import { PlotList } from './plots/plot-list.tsx';
@@ -22,7 +22,7 @@ import { farmQuery } from './queries.ts';
 
 /** One farm: its story, its papers, its people, its plots, and what of it is in the shop. */
 export function FarmPopup({ slug }: { slug: string }) {
-  const text = useText();
+  const text = useT();
   const answer = useQuery(farmQuery(slug));
   const farm = answer.data;
 
@@ -36,13 +36,13 @@ export function FarmPopup({ slug }: { slug: string }) {
         </span>
       }
     >
-      <Arriving answer={answer}>{(farm) => <Story farm={farm} />}</Arriving>
+      <AsyncBoundary answer={answer}>{(farm) => <Story farm={farm} />}</AsyncBoundary>
     </Popup>
   );
 }
 
 function Story({ farm }: { farm: FarmPage }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { name, slug, description, image, totals, seedlings_alive, farmers, plots, products, yields } = farm;
 
@@ -63,16 +63,16 @@ function Story({ farm }: { farm: FarmPage }) {
             <p className="text-lg">{description}</p>
           </PopupHead>
         </div>
-        <Figures>
+        <KeyFigures>
           <Figure label={text('farm.growing_now')}>{text('farm.number', { number: seedlings_alive })}</Figure>
           <Figure label={text('farm.plots_planted')}>
             {text('farm.of', { some: totals.plots_planted, all: totals.plots })}
           </Figure>
-        </Figures>
+        </KeyFigures>
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton href={to('/farm', { query: { farm: slug } })}>{text('farm.see_plan')}</LinkButton>
-        <PopupLink view="archive" id={slug} className={buttonLook({ look: 'quiet' })}>
+        <PopupLink view="archive" id={slug} className={buttonClasses({ look: 'quiet' })}>
           <Icon name="box" />
           {text('farm.tab_archive')}
         </PopupLink>
@@ -113,7 +113,7 @@ function Story({ farm }: { farm: FarmPage }) {
 }
 
 function FarmFacts({ farm }: { farm: FarmPage }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const area = useArea();
   const { address, area_m2, planted_area_m2, altitude_m, established_on, certifications } = farm;

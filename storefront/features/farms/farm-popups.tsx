@@ -1,6 +1,6 @@
 import { ArchivePopup } from './archives/archive-popup.tsx';
 import { LifecyclePopup } from './batches/lifecycle-popup.tsx';
-import { type FarmAsked, useFarmAddress } from './farm-address.ts';
+import { type FarmPageParams, useFarmAddress } from './farm-address.ts';
 import { FarmPopup } from './farm-popup.tsx';
 import { LegendPopup } from './legend-popup.tsx';
 import { FarmerPopup } from './people/farmer-popup.tsx';
@@ -13,7 +13,7 @@ export function FarmPopups() {
 }
 
 /** One popup, by what is asked for. */
-export function OnTop({ asked: { view, id = '' } }: { asked: FarmAsked }) {
+export function OnTop({ asked: { view, id = '' } }: { asked: FarmPageParams }) {
   switch (view) {
     case 'farm':
       return <FarmPopup slug={id} />;

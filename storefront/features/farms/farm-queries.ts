@@ -1,6 +1,6 @@
 import { archiveOf } from './archives/archive-popup.tsx';
 import { growingNow } from './batches/growing-now.tsx';
-import { type FarmAsked, tabOf } from './farm-address.ts';
+import { type FarmPageParams, tabOf } from './farm-address.ts';
 import {
   archiveQuery,
   batchesQuery,
@@ -15,10 +15,10 @@ import {
 } from './queries.ts';
 
 /** Without these the page is not the one that was asked for. */
-export const pageNeeds = ({ farm }: FarmAsked) => (farm ? [farmsQuery, farmQuery(farm)] : [farmsQuery]);
+export const pageNeeds = ({ farm }: FarmPageParams) => (farm ? [farmsQuery, farmQuery(farm)] : [farmsQuery]);
 
 /** What the chosen way to look at the farms shows. */
-export function tabWants(asked: FarmAsked) {
+export function tabWants(asked: FarmPageParams) {
   const { farm } = asked;
   const strip = totalsQuery('status', farm);
   switch (tabOf(asked)) {
@@ -34,14 +34,14 @@ export function tabWants(asked: FarmAsked) {
 }
 
 /** The list that the chosen way shows, in pages. */
-export function listOf(asked: FarmAsked) {
+export function listOf(asked: FarmPageParams) {
   const tab = tabOf(asked);
   if (tab === 'batches') return batchesQuery(asked);
   return tab === 'archive' ? archiveQuery({ farm: asked.farm }, asked) : undefined;
 }
 
 /** What lies over the page shows. */
-export function popupNeeds(asked: FarmAsked) {
+export function popupNeeds(asked: FarmPageParams) {
   const { view, id = '' } = asked;
   // biome-ignore format: table
   const queries = {

@@ -1,8 +1,8 @@
-import { chipLook } from '@kebun/ui/chips/chip-look.ts';
+import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type Tab, tabOf, useFarmAddress } from './farm-address.ts';
 import { PopupLink } from './popup-link.tsx';
 
@@ -16,7 +16,7 @@ const looks = [
 
 /** The ways to look at a farm, and what its colours mean. */
 export function FarmTabs() {
-  const text = useText();
+  const text = useT();
   const { asked, hrefOf } = useFarmAddress();
   const { farm } = asked;
   const chosen = tabOf(asked);
@@ -36,7 +36,7 @@ export function FarmTabs() {
           {text(label)}
         </LinkChip>
       ))}
-      <PopupLink view="legend" className={chipLook()}>
+      <PopupLink view="legend" className={chipClasses()}>
         <Icon name="info" />
         {text('farm.legend')}
       </PopupLink>

@@ -1,12 +1,12 @@
 import type { LegendRow } from '@kebun/contract/farms/farms.ts';
 import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { legendQuery } from './queries.ts';
 
 /** What the colours and signs mean, at the foot of a plan. */
 export function LegendPanel() {
-  const text = useText();
+  const text = useT();
   const { data: rows = [] } = useQuery(legendQuery);
   const signs = rows.filter(({ kind }: LegendRow) => kind !== 'flag');
   if (signs.length === 0) return null;

@@ -4,21 +4,21 @@ import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
 import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Arriving } from './async-boundary.tsx';
+import { AsyncBoundary } from './async-boundary.tsx';
 import { useFarmAddress } from './farm-address.ts';
 import { Popup } from './popup.tsx';
 import { legendQuery } from './queries.ts';
 
 /** What every colour and sign means, with how much is at it now. A stage is the way to its batches. */
 export function LegendPopup() {
-  const text = useText();
+  const text = useT();
 
   return (
     <Popup centred title={text('farm.legend')}>
       <p className="mb-3 text-sm text-ink-soft">{text('farm.colours_hint')}</p>
-      <Arriving answer={useQuery(legendQuery)}>
+      <AsyncBoundary answer={useQuery(legendQuery)}>
         {(rows) => (
           <>
             <Rows title={text('farm.stages')} rows={rows.filter(({ kind }) => kind === 'stage')} />
@@ -26,7 +26,7 @@ export function LegendPopup() {
             <Rows title={text('farm.marks')} rows={rows.filter(({ kind }) => kind === 'flag')} />
           </>
         )}
-      </Arriving>
+      </AsyncBoundary>
     </Popup>
   );
 }
@@ -47,7 +47,7 @@ function Rows({ title, rows }: { title: string; rows: readonly LegendRow[] }) {
 }
 
 function Row({ row: { code, kind, icon, name, description, batches } }: { row: LegendRow }) {
-  const text = useText();
+  const text = useT();
   const { hrefOf } = useFarmAddress();
   const face = (
     <>

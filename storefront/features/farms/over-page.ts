@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import type { FarmAsked, View } from './farm-address.ts';
+import type { FarmPageParams, View } from './farm-address.ts';
 
 export type FarmModal = `${Uppercase<View>}_POPUP`;
 
@@ -11,9 +11,9 @@ export const modalOf = (view: View) => `${view.toUpperCase()}_POPUP` as FarmModa
 export const OverPage = createContext<
   | {
       dialog: ModalViewProps<FarmModal>['dialog'];
-      asked: FarmAsked;
+      asked: FarmPageParams;
       /** Shows the same otherwise narrowed, or another page of its list. */
-      ask(asked: FarmAsked): void;
+      ask(asked: FarmPageParams): void;
     }
   | undefined
 >(undefined);

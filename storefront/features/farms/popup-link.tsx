@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { overlays } from '#platform/overlays/store.ts';
@@ -21,7 +21,7 @@ export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
  * click goes to it, and on any other page a click opens it as a modal.
  */
 export function PopupLink({ view, id, ...props }: PopupLinkProps) {
-  const text = useText();
+  const text = useT();
   const { over, isHere } = useFarmAddress();
   const { state } = useLocation();
 

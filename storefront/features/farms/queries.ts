@@ -12,8 +12,8 @@ import {
   totalSeedlings,
 } from '@kebun/contract/farms/farms.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
-import { type FarmAsked, pageOf } from './farm-address.ts';
+import { apiQuery } from '#platform/api/data.ts';
+import { type FarmPageParams, pageOf } from './farm-address.ts';
 
 /** Whatever happens on a farm changes what is told of it; so does a product's name, or its leaving the shop. */
 const meta = { tags: () => ['farms', 'catalogue'] };
@@ -22,7 +22,7 @@ const inData = <Data>({ data }: { data: Data }) => data;
 
 export const farmsQuery = queryOptions({
   queryKey: ['farms'],
-  queryFn: ask(listFarms, { query: { limit: 100 } }),
+  queryFn: apiQuery(listFarms, { query: { limit: 100 } }),
   select: ({ data }: { data: Farm[] }) => data,
   meta,
 });
@@ -31,18 +31,23 @@ export const farmsQuery = queryOptions({
 export const farmQuery = (slug: string) =>
   queryOptions({
     queryKey: ['farm', slug],
-    queryFn: ask(getFarm, { params: { id: slug }, query: { with: 'yields' } }),
+    queryFn: apiQuery(getFarm, { params: { id: slug }, query: { with: 'yields' } }),
     select: inData,
     meta,
   });
 
 export const plotQuery = (id: string) =>
-  queryOptions({ queryKey: ['plot', id], queryFn: ask(getPlot, { params: { id } }), select: inData, meta });
+  queryOptions({
+    queryKey: ['plot', id],
+    queryFn: apiQuery(getPlot, { params: { id } }),
+    select: inData,
+    meta,
+  });
 
 export const farmerQuery = (id: string) =>
   queryOptions({
     queryKey: ['farmer', id],
-    queryFn: ask(getFarmer, { params: { id } }),
+    queryFn: apiQuery(getFarmer, { params: { id } }),
     select: inData,
     meta,
   });
@@ -51,14 +56,14 @@ export const farmerQuery = (id: string) =>
 export const batchQuery = (code: string) =>
   queryOptions({
     queryKey: ['batch', code],
-    queryFn: ask(getSeedling, { params: { id: code } }),
+    queryFn: apiQuery(getSeedling, { params: { id: code } }),
     select: inData,
     meta,
   });
 
 export const legendQuery = queryOptions({
   queryKey: ['status-legend'],
-  queryFn: ask(statusLegend),
+  queryFn: apiQuery(statusLegend),
   select: inData,
   meta,
 });
@@ -69,7 +74,7 @@ type TotalsBy = 'status' | 'crop' | 'week';
 export const totalsQuery = (group_by: TotalsBy, farm?: string) =>
   queryOptions({
     queryKey: ['seedling-totals', group_by, farm ?? ''],
-    queryFn: ask(totalSeedlings, { query: { group_by, ...(farm && { farm_id: farm }) } }),
+    queryFn: apiQuery(totalSeedlings, { query: { group_by, ...(farm && { farm_id: farm }) } }),
     meta,
   });
 
@@ -77,16 +82,16 @@ export const totalsQuery = (group_by: TotalsBy, farm?: string) =>
 export const harvestQuery = (farm?: string) =>
   queryOptions({
     queryKey: ['harvest', farm ?? ''],
-    queryFn: ask(forecastHarvest, { query: { group_by: 'product', ...(farm && { farm_id: farm }) } }),
+    queryFn: apiQuery(forecastHarvest, { query: { group_by: 'product', ...(farm && { farm_id: farm }) } }),
     meta,
   });
 
-export const batchesAtOnce = 12;
+export const batchPageSize = 12;
 
 /** The batches that an address asks for, the soonest harvest first unless it says otherwise. */
 export function batchesQuery(
-  { farm, stage, crop, ready, text, sort, page }: FarmAsked,
-  limit = batchesAtOnce,
+  { farm, stage, crop, ready, text, sort, page }: FarmPageParams,
+  limit = batchPageSize,
 ) {
   const query = {
     page: pageOf(page),
@@ -98,24 +103,24 @@ export function batchesQuery(
     ...(text && { text }),
     ...(sort && { orderBy: sort }),
   };
-  return queryOptions({ queryKey: ['batches', query], queryFn: ask(listSeedlings, { query }), meta });
+  return queryOptions({ queryKey: ['batches', query], queryFn: apiQuery(listSeedlings, { query }), meta });
 }
 
-export const cyclesAtOnce = 20;
+export const cyclePageSize = 20;
 
 /** Cycles that are over: of all farms, of one by its slug, or of one plot by its id. */
 export function archiveQuery(
   of: { farm?: string | undefined; plot?: string },
-  { crop, year, outcome, cycles }: FarmAsked,
+  { crop, year, outcome, cycles }: FarmPageParams,
 ) {
   const query = {
     page: pageOf(cycles),
-    limit: cyclesAtOnce,
+    limit: cyclePageSize,
     ...(of.farm && { farm_id: of.farm }),
     ...(of.plot && { plot_id: of.plot }),
     ...(crop && { crop }),
     ...(year && { year: Number(year) }),
     ...(outcome && { outcome }),
   };
-  return queryOptions({ queryKey: ['cycles', query], queryFn: ask(listArchives, { query }), meta });
+  return queryOptions({ queryKey: ['cycles', query], queryFn: apiQuery(listArchives, { query }), meta });
 }

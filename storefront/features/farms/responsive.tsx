@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const narrow = 340;
 
 /** A drawing twice: once for wide screens, once for phones. Only one of them is ever shown, or read out. */
-export const BothSizes = ({ wide = 720, draw }: { wide?: number; draw(width: number): ReactNode }) => (
+export const ResponsiveSvg = ({ wide = 720, draw }: { wide?: number; draw(width: number): ReactNode }) => (
   <>
     <div className="max-sm:hidden">{draw(wide)}</div>
     <div className="sm:hidden">{draw(narrow)}</div>

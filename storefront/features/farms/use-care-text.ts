@@ -1,10 +1,10 @@
 import type { PlotPage } from '@kebun/contract/farms/farms.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 
 /** How a bed is watered, and from where. */
 export function useWater() {
-  const text = useText();
+  const text = useT();
 
   return (irrigation: PlotPage['irrigation']) =>
     irrigation &&
@@ -18,7 +18,7 @@ export function useWater() {
 
 /** When it was last sprayed, and from when picking is safe. */
 export function useSpray() {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
 
   return (spray: PlotPage['last_spray']) => {

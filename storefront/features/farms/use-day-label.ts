@@ -1,9 +1,9 @@
 import type { Seedling } from '@kebun/contract/farms/farms.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** On which day of its life a batch is, and of about how many. */
-export function useDaysSaid() {
-  const text = useText();
+export function useDayCountLabel() {
+  const text = useT();
 
   return ({ day, days_expected: days }: Pick<Seedling, 'day' | 'days_expected'>) => {
     if (day === null) return null;

@@ -1,5 +1,5 @@
 import type { Seedling } from '@kebun/contract/farms/farms.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn, spanIn } from './format-days.ts';
 
 type Expected = Pick<Seedling, 'status' | 'expected_harvest'>;
@@ -8,7 +8,7 @@ const picked = ['ready', 'harvesting', 'resting'];
 
 /** When a batch comes: within which days its picking begins, or until when it lasts. Nothing where nobody knows. */
 export function useExpected() {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
 
   return ({ status, expected_harvest: days }: Expected) => {

@@ -3,26 +3,26 @@ import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { pathIn } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import NewsletterForm from './newsletter-form.tsx';
 
 // biome-ignore format: table
-const deeds = {
+const newsletterActions = {
   confirm:     { call: confirmSubscription, title: 'newsletter.confirm_title', lead: 'newsletter.confirm_lead', button: 'newsletter.confirm' },
   unsubscribe: { call: unsubscribe,         title: 'newsletter.leave_title',   lead: 'newsletter.leave_lead',   button: 'newsletter.leave' },
 } as const;
 
 /** Where a link of a mail leads. To look at it does nothing: programs look at links before people do. */
-export function NewsletterDeed({ deed, token }: { deed: keyof typeof deeds; token: string }) {
-  const text = useText();
+export function NewsletterAction({ deed, token }: { deed: keyof typeof newsletterActions; token: string }) {
+  const text = useT();
   const language = useLanguage();
-  const { data } = useVisit();
-  const { call, title, lead, button } = deeds[deed];
+  const { data } = useApp();
+  const { call, title, lead, button } = newsletterActions[deed];
   const path = `${pathIn(language, `/newsletter/${deed}`)}?${new URLSearchParams({ token })}`;
 
   const press = useMutation({
@@ -50,7 +50,7 @@ export function NewsletterDeed({ deed, token }: { deed: keyof typeof deeds; toke
       <PageHead title={text(title)} unlisted />
       <h1 className="display text-4xl">{text(title)}</h1>
       {done ? (
-        <Told message={done.message} />
+        <NewsletterResult message={done.message} />
       ) : (
         <Form
           method="post"
@@ -80,7 +80,7 @@ export function NewsletterDeed({ deed, token }: { deed: keyof typeof deeds; toke
   );
 }
 
-function Told({ message }: { message: string }) {
+function NewsletterResult({ message }: { message: string }) {
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);
 

@@ -1,24 +1,24 @@
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useId, useState } from 'react';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { pathIn } from '#platform/page/links.ts';
-import { UnseenField } from '#platform/text/honeypot-field.tsx';
-import type { Told } from './subscribe.ts';
+import { HoneypotField } from '#platform/text/honeypot-field.tsx';
+import type { SubscriptionResult } from './subscribe.ts';
 
 interface NewsletterFormProps {
   /** What was typed, and what the shop said to it, where the form was sent without script. */
   typed?: string | undefined;
-  answer?: Told | undefined;
+  answer?: SubscriptionResult | undefined;
 }
 
 /** Asks for the weekly newsfeed. What sends it is fetched only then, so that no page waits for it. */
 export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
-  const { data } = useVisit();
+  const { data } = useApp();
   const id = useId();
   const [told, setTold] = useState(answer);
   const [busy, setBusy] = useState(false);
@@ -56,7 +56,7 @@ export default function NewsletterForm({ typed, answer }: NewsletterFormProps) {
           {text('frame.newsletter_submit')}
         </SubmitButton>
       </div>
-      <UnseenField />
+      <HoneypotField />
       <p
         id={`${id}-told`}
         role="status"

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { inShop, lost, refusal } from '../../test/render-in-shop.tsx';
-import { NewsletterDeed } from './newsletter-action.tsx';
+import { NewsletterAction } from './newsletter-action.tsx';
 import NewsletterForm from './newsletter-form.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -38,7 +38,7 @@ test('what is wrong is said, and what was typed stays', async () => {
 });
 
 test('looking at a link of a mail does nothing; pressing its button does', async () => {
-  const { asked } = inShop(<NewsletterDeed deed="confirm" token="t" />, {
+  const { asked } = inShop(<NewsletterAction deed="confirm" token="t" />, {
     'GET /settings': () => ({ siteTitle: 'Kebun' }),
     'POST /newsletter/confirm': () => ({ message: 'It is settled.' }),
   });
@@ -51,7 +51,7 @@ test('looking at a link of a mail does nothing; pressing its button does', async
 });
 
 test('a lost connection is said, and the button is there to be pressed again', async () => {
-  inShop(<NewsletterDeed deed="unsubscribe" token="t" />, {
+  inShop(<NewsletterAction deed="unsubscribe" token="t" />, {
     'GET /settings': () => ({ siteTitle: 'Kebun' }),
     'POST /newsletter/unsubscribe': lost,
   });
@@ -63,7 +63,7 @@ test('a lost connection is said, and the button is there to be pressed again', a
 });
 
 test('an address without its token says so and offers nothing to press', () => {
-  inShop(<NewsletterDeed deed="confirm" token="" />, { 'GET /settings': () => ({ siteTitle: 'Kebun' }) });
+  inShop(<NewsletterAction deed="confirm" token="" />, { 'GET /settings': () => ({ siteTitle: 'Kebun' }) });
 
   expect(screen.getByText(/This address is not whole/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,15 +1,15 @@
 import { type SubscriptionDraft, subscribe as subscribeCall } from '@kebun/contract/newsletter/newsletter.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import type { Data } from '#platform/api/data.ts';
+import type { ApiQueryClient } from '#platform/api/data.ts';
 
 /** What the shop says to whoever asked for the newsfeed. */
-export interface Told {
+export interface SubscriptionResult {
   message: string;
   failed: boolean;
 }
 
 /** Sends what stands in the form; it is for the shop to say whether it is an address. */
-export async function subscribe(data: Data, form: HTMLFormElement): Promise<Told> {
+export async function subscribe(data: ApiQueryClient, form: HTMLFormElement): Promise<SubscriptionResult> {
   const body = Object.fromEntries(new FormData(form)) as SubscriptionDraft;
   try {
     const { message } = await data.call(subscribeCall, { body });

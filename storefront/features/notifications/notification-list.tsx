@@ -5,7 +5,7 @@ import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateOf } from '#platform/text/format-moments.ts';
@@ -15,7 +15,7 @@ import { useReadAll } from './use-read.ts';
 
 /** What one was told: today's above, what is older below, as far back as one wants to go. */
 export function NotificationList() {
-  const text = useText();
+  const text = useT();
   const [onlyUnread, setOnlyUnread] = useState(false);
   const { data: unread = 0 } = useQuery(unreadQuery);
   const list = useInfiniteQuery(notificationsQuery(onlyUnread));
@@ -68,7 +68,7 @@ export function NotificationList() {
 }
 
 function Days({ notifications, onlyUnread }: { notifications: Notification[]; onlyUnread: boolean }) {
-  const text = useText();
+  const text = useT();
   const today = dateOf(new Date().toISOString());
   const isToday = ({ created_at }: Notification) => dateOf(created_at) === today;
   const days = [

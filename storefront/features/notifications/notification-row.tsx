@@ -3,7 +3,7 @@ import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { pathIn } from '#platform/page/links.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { useRead } from './use-read.ts';
@@ -12,7 +12,7 @@ const icons = { orders: 'box', account: 'shield' } as const;
 
 /** What one was told; it leads to where more is to be seen, and going there is reading it. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const read = useRead();
   const { id, group, title, message, path, is_read, created_at } = notification;

@@ -1,16 +1,16 @@
 import { countUnread, listNotifications } from '@kebun/contract/notifications/notifications.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
-const atOnce = 20;
+const pageSize = 20;
 
 /** What one was told, the newest first, further back with each "more". */
 export const notificationsQuery = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'list', unread],
     queryFn: ({ pageParam, ...context }) =>
-      ask(listNotifications, {
-        query: { limit: atOnce, ...(pageParam && { cursor: pageParam }), ...(unread && { unread }) },
+      apiQuery(listNotifications, {
+        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }), ...(unread && { unread }) },
       })(context as never),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
@@ -19,6 +19,6 @@ export const notificationsQuery = (unread: boolean) =>
 
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
-  queryFn: ask(countUnread),
+  queryFn: apiQuery(countUnread),
   select: ({ unread }) => unread,
 });

@@ -1,10 +1,10 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from './queries.ts';
 
 /** How many notifications are unread, at the end of the entry that leads to them; nothing where none is. */
 export function UnreadBadge() {
-  const text = useText();
+  const text = useT();
   const { data: unread = 0 } = useQuery(unreadQuery);
   if (unread === 0) return null;
 

@@ -2,7 +2,7 @@ import { readNotification, readNotifications } from '@kebun/contract/notificatio
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
 interface Reading {
   id: string;
@@ -11,7 +11,7 @@ interface Reading {
 
 /** Marks one notification as read, or as unread again. */
 export function useRead() {
-  const { data } = useVisit();
+  const { data } = useApp();
 
   return useMutation<null, CallFailed, Reading>({
     networkMode: 'always',
@@ -23,7 +23,7 @@ export function useRead() {
 
 /** Marks all as read, up to the newest that is on the screen. */
 export function useReadAll() {
-  const { data } = useVisit();
+  const { data } = useApp();
 
   return useMutation<null, CallFailed, string>({
     networkMode: 'always',

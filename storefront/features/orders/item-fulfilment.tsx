@@ -1,11 +1,11 @@
-import { cameWords } from '@kebun/contract/orders/describe-fulfilment.ts';
+import { describeFulfilment } from '@kebun/contract/orders/describe-fulfilment.ts';
 import type { OrderItem } from '@kebun/contract/orders/orders.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What of a line was in the parcel, once it was packed. */
-export function ItemCame({ item, className }: { item: OrderItem; className: string }) {
-  const words = cameWords(item, useText());
+export function ItemFulfilment({ item, className }: { item: OrderItem; className: string }) {
+  const words = describeFulfilment(item, useT());
   return words.map((word) => (
     <span key={word} className={cx('figures block font-medium text-leaf-deep', className)}>
       {word}

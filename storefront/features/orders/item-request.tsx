@@ -1,10 +1,10 @@
 import type { OrderItem } from '@kebun/contract/orders/orders.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What the shopper said about a line: what may come instead, and a word of their own. */
-export function ItemWish({ item, className }: { item: OrderItem; className: string }) {
-  const text = useText();
+export function ItemPreference({ item, className }: { item: OrderItem; className: string }) {
+  const text = useT();
   const { substitution, note } = item;
   const words = [
     ...(substitution

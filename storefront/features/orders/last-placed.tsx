@@ -2,7 +2,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { placedQuery } from '#platform/storage/last-order-query.ts';
@@ -15,7 +15,7 @@ export function LastPlaced({ id }: { id: string }) {
 }
 
 function Placed({ order: { display_id, status, totals } }: { order: Order }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const query = { order: display_id };
   const isUnpaid = status.slug === 'awaiting_payment';

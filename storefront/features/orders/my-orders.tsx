@@ -1,10 +1,10 @@
 import { type OrderStatus, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
 import { FindOrders } from './find-orders.tsx';
-import { type AskedOrders, FoundOrders } from './order-search-results.tsx';
+import { FoundOrders, type OrdersParams } from './order-search-results.tsx';
 
 /** The statuses that are worth a tab; the others are found under all. */
 const tabs = [
@@ -17,13 +17,13 @@ const tabs = [
 
 /** One's orders, by status, number or what was in them. What is asked stands in the address. */
 export function MyOrders() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
   const status = orderStatuses.find((known) => known === at.get('status'));
   const words = at.get('text') ?? '';
   const page = Math.max(1, Number(at.get('page')) || 1);
-  const addressOf = (query: Partial<AskedOrders>) => to('/my-account/orders', { query });
+  const addressOf = (query: Partial<OrdersParams>) => to('/my-account/orders', { query });
 
   return (
     <>

@@ -1,13 +1,13 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 const begun: readonly OrderStatus[] = ['packed', 'on_the_way', 'delivered', 'cancelled', 'failed'];
 
 /** What happens after an order that no gateway had to confirm, as long as none of it has. */
 export function NextSteps({ order }: { order: Order }) {
-  const text = useText();
+  const text = useT();
   if (begun.includes(order.status.slug)) return null;
 
   const { amount_due } = order.totals;

@@ -3,7 +3,7 @@ import { can } from '@kebun/contract/orders/order-status.ts';
 import { type OrderCard as Card, formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { dayOf, momentOf } from '#platform/text/format-moments.ts';
 import { BuyAgain } from './purchases/buy-again.tsx';
@@ -15,7 +15,7 @@ const dots: Record<string, string> = {
 
 /** An order at a glance: where it is, what it came to, what was in it. */
 export function OrderCard({ order }: { order: Card }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
   const { status, images, item_count, slot_date } = order;

@@ -1,11 +1,11 @@
 import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
 /** It was placed, and has been brought or cancelled since: nobody is thanked for it any more, nor told when we come. */
 export function OrderEnded({ order }: { order: Order }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { display_id, status } = order;
 

@@ -1,6 +1,6 @@
 import type { Address } from '@kebun/contract/accounts/address.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { readable } from '#platform/text/phone-number.ts';
@@ -15,7 +15,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function AddressLines({ address }: { address: Address }) {
-  const text = useText();
+  const text = useT();
   const lines = [
     address.company,
     address.street_address,
@@ -37,7 +37,7 @@ function AddressLines({ address }: { address: Address }) {
 
 /** When, where to and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const { billing_address, shipping_address, shipping_method, delivery_time } = order;
   const isPickup = shipping_method.type === 'pickup';

@@ -1,13 +1,13 @@
 import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
 import failed from '@kebun/ui/assets/order-failed.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { BuyAgain } from './purchases/buy-again.tsx';
 
 /** The order was never paid and has ended: its basket is filled again, since placing it has emptied that. */
 export function OrderFailed({ order }: { order: Order }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

@@ -1,15 +1,15 @@
 import type { OrderItem } from '@kebun/contract/orders/orders.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { insideOf } from '@kebun/ui/text/rich-parts.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { ItemCame } from './item-fulfilment.tsx';
-import { ItemWish } from './item-request.tsx';
+import { ItemFulfilment } from './item-fulfilment.tsx';
+import { ItemPreference } from './item-request.tsx';
 
 /** What was bought, at the prices of that day. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (
@@ -46,10 +46,10 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               )}
             </span>
             {item.bundle_items.length > 0 && (
-              <span className="block text-sm text-ink-soft">{insideOf(item.bundle_items)}</span>
+              <span className="block text-sm text-ink-soft">{bundleSummary(item.bundle_items)}</span>
             )}
-            <ItemWish item={item} className="text-sm" />
-            <ItemCame item={item} className="text-sm" />
+            <ItemPreference item={item} className="text-sm" />
+            <ItemFulfilment item={item} className="text-sm" />
           </span>
           <LineAmount
             amount={item.line_total}

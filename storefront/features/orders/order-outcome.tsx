@@ -3,7 +3,7 @@ import notFound from '@kebun/ui/assets/not-found.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
@@ -28,7 +28,7 @@ interface OrderOutcomeProps {
 
 /** What became of an order: received with all it holds, or failed. */
 export function OrderOutcome({ number, shareToken, unpaid, refunds, children }: OrderOutcomeProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const asked = useQuery({
     ...orderQuery(number ?? '', shareToken ?? undefined),

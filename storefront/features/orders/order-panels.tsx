@@ -1,6 +1,6 @@
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -18,7 +18,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 
 /** All of an order: what was bought, what it comes to, where it goes. */
 export function OrderPanels({ order }: { order: Order }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

@@ -3,8 +3,8 @@ import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts'
 import van from '@kebun/ui/assets/order-received.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { Sentence } from '@kebun/ui/text/sentence.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
 // biome-ignore format: table
@@ -15,7 +15,7 @@ const texts = {
 
 /** The thank-you: when we come, what to have ready, and the number to remember. */
 export function OrderReceived({ order }: { order: Order }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { totals, delivery_time, shipping_method } = order;
   const isCash = order.payment_gateway === 'cod' && totals.amount_due > 0;
@@ -30,7 +30,7 @@ export function OrderReceived({ order }: { order: Order }) {
           <span className="block">{text('order.is_in')}</span>
         </h1>
         <p className="mt-3.5 max-w-120 text-lg">
-          <Sentence
+          <RichText
             text={texts[delivery_time ? 'slot' : 'none'][isCash ? 'cash' : 'paid']}
             parts={{
               when: strong(delivery_time?.label ?? ''),
@@ -41,7 +41,7 @@ export function OrderReceived({ order }: { order: Order }) {
           />
         </p>
         <p className="figures mt-2 text-sm text-ink-soft">
-          <Sentence
+          <RichText
             text="order.number_is"
             parts={{
               number: (

@@ -5,22 +5,22 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { Pagination } from '@kebun/ui/text/pagination.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { NothingYet } from '#platform/api/nothing-yet.tsx';
+import { EmptyList } from '#platform/api/nothing-yet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './queries.ts';
 
 /** What orders are asked for by. */
-export interface AskedOrders {
+export interface OrdersParams {
   status: OrderStatus | undefined;
   text: string;
   page: number;
 }
 
 interface FoundOrdersProps {
-  asked: AskedOrders;
-  hrefOf(asked: Partial<AskedOrders>): string;
+  asked: OrdersParams;
+  hrefOf(asked: Partial<OrdersParams>): string;
 }
 
 /** A page of the orders that fit, or why there are none. */
@@ -56,12 +56,12 @@ export function FoundOrders({ asked, hrefOf }: FoundOrdersProps) {
 }
 
 function NoOrders() {
-  const text = useText();
-  return <NothingYet>{text('account.orders_none')}</NothingYet>;
+  const text = useT();
+  return <EmptyList>{text('account.orders_none')}</EmptyList>;
 }
 
 function NoneFits({ href }: { href: string }) {
-  const text = useText();
+  const text = useT();
   return (
     <EmptyState
       action={

@@ -1,12 +1,12 @@
-import { lessDue } from '@kebun/contract/orders/order-totals.ts';
+import { splitCashReduction } from '@kebun/contract/orders/order-totals.ts';
 import type { Order } from '@kebun/contract/orders/orders.ts';
 import { Amount } from '@kebun/ui/money/amount.tsx';
 import { Total } from '@kebun/ui/money/total.tsx';
 import { Totals } from '@kebun/ui/money/totals.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** Nobody pays for it any more. */
-const isLost = ({ status }: Order) => status.is_terminal && status.slug !== 'delivered';
+const isCancelledOrFailed = ({ status }: Order) => status.is_terminal && status.slug !== 'delivered';
 
 const owedLabels = { delivered: 'order.total_cash', collected: 'order.total_collected' } as const;
 
@@ -18,10 +18,11 @@ interface OrderTotalsProps {
 
 /** What an order comes to, fee by fee. */
 export function OrderTotals({ order, everyLine = false }: OrderTotalsProps) {
-  const text = useText();
+  const text = useT();
   const { totals } = order;
-  const less = lessDue(order);
-  const isOwed = order.payment_gateway === 'cod' && order.payment_status === 'unpaid' && !isLost(order);
+  const less = splitCashReduction(order);
+  const isOwed =
+    order.payment_gateway === 'cod' && order.payment_status === 'unpaid' && !isCancelledOrFailed(order);
   const isCollected = order.shipping_method.type === 'pickup';
 
   return (

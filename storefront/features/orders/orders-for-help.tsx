@@ -4,17 +4,17 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { ordersQuery } from './queries.ts';
 
-const few = 3;
+const maxOrders = 3;
 
 /** The last few orders, each with a way to write about it. */
 export function OrdersForHelp() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(ordersQuery({ text: '', page: 1 }));
@@ -30,7 +30,7 @@ export function OrdersForHelp() {
 
   return (
     <ul className="border-t border-line">
-      {data.data.slice(0, few).map(({ id, display_id, status, created_at }) => (
+      {data.data.slice(0, maxOrders).map(({ id, display_id, status, created_at }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
           <p className="min-w-0 grow">
             <Link

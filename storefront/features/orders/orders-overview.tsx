@@ -3,7 +3,7 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { OrderCard } from './order-card.tsx';
@@ -19,7 +19,7 @@ const counters = [
 
 /** How many orders wait for what, and the last of them. */
 export function OrdersOverview() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data, error, refetch } = useQuery(ordersCountedQuery);
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

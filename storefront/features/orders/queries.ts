@@ -2,7 +2,7 @@ import type { OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import {
   countOrders,
   getOrderByNumber,
-  listBought,
+  listBoughtProducts,
   listOrders,
   type Order,
   type TrackedOrder,
@@ -10,20 +10,20 @@ import {
   trackOrderByForm,
 } from '@kebun/contract/orders/orders.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** An order of this shopper's own, or of whoever holds its share token. */
 export const orderQuery = (number: string, share_token?: string) =>
   queryOptions({
     queryKey: ['order', number, share_token],
-    queryFn: ask(getOrderByNumber, {
+    queryFn: apiQuery(getOrderByNumber, {
       params: { display_id: number },
       query: share_token === undefined ? {} : { share_token },
     }),
     select: ({ data }: { data: Order }) => data,
   });
 
-const proofOf = ({ proof }: TrackingDraft) => {
+const orderProofOf = ({ proof }: TrackingDraft) => {
   const typed = proof?.trim();
   if (!typed) return {};
   return typed.includes('@') ? { email: typed } : { contact_number: typed };
@@ -37,11 +37,11 @@ export interface Tracking extends TrackingDraft {
 export const trackingQuery = (tracking: Tracking) =>
   queryOptions({
     queryKey: ['track', tracking],
-    queryFn: ask(trackOrderByForm, {
+    queryFn: apiQuery(trackOrderByForm, {
       body: {
         display_id: tracking.display_id ?? null,
         ...(tracking.share_token !== undefined && { share_token: tracking.share_token }),
-        ...proofOf(tracking),
+        ...orderProofOf(tracking),
       },
     }),
     select: (reply: TrackedOrder) => reply,
@@ -60,14 +60,14 @@ export const ordersQuery = ({
 }) =>
   queryOptions({
     queryKey: ['orders', status, text, page],
-    queryFn: ask(listOrders, {
+    queryFn: apiQuery(listOrders, {
       query: { page, limit: 10, ...(status && { status_slug: status }), ...(text && { text }) },
     }),
   });
 
 export const ordersCountedQuery = queryOptions({
   queryKey: ['orders', 'counted'],
-  queryFn: ask(countOrders),
+  queryFn: apiQuery(countOrders),
   select: ({ data }) => data,
 });
 
@@ -76,7 +76,7 @@ export const boughtQuery = (orderBy: 'last_ordered_at' | 'times', text: string) 
   infiniteQueryOptions({
     queryKey: ['orders', 'bought', orderBy, text],
     queryFn: (context) =>
-      ask(listBought, {
+      apiQuery(listBoughtProducts, {
         query: {
           orderBy,
           limit: 20,

@@ -3,13 +3,13 @@ import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
 
 /** Which order, and for those who want to see everything, a sign that it is theirs. */
 export function TrackForm({ onTrack }: { onTrack(draft: TrackingDraft): void }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const form = useForm<TrackingDraft>({ start: {}, rules: trackingRules, form: '/track-order/view' });
 

@@ -22,7 +22,7 @@ const shop = {
       return { verified: true, data: order };
     }
     if (body.email || body.contact_number) return refusal(404, 'order_not_found', { message: unknown });
-    return { verified: false, needs: ['email_or_phone'], data: brief };
+    return { verified: false, critical: ['email_or_phone'], data: brief };
   },
 };
 
@@ -32,7 +32,7 @@ const track = (props: Partial<Parameters<typeof TrackedOrder>[0]> = {}) =>
     shop,
   );
 
-const prove = async (proof: string) => {
+const verifyInTest = async (proof: string) => {
   await userEvent.type(await screen.findByLabelText('Email or phone of the order'), proof);
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
 };
@@ -100,7 +100,7 @@ test('of an order that was cancelled nothing more is to come', async () => {
 test('the e-mail of the order opens everything', async () => {
   track();
 
-  await prove('meiling@example.my');
+  await verifyInTest('meiling@example.my');
 
   expect(await screen.findByText('Tan Mei Ling')).toBeTruthy();
   expect(screen.getByText('Choy sum')).toBeTruthy();
@@ -109,7 +109,7 @@ test('the e-mail of the order opens everything', async () => {
 test('a wrong one is refused at its input, and what the number tells stays', async () => {
   track();
 
-  await prove('someone@else.my');
+  await verifyInTest('someone@else.my');
 
   expect(await screen.findByText(unknown)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeTruthy();

@@ -9,7 +9,7 @@ import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { dayOf, momentOf } from '#platform/text/format-moments.ts';
@@ -41,7 +41,7 @@ const longestTyped = 40; // letters: as many as the form for a number takes
 /** Where an order is; and everything about it, for whoever it belongs to. */
 export function TrackedOrder(props: TrackedOrderProps) {
   const { number, shareToken, proof, known, printHref, unpaid, before, after } = props;
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const tracking = useTracking({ display_id: number, share_token: shareToken, proof, known });
   const { order, whole, failure, retry } = tracking;
@@ -116,7 +116,7 @@ const tokenOf = ({ display_id, share_token }: Order) => ({ order: display_id, sh
 
 /** What the number alone tells. */
 function BriefFacts({ order }: { order: OrderBrief }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const isStillComing = !order.status.is_terminal || order.status.slug === 'delivered';
 

@@ -4,12 +4,12 @@ import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { Panel } from './order-panels.tsx';
 
-type Proof = Pick<TrackingDraft, 'proof'>;
-const rules: readonly Rule<Proof>[] = [filled('proof', 'track.prove_empty')];
+type OrderProof = Pick<TrackingDraft, 'proof'>;
+const rules: readonly Rule<OrderProof>[] = [filled('proof', 'track.prove_empty')];
 
 interface ProveFormProps {
   order: string;
@@ -21,9 +21,9 @@ interface ProveFormProps {
 
 /** The number alone shows little: the e-mail or phone of the order opens the rest. */
 export function ProveForm({ order, busy, refused, onProve }: ProveFormProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const form = useForm<Proof>({ start: {}, rules });
+  const form = useForm<OrderProof>({ start: {}, rules });
   const proof = form.field('proof');
 
   return (

@@ -4,17 +4,17 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { CardForm } from './card-form.tsx';
 import { instrumentsKey, instrumentsReply } from './queries.ts';
 
 /** Lets the provider keep another card. We are told its kind and its last figures. */
 export function AddCard({ onKept }: { onKept(instrument: Instrument): void }) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const asked = useQuery(instrumentsReply);
   const form = asked.data?.card_form;
 

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface CardFormProps {
@@ -12,7 +12,7 @@ interface CardFormProps {
  * what the card is called from then on, and only the frame itself is listened to.
  */
 export function CardForm({ url, onToken }: CardFormProps) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = useEffectEvent(onToken);

@@ -1,14 +1,14 @@
 import { answerOfIpay88 } from '@kebun/contract/payments/payments.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { BusyDots } from '@kebun/ui/feedback/busy-dots.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { paymentQuery } from './payment-query.ts';
 
-const patience = 20_000; // milliseconds until it is said that it takes long
+const pollLimitMs = 20_000; // milliseconds until it is said that it takes long
 
 interface ConfirmingProps {
   number: string | null;
@@ -22,9 +22,9 @@ interface ConfirmingProps {
 
 /** Back from the gateway: it is being asked whether the money came. */
 export function Confirming({ number, payment: tried, answer, onKnown }: ConfirmingProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data } = useVisit();
+  const { data } = useApp();
   const [isLong, setLong] = useState(false);
   const payment = useQuery({ ...paymentQuery(number ?? '', tried), enabled: number !== null });
   const pass = useMutation({
@@ -36,7 +36,7 @@ export function Confirming({ number, payment: tried, answer, onKnown }: Confirmi
   const passOn = useEffectEvent(() => answer && pass.mutate(answer));
   useEffect(() => void passOn(), []);
   useEffect(() => {
-    const waiting = setTimeout(() => setLong(true), patience);
+    const waiting = setTimeout(() => setLong(true), pollLimitMs);
     return () => clearTimeout(waiting);
   }, []);
 

@@ -2,22 +2,22 @@ import { changeInstrument, type Instrument, removeInstrument } from '@kebun/cont
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { isOver } from './is-attempt-over.ts';
 import { instrumentsKey } from './queries.ts';
 
 /** A means to pay, by its kind and its last four figures. */
 export function InstrumentCard({ instrument }: { instrument: Instrument }) {
-  const text = useText();
+  const text = useT();
   const { id, brand, last4, title, exp_month, exp_year, is_default } = instrument;
   const name = text('account.payment_ending', { brand, last4 });
-  const prefer = useDeed('account.payment_made_default', (data) =>
+  const prefer = useInstrumentAction('account.payment_made_default', (data) =>
     data.call(changeInstrument, { params: { id }, body: { is_default: true } }),
   );
-  const remove = useDeed('account.payment_removed', (data) =>
+  const remove = useInstrumentAction('account.payment_removed', (data) =>
     data.call(removeInstrument, { params: { id } }),
   );
 
@@ -57,12 +57,15 @@ export function InstrumentCard({ instrument }: { instrument: Instrument }) {
   );
 }
 
-type Deed = (data: ReturnType<typeof useVisit>['data']) => Promise<unknown>;
+type InstrumentAction = (data: ReturnType<typeof useApp>['data']) => Promise<unknown>;
 
 /** Does something to it, says so, and looks at all of them again. */
-function useDeed(done: 'account.payment_made_default' | 'account.payment_removed', deed: Deed) {
-  const text = useText();
-  const { data } = useVisit();
+function useInstrumentAction(
+  done: 'account.payment_made_default' | 'account.payment_removed',
+  deed: InstrumentAction,
+) {
+  const text = useT();
+  const { data } = useApp();
 
   return useMutation<unknown, CallFailed>({
     networkMode: 'always',

@@ -1,6 +1,6 @@
 import type { PaymentAction } from '@kebun/contract/payments/payments.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface PayFormProps {
@@ -14,7 +14,7 @@ interface PayFormProps {
  * gateway takes it once: so whoever comes back by the browser's own button comes to the result, not to another try.
  */
 export function PayForm({ action, result }: PayFormProps) {
-  const text = useText();
+  const text = useT();
   const form = useRef<HTMLFormElement>(null);
 
   const leave = useEffectEvent(() => {

@@ -3,20 +3,20 @@ import type { Order } from '@kebun/contract/orders/orders.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
-import { KeptUntil } from './payable-until.tsx';
+import { ReservationCountdown } from './payable-until.tsx';
 import { paymentQuery } from './payment-query.ts';
 
 /** On an order that waits for its money: how it stands, and the way to pay it now. Only whose order it is may pay. */
 export function PayNow({ order }: { order: Order }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data } = useVisit();
+  const { data } = useApp();
   const { display_id, totals } = order;
   const { data: payment } = useQuery(paymentQuery(display_id));
 
@@ -40,7 +40,7 @@ export function PayNow({ order }: { order: Order }) {
         <div>
           <h2 className="text-[1.25rem]">{text(hasFailed ? 'order.pay_failed' : 'order.pay_waiting')}</h2>
           <p className="mt-0.5">{text(hasFailed ? 'order.pay_failed_lead' : 'order.pay_waiting_lead')}</p>
-          <KeptUntil moment={payment.expires_at} />
+          <ReservationCountdown moment={payment.expires_at} />
         </div>
       </div>
       {payment.retry_allowed && (

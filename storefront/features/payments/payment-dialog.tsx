@@ -1,17 +1,17 @@
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { AddCard } from './add-card.tsx';
-import { type ChosenWay, WaysToPay } from './payment-methods.tsx';
+import { PaymentMethods, type SelectedPaymentMethod } from './payment-methods.tsx';
 
 interface PaymentDialogProps extends ModalViewProps<'PAYMENT'> {
-  onChosen(order: string, way: ChosenWay): void;
+  onChosen(order: string, way: SelectedPaymentMethod): void;
 }
 
 /** Chooses another way to pay an order; or lets the provider keep a card, whether or not one is paid with it now. */
 export function PaymentDialog({ dialog, data, onChosen }: PaymentDialogProps) {
-  const text = useText();
+  const text = useT();
   const [isAdding, setAdding] = useState(false);
   const [kept, setKept] = useState<string>();
   const order = data && 'order' in data ? data : undefined;
@@ -34,7 +34,7 @@ export function PaymentDialog({ dialog, data, onChosen }: PaymentDialogProps) {
   return (
     <Dialog {...dialog} title={text('order.pay_title')}>
       {order && (
-        <WaysToPay
+        <PaymentMethods
           amount={order.amount}
           kept={kept}
           onAddCard={() => setAdding(true)}

@@ -8,7 +8,7 @@ import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
@@ -17,7 +17,7 @@ import { gatewaysQuery } from './payment-query.ts';
 import { instrumentsReply } from './queries.ts';
 
 /** A way to pay, and the card of one's own that it is paid with. */
-export interface ChosenWay {
+export interface SelectedPaymentMethod {
   method: string;
   card?: string;
 }
@@ -27,12 +27,12 @@ interface WaysToPayProps {
   /** One that has just been kept is chosen at once. */
   kept: string | undefined;
   onAddCard(): void;
-  onChosen(way: ChosenWay): void;
+  onChosen(way: SelectedPaymentMethod): void;
 }
 
 /** Every way to pay from afar, what a customer has saved at the top. */
-export function WaysToPay({ amount, kept, onAddCard, onChosen }: WaysToPayProps) {
-  const text = useText();
+export function PaymentMethods({ amount, kept, onAddCard, onChosen }: WaysToPayProps) {
+  const text = useT();
   const isAuthorised = useAuthorised();
   const asked = useQuery(gatewaysQuery(amount));
   const own = useQuery({ ...instrumentsReply, enabled: isAuthorised });

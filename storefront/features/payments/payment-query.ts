@@ -5,7 +5,7 @@ import {
   type PaymentGateway,
 } from '@kebun/contract/payments/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 const first = 2_000; // milliseconds until it is asked again
 const slowest = 15_000;
@@ -17,7 +17,7 @@ const slowest = 15_000;
 export const paymentQuery = (display_id: string, payment_id: string | null = null) =>
   queryOptions({
     queryKey: ['payment', display_id, payment_id],
-    queryFn: ask(findPayment, { query: { display_id, ...(payment_id !== null && { payment_id }) } }),
+    queryFn: apiQuery(findPayment, { query: { display_id, ...(payment_id !== null && { payment_id }) } }),
     staleTime: 0,
     refetchInterval: ({
       state: { data, dataUpdateCount },
@@ -33,6 +33,6 @@ export const paymentQuery = (display_id: string, payment_id: string | null = nul
 export const gatewaysQuery = (amount: number) =>
   queryOptions({
     queryKey: ['payment_gateways', amount, undefined],
-    queryFn: ask(listPaymentGateways, { query: { amount } }),
+    queryFn: apiQuery(listPaymentGateways, { query: { amount } }),
     select: ({ data }: { data: PaymentGateway[] }) => data.filter(({ type }) => type === 'redirect'),
   });

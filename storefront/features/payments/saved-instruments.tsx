@@ -6,7 +6,7 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { overlays } from '#platform/overlays/store.ts';
 import { InstrumentCard } from './instrument-card.tsx';
@@ -14,7 +14,7 @@ import { instrumentsQuery, instrumentsReply } from './queries.ts';
 
 /** What one may pay with again: looked at, put first, taken away, and added where a provider takes cards. */
 export function SavedInstruments() {
-  const text = useText();
+  const text = useT();
 
   return (
     <div className="grid max-w-160 gap-6">
@@ -29,7 +29,7 @@ export function SavedInstruments() {
 }
 
 function AddButton() {
-  const text = useText();
+  const text = useT();
   const { data } = useQuery(instrumentsReply);
   if (!data?.card_form) return null;
   return (
@@ -45,7 +45,7 @@ function AddButton() {
 }
 
 function List() {
-  const text = useText();
+  const text = useT();
   const { data: instruments, error, refetch } = useQuery(instrumentsQuery);
   if (error && !instruments) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!instruments) {

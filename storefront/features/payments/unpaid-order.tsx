@@ -4,13 +4,13 @@ import failed from '@kebun/ui/assets/order-failed.svg?no-inline';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { BusyDots } from '@kebun/ui/feedback/busy-dots.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
-import { KeptUntil } from './payable-until.tsx';
+import { ReservationCountdown } from './payable-until.tsx';
 import { paymentQuery } from './payment-query.ts';
 
 interface UnpaidOrderProps {
@@ -21,9 +21,9 @@ interface UnpaidOrderProps {
 
 /** An order that waits for its money: still under way, or refused and to be paid again. */
 export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data } = useVisit();
+  const { data } = useApp();
   const { display_id, totals } = order;
   const { data: payment } = useQuery(paymentQuery(display_id, tried));
 
@@ -72,7 +72,7 @@ export function UnpaidOrder({ order, payment: tried = null }: UnpaidOrderProps) 
           {text('order.cancel')}
         </Button>
       </div>
-      <KeptUntil moment={payment?.expires_at ?? null} />
+      <ReservationCountdown moment={payment?.expires_at ?? null} />
     </section>
   );
 }

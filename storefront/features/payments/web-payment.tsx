@@ -4,16 +4,16 @@ import { type PaymentAction, payOrder } from '@kebun/contract/payments/payments.
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { BusyDots } from '@kebun/ui/feedback/busy-dots.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { newKey } from '#platform/api/new-key.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { PayForm } from './pay-form.tsx';
-import { KeptUntil } from './payable-until.tsx';
-import { handedOver } from './payment-handoff.ts';
+import { ReservationCountdown } from './payable-until.tsx';
+import { paymentFormHandoff } from './payment-handoff.ts';
 import { paymentQuery } from './payment-query.ts';
 
 interface WebPaymentProps {
@@ -24,14 +24,14 @@ interface WebPaymentProps {
 
 /** On the way to the gateway: how much it is, and that nobody need press anything. */
 export function WebPayment({ number, method, card }: WebPaymentProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data: visit } = useVisit();
+  const { data: visit } = useApp();
   const { data: payment } = useQuery({ ...paymentQuery(number), refetchInterval: false });
   const begin = useMutation<PaymentAction, CallFailed>({
     networkMode: 'always',
     mutationFn: async () =>
-      handedOver.take(number) ??
+      paymentFormHandoff.take(number) ??
       (
         await visit.call(payOrder, {
           body: {
@@ -75,7 +75,7 @@ export function WebPayment({ number, method, card }: WebPaymentProps) {
       </p>
       <p className="max-w-(--text-max) text-ink-soft">{text('order.pay_stay')}</p>
       {begin.data && <PayForm action={begin.data} result={result} />}
-      <KeptUntil moment={payment?.expires_at ?? null} />
+      <ReservationCountdown moment={payment?.expires_at ?? null} />
       <LinkButton look="quiet" href={result}>
         {text('order.pay_leave')}
       </LinkButton>

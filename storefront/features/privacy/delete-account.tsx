@@ -1,10 +1,10 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 
 /** The way out for good. What it costs is told in the dialog, before anything happens. */
 export function RemoveAccount() {
-  const text = useText();
+  const text = useT();
 
   return (
     <section>

@@ -7,12 +7,12 @@ import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { RemovalForm } from './deletion-form.tsx';
-import { removalQuery } from './queries.ts';
+import { DeleteAccountForm } from './deletion-form.tsx';
+import { accountDeletionQuery } from './queries.ts';
 
 // biome-ignore format: table
 const lost = [
@@ -20,9 +20,9 @@ const lost = [
 ] as const;
 
 /** What is lost, what is in the way, and how one may think again; then the password. */
-export function RemovalDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>, 'dialog'>) {
-  const text = useText();
-  const outlook = useQuery({ ...removalQuery, enabled: dialog.open });
+export function DeleteAccountDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>, 'dialog'>) {
+  const text = useT();
+  const outlook = useQuery({ ...accountDeletionQuery, enabled: dialog.open });
 
   return (
     <Dialog {...dialog} title={text('account.remove')}>
@@ -50,26 +50,26 @@ export function RemovalDialog({ dialog }: Pick<ModalViewProps<'DELETE_ACCOUNT'>,
           </Skeleton>
         )}
         {outlook.data && outlook.data.open_orders.length > 0 && (
-          <InTheWay why="account.removal_blocked" orders={outlook.data.open_orders} />
+          <DeletionBlockers why="account.removal_blocked" orders={outlook.data.open_orders} />
         )}
         {outlook.data && outlook.data.open_refunds.length > 0 && (
-          <InTheWay why="account.removal_money_waits" orders={outlook.data.open_refunds} />
+          <DeletionBlockers why="account.removal_money_waits" orders={outlook.data.open_refunds} />
         )}
         {outlook.data && outlook.data.open_orders.length + outlook.data.open_refunds.length === 0 && (
-          <RemovalForm credit={outlook.data.store_credit} onCancel={dialog.onClose} />
+          <DeleteAccountForm credit={outlook.data.store_credit} onCancel={dialog.onClose} />
         )}
       </div>
     </Dialog>
   );
 }
 
-interface Hindrance {
+interface DeletionBlocker {
   why: 'account.removal_blocked' | 'account.removal_money_waits';
   orders: readonly string[];
 }
 
-function InTheWay({ why, orders }: Hindrance) {
-  const text = useText();
+function DeletionBlockers({ why, orders }: DeletionBlocker) {
+  const text = useT();
   const to = useTo();
 
   return (

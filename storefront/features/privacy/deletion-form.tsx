@@ -1,10 +1,10 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Rule } from '@kebun/contract/lib/rules.ts';
 import {
-  askForRemoval,
-  type RemovalAsk,
-  removalRules,
-  removalWord,
+  type AccountDeletionRequest,
+  accountDeletionRules,
+  deletionConfirmWord,
+  requestAccountDeletion,
 } from '@kebun/contract/privacy/privacy.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
@@ -14,14 +14,14 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '#features/sessions/password-field.tsx';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { forgetPerson } from '#platform/api/refresh-personal.ts';
 import { tokens } from '#platform/identity/tokens.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 
 interface RemovalFormProps {
@@ -30,25 +30,25 @@ interface RemovalFormProps {
   onCancel(): void;
 }
 
-const givenUp: Rule<RemovalAsk> = {
+const givenUp: Rule<AccountDeletionRequest> = {
   field: 'waive_credit',
   message: 'account.rule_waive_credit',
   holds: (ask) => ask?.waive_credit === true,
 };
 
 /** The password again, and a word that is typed by nobody's slip. Then one is signed out, here too. */
-export function RemovalForm({ credit, onCancel }: RemovalFormProps) {
-  const text = useText();
+export function DeleteAccountForm({ credit, onCancel }: RemovalFormProps) {
+  const text = useT();
   const to = useTo();
   const navigate = useNavigate();
-  const { data } = useVisit();
-  const rules = credit > 0 ? [...removalRules, givenUp] : removalRules;
-  const form = useForm<RemovalAsk>({ start: {}, rules });
+  const { data } = useApp();
+  const rules = credit > 0 ? [...accountDeletionRules, givenUp] : accountDeletionRules;
+  const form = useForm<AccountDeletionRequest>({ start: {}, rules });
   const waive = form.field('waive_credit');
 
-  const remove = useMutation<{ message: string }, CallFailed, RemovalAsk>({
+  const remove = useMutation<{ message: string }, CallFailed, AccountDeletionRequest>({
     networkMode: 'always',
-    mutationFn: (body) => data.call(askForRemoval, { body }),
+    mutationFn: (body) => data.call(requestAccountDeletion, { body }),
     onSuccess: async ({ message }) => {
       await navigate(to('/'), { replace: true });
       tokens.signOut();
@@ -68,7 +68,7 @@ export function RemovalForm({ credit, onCancel }: RemovalFormProps) {
       />
       <TextField
         {...form.field('confirm')}
-        label={text('account.removal_word', { word: removalWord })}
+        label={text('account.removal_word', { word: deletionConfirmWord })}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={20}

@@ -1,15 +1,15 @@
 import type { Me } from '@kebun/contract/accounts/account.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
-import { useKeepAccount } from '#features/sessions/use-cancel-deletion.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { useCancelAccountDeletion } from '#features/sessions/use-cancel-deletion.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 
 /** An account that is to be removed says so on each of its pages, and how it stays. */
-export function RemovalNote({ me: { removal_at } }: { me: Me }) {
-  const text = useText();
+export function DeletionPendingNotice({ me: { removal_at } }: { me: Me }) {
+  const text = useT();
   const language = useLanguage();
-  const keep = useKeepAccount();
+  const keep = useCancelAccountDeletion();
   if (!removal_at) return null;
 
   return (

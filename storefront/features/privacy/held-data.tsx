@@ -3,7 +3,7 @@ import type { HeldData as Held } from '@kebun/contract/privacy/own-data.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { formPath } from './own-data-forms.tsx';
@@ -19,7 +19,7 @@ const counted = ['orders', 'enquiries', 'reviews', 'subscriptions', 'baskets', '
 
 /** How much there is, to download and to have removed. What keeps it from being removed is said first. */
 export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const [sure, setSure] = useState(false);
   const known = (
@@ -83,7 +83,7 @@ export function HeldData({ email, ticket, held, sureError }: HeldDataProps) {
 }
 
 function InTheWay({ held: { open_orders, open_refunds } }: { held: Held }) {
-  const text = useText();
+  const text = useT();
   const said = (key: 'open_orders' | 'open_refunds', numbers: readonly string[]) =>
     numbers.length > 0 && (
       <div className="mb-4">

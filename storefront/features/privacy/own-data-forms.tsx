@@ -1,7 +1,7 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useId, useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
 
@@ -18,7 +18,7 @@ const address = {
 
 /** Where the code should go. What is kept there is not said. */
 export function AskForm({ email, error }: { email: string; error: string | undefined }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const id = useId();
   const [typed, setTyped] = useState(email);
@@ -56,7 +56,7 @@ interface CodeFormProps {
 
 /** The code from the mail, or the link that came with it. */
 export function CodeForm({ email, link, emailError, error }: CodeFormProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const id = useId();
   const [typed, setTyped] = useState(email);

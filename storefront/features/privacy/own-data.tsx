@@ -1,7 +1,7 @@
 import { exportData } from '@kebun/contract/privacy/privacy.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { addressOf } from '#platform/api/call-address.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
@@ -12,7 +12,7 @@ type Format = (typeof formats)[number];
 
 /** Everything the shop has of one, to read or to take elsewhere. */
 export function OwnData() {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
 
   const fetching = useMutation<void, CallFailed, Format>({

@@ -3,7 +3,7 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
@@ -38,7 +38,7 @@ export function PolicyList() {
 }
 
 function Policy({ policy: { slug, title, version, effective_on, accepted } }: { policy: AcceptedPolicy }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
   const path = paths[slug as keyof typeof paths];

@@ -1,17 +1,17 @@
-import { listPolicies, lookAtRemoval } from '@kebun/contract/privacy/privacy.ts';
+import { listPolicies, previewAccountDeletion } from '@kebun/contract/privacy/privacy.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 export const policiesQuery = queryOptions({
   queryKey: ['me', 'policies'],
-  queryFn: ask(listPolicies),
+  queryFn: apiQuery(listPolicies),
   select: ({ data }) => data,
 });
 
 /** What is in the way changes with every order, so it is looked at anew each time. */
-export const removalQuery = queryOptions({
+export const accountDeletionQuery = queryOptions({
   queryKey: ['me', 'removal'],
-  queryFn: ask(lookAtRemoval),
+  queryFn: apiQuery(previewAccountDeletion),
   select: ({ data }) => data,
   staleTime: 0,
 });

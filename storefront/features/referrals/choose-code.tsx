@@ -11,10 +11,10 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { ownCodeQuery } from './queries.ts';
 
 interface Draft {
@@ -28,11 +28,11 @@ const rules = [
 
 /** A code in one's own words, once. */
 export function ChooseCode() {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const form = useForm<Draft>({ start: {}, rules });
 
-  const choose = useMutation<ReferCode, CallFailed, Draft>({
+  const select = useMutation<ReferCode, CallFailed, Draft>({
     mutationFn: (body) => data.call(chooseReferCode, { body }),
     onSuccess: (own) => {
       data.setQueryData(ownCodeQuery.queryKey, own);
@@ -45,7 +45,7 @@ export function ChooseCode() {
     <Disclosure title={text('account.refer_choose')}>
       <Form
         className="flex max-w-120 flex-wrap items-start gap-3"
-        onSubmit={form.submit((draft) => choose.mutate(draft))}
+        onSubmit={form.submit((draft) => select.mutate(draft))}
       >
         <div className="min-w-56 grow">
           <TextField
@@ -57,7 +57,7 @@ export function ChooseCode() {
             maxLength={20}
           />
         </div>
-        <SubmitButton look="quiet" busy={choose.isPending} className="mt-7">
+        <SubmitButton look="quiet" busy={select.isPending} className="mt-7">
           {text('account.refer_choose_action')}
         </SubmitButton>
       </Form>

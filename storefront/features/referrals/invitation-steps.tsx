@@ -1,6 +1,6 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 // biome-ignore format: table
 const steps = [
@@ -21,7 +21,7 @@ interface InvitationStepsProps {
 
 /** From the invitation to the thanks for it. */
 export function InvitationSteps({ isInvited, percent, reward }: InvitationStepsProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <section aria-label={text('account.refer_terms')}>

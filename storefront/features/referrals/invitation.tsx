@@ -1,18 +1,18 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
-import { checkedCodeQuery, keepReferCode, keptReferCode } from '#platform/storage/refer-code.ts';
+import { checkedCodeQuery, storedReferCode, storeReferCode } from '#platform/storage/refer-code.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { InvitationSteps } from './invitation-steps.tsx';
 import { WhoInvites } from './who-invites.tsx';
 
 /** What a friend's code brings, how it goes, and the way in. That somebody was sent is said once the code is known. */
 export function Invitation() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const isAuthorised = useAuthorised();
   const { percent = 0, reward = 0 } = useSettings()?.referral ?? {};
@@ -20,8 +20,8 @@ export function Invitation() {
 
   useEffect(() => {
     const sent = new URLSearchParams(location.search).get('code');
-    if (sent) keepReferCode(sent);
-    setCode(sent ?? keptReferCode());
+    if (sent) storeReferCode(sent);
+    setCode(sent ?? storedReferCode());
   }, []);
   const isInvited = useQuery(checkedCodeQuery(code ?? '')).isSuccess;
 

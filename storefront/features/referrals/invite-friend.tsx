@@ -1,14 +1,14 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
 /** Whoever has just ordered, and has an account to be thanked in, may tell somebody. */
 export function InviteFriend() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const settings = useSettings();
   const isAuthorised = useAuthorised();

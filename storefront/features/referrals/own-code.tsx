@@ -1,13 +1,13 @@
 import type { ReferCode } from '@kebun/contract/referrals/referrals.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { buttonLook } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
 import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** One's code and its link, to copy, to send, or to be scanned. */
 export function OwnCode({ own }: { own: ReferCode }) {
-  const text = useText();
+  const text = useT();
   const offers = 'share' in navigator;
 
   return (
@@ -26,7 +26,7 @@ export function OwnCode({ own }: { own: ReferCode }) {
             href={`https://wa.me/?text=${encodeURIComponent(own.message_text)}`}
             target="_blank"
             rel="noreferrer"
-            className={buttonLook({ look: 'quiet' })}
+            className={buttonClasses({ look: 'quiet' })}
           >
             <Icon name="chat" />
             {text('account.refer_whatsapp')}

@@ -1,10 +1,10 @@
 import { getReferCode, listReferrals } from '@kebun/contract/referrals/referrals.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 export const ownCodeQuery = queryOptions({
   queryKey: ['wallet', 'referrals', 'code'],
-  queryFn: ask(getReferCode),
+  queryFn: apiQuery(getReferCode),
 });
 
 const pageSize = 15;
@@ -12,6 +12,6 @@ const pageSize = 15;
 export const referralsQuery = (page: number) =>
   queryOptions({
     queryKey: ['wallet', 'referrals', 'list', page],
-    queryFn: ask(listReferrals, { query: { limit: pageSize, page } }),
+    queryFn: apiQuery(listReferrals, { query: { limit: pageSize, page } }),
     staleTime: 0, // a friend may have joined meanwhile
   });

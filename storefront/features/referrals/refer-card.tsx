@@ -1,13 +1,13 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
 /** What there is for bringing a friend, and the way to one's code. */
 export function ReferCard() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const settings = useSettings();
   if (!settings?.features.referral) return null;

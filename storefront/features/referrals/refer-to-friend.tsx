@@ -2,7 +2,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChooseCode } from './choose-code.tsx';
 import { OwnCode } from './own-code.tsx';
@@ -12,7 +12,7 @@ import { ReferralTerms } from './referral-terms.tsx';
 
 /** A code to invite others by, who has come, and what it is worth to both. */
 export function ReferToFriend() {
-  const text = useText();
+  const text = useT();
   const { data: own, error, refetch } = useQuery(ownCodeQuery);
   if (error && !own) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!own) {

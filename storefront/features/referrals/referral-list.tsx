@@ -6,7 +6,7 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf } from '#platform/text/format-moments.ts';
@@ -23,7 +23,7 @@ const statuses = {
 
 /** Whom one has brought, and what that has earned. */
 export function ReferralList() {
-  const text = useText();
+  const text = useT();
   const [pages, setPages] = useState([1]);
   const { data, error, refetch } = useQuery(referralsQuery(1));
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
@@ -72,7 +72,7 @@ function ReferralPage({ page }: { page: number }) {
 }
 
 function Row({ referral: { display_name, status, joined_at, reward_amount } }: { referral: Referral }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const isRewarded = status === 'rewarded';
 

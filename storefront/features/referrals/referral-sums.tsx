@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 interface Summary {
   invited: number;
@@ -10,7 +10,7 @@ interface Summary {
 
 /** How many came, and what has come of it. */
 export function ReferralSums({ summary }: { summary: Summary }) {
-  const text = useText();
+  const text = useT();
   const sums = [
     { label: text('account.refer_sum_invited'), value: summary.invited },
     { label: text('account.refer_sum_joined'), value: summary.joined },

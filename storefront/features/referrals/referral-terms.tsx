@@ -1,10 +1,10 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { ReferCode } from '@kebun/contract/referrals/referrals.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What is promised to both, and to whom it is not. */
 export function ReferralTerms({ terms }: Pick<ReferCode, 'terms'>) {
-  const text = useText();
+  const text = useT();
   const { friend_discount_percent: percent, reward, reward_from, reward_after_hours: hours } = terms;
 
   return (

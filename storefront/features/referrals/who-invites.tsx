@@ -1,11 +1,11 @@
 import { Note } from '@kebun/ui/feedback/note.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { checkedCodeQuery } from '#platform/storage/refer-code.ts';
 
 /** Whose code it is. One that nobody has is said to be so, and is in nobody's way. */
 export function WhoInvites({ code }: { code: string }) {
-  const text = useText();
+  const text = useT();
   const { data, error } = useQuery(checkedCodeQuery(code));
   if (code === '') return <p className="text-ink-soft">{text('account.refer_none_code')}</p>;
   if (error) {

@@ -3,7 +3,7 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { refundsQuery } from './queries.ts';
@@ -12,16 +12,16 @@ import { leadOf } from './refund-heading.ts';
 
 /** Asks why an order is not wanted any more, and says what comes of it. */
 export function CancelDialog({ dialog, data }: ModalViewProps<'CANCEL_ORDER'>) {
-  const text = useText();
+  const text = useT();
   return (
     <Dialog {...dialog} title={text('order.cancel_title')}>
-      {data && <Wish order={data.order} onClose={dialog.onClose} />}
+      {data && <CancelRequestForm order={data.order} onClose={dialog.onClose} />}
     </Dialog>
   );
 }
 
-function Wish({ order, onClose }: { order: string; onClose(): void }) {
-  const text = useText();
+function CancelRequestForm({ order, onClose }: { order: string; onClose(): void }) {
+  const text = useT();
   const { data, error, refetch } = useQuery(refundsQuery(order));
   const terms = data?.meta.terms;
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { refundsQuery } from './queries.ts';
@@ -15,7 +15,7 @@ import { leadOf } from './refund-heading.ts';
 
 /** A page about one order: what has been asked for of it, and what can be. */
 export function CancelOrder({ order }: { order: string }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data, error, refetch } = useQuery(refundsQuery(order));
 
@@ -76,7 +76,7 @@ export function CancelOrder({ order }: { order: string }) {
 }
 
 function Back({ order }: { order: string }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   return (
     <LinkButton look="quiet" href={to('/track-order/view', { query: { order } })}>

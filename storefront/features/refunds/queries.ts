@@ -1,6 +1,6 @@
 import { listRefunds } from '@kebun/contract/refunds/refunds.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 export const refundsKey = ['refunds'] as const;
 
@@ -8,6 +8,6 @@ export const refundsKey = ['refunds'] as const;
 export const refundsQuery = (order: string) =>
   queryOptions({
     queryKey: [...refundsKey, order],
-    queryFn: ask(listRefunds, { query: { display_id: order } }),
+    queryFn: apiQuery(listRefunds, { query: { display_id: order } }),
     staleTime: 0, // somebody may have decided meanwhile
   });

@@ -2,7 +2,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { lessAtDoor, type Refund } from '@kebun/contract/refunds/refunds.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
@@ -16,7 +16,7 @@ const looks = {
 
 /** One request: why, since when, how it stands and what comes of it. Until it is decided it can be taken back. */
 export function RefundDetails({ refund }: { refund: Refund }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const { status, kind, reason, comment, items, refund_amount, store_credit, decided_note } = refund;
 
@@ -70,7 +70,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
   );
 }
 
-function whereTo(text: ReturnType<typeof useText>, { refund_to, refund_amount }: Refund, credit: number) {
+function whereTo(text: ReturnType<typeof useT>, { refund_to, refund_amount }: Refund, credit: number) {
   if (refund_to === 'wallet' || credit === refund_amount) return text('order.refund_way_wallet');
   if (credit > 0) return text('order.refund_way_both', { credit: formatMoney(credit) });
   return text('order.refund_way_original');

@@ -7,12 +7,12 @@ import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { RefundItems } from './refund-items.tsx';
 import { goesBack, RefundSum } from './refund-sum.tsx';
 import { atFirst, type Chosen, isWhole, itemsIn } from './refund-worth.ts';
-import { useAskForRefund } from './use-ask-for-refund.ts';
+import { useRequestRefund } from './use-ask-for-refund.ts';
 
 interface Draft extends RefundDraft {
   way: string | null;
@@ -28,7 +28,7 @@ interface RefundFormProps {
 
 /** Why, of what, where the money goes, and how much that is. */
 export function RefundForm({ terms, onDone, children }: RefundFormProps) {
-  const text = useText();
+  const text = useT();
   const isRefund = terms.kind === 'refund';
   const start: Draft = { reason: null, comment: '', way: terms.ways[0] ?? null, chosen: atFirst(terms) };
   const form = useForm<Draft>({ start, rules: refundRules });
@@ -36,7 +36,7 @@ export function RefundForm({ terms, onDone, children }: RefundFormProps) {
   const worth = goesBack(terms, chosen);
   const inPart = isRefund || !isWhole(terms, chosen);
   const isNothing = isRefund ? worth === 0 : terms.items.length > 0 && itemsIn(chosen).length === 0;
-  const wish = useAskForRefund(terms.order_display_id, { onDone, onRefused: form.refuse });
+  const wish = useRequestRefund(terms.order_display_id, { onDone, onRefused: form.refuse });
 
   const send = () =>
     wish.mutate({

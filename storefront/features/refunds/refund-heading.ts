@@ -1,10 +1,10 @@
 import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
-import type { useText } from '@kebun/ui/text/text.tsx';
+import type { useT } from '@kebun/ui/text/text.tsx';
 
 /** What comes of it, before anything is filled in. */
 export function leadOf(
   { kind, is_immediate, items }: Pick<RefundTerms, 'kind' | 'is_immediate' | 'items'>,
-  text: ReturnType<typeof useText>,
+  text: ReturnType<typeof useT>,
 ): string {
   if (kind === 'refund') return text('order.refund_lead');
   const lead = text(is_immediate ? 'order.cancel_lead_unpaid' : 'order.cancel_lead');

@@ -3,7 +3,7 @@ import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { Stepper } from '@kebun/ui/forms/stepper.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useId } from 'react';
 import type { Chosen } from './refund-worth.ts';
 
@@ -15,7 +15,7 @@ interface RefundItemsProps {
 
 /** What came, or is not to come, to be ticked, and of some of it how many. */
 export function RefundItems({ terms: { kind, items }, chosen, onChange }: RefundItemsProps) {
-  const text = useText();
+  const text = useT();
   const id = useId();
   const isRefund = kind === 'refund';
 

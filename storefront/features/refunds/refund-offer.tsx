@@ -1,6 +1,6 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { tokens } from '#platform/identity/tokens.ts';
 import { overlays } from '#platform/overlays/store.ts';
@@ -9,7 +9,7 @@ import { refundsQuery } from './queries.ts';
 
 /** The way to cancel an order, or after it came to ask for money back, for as long as there is one. */
 export function RefundOffer({ order }: { order: string }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data } = useQuery({ ...refundsQuery(order), enabled: tokens.known() });
   const kind = data?.meta.terms?.kind;

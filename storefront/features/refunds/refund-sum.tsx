@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { RefundTerms } from '@kebun/contract/refunds/refunds.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type Chosen, cancelledWorth, isWhole, worthOf } from './refund-worth.ts';
 
 interface RefundSumProps {
@@ -16,7 +16,7 @@ export const goesBack = (terms: RefundTerms, chosen: Chosen) =>
 
 /** What goes back, and of an order that is paid at the door what is left to pay there. */
 export function RefundSum({ terms, chosen }: RefundSumProps) {
-  const text = useText();
+  const text = useT();
   return (
     <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
       <span>
@@ -34,7 +34,7 @@ export function RefundSum({ terms, chosen }: RefundSumProps) {
   );
 }
 
-function notesOn({ terms, chosen }: RefundSumProps, text: ReturnType<typeof useText>): string[] {
+function notesOn({ terms, chosen }: RefundSumProps, text: ReturnType<typeof useT>): string[] {
   if (terms.kind === 'refund') {
     return worthOf(terms, chosen) > terms.refundable ? [text('order.refund_rest')] : [];
   }

@@ -1,5 +1,5 @@
 import { canMove } from '@kebun/contract/refunds/refund-status.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { tokens } from '#platform/identity/tokens.ts';
 import { refundsQuery } from './queries.ts';
@@ -7,7 +7,7 @@ import { RefundDetails } from './refund-details.tsx';
 
 /** What has been asked for of an order, the newest first. Whoever was only sent the link to it sees nothing of this. */
 export function RefundsOfOrder({ order }: { order: string }) {
-  const text = useText();
+  const text = useT();
   const { data } = useQuery({ ...refundsQuery(order), enabled: tokens.known() });
   const terms = data?.meta.terms;
   if (!data || !terms || data.data.length === 0) return null;

@@ -1,14 +1,14 @@
-import { askForRefund, type RefundAsk } from '@kebun/contract/refunds/refunds.ts';
+import { type RefundRequestBody, requestRefund } from '@kebun/contract/refunds/refunds.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/api/api-types.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { newKey } from '#platform/api/new-key.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useRefundsChanged } from './use-refunds-changed.ts';
 
-type Asked = ReplyOf<NonNullable<(typeof askForRefund)['call']>>;
+type RefundReply = ReplyOf<NonNullable<(typeof requestRefund)['call']>>;
 
 interface Outcome {
   onDone(): void;
@@ -17,18 +17,18 @@ interface Outcome {
 }
 
 /** Sends a request once: an answer that was lost is asked for again under the same key. */
-export function useAskForRefund(order: string, { onDone, onRefused }: Outcome) {
-  const { data } = useVisit();
+export function useRequestRefund(order: string, { onDone, onRefused }: Outcome) {
+  const { data } = useApp();
   const changed = useRefundsChanged();
   const [sent, setSent] = useState({ body: '', key: '' });
 
-  return useMutation<Asked, CallFailed, RefundAsk>({
+  return useMutation<RefundReply, CallFailed, RefundRequestBody>({
     networkMode: 'always',
     mutationFn: (body) => {
       const text = JSON.stringify(body);
       const key = sent.body === text ? sent.key : newKey();
       setSent({ body: text, key });
-      return data.call(askForRefund, { body, idempotencyKey: key });
+      return data.call(requestRefund, { body, idempotencyKey: key });
     },
     onSuccess: async ({ message }) => {
       await changed(order);

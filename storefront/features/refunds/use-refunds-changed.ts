@@ -1,11 +1,11 @@
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { refundsKey } from './queries.ts';
 
 /** Everything that a request shows in: itself, its order wherever that is shown, and the wallet. */
 const touched = [['orders'], ['track'], ['wallet'], ['payment']];
 
 export function useRefundsChanged() {
-  const { data } = useVisit();
+  const { data } = useApp();
   return async (order: string): Promise<void> => {
     for (const queryKey of [...touched, ['order', order]]) void data.invalidateQueries({ queryKey });
     await data.invalidateQueries({ queryKey: [...refundsKey, order] });

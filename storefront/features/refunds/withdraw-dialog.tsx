@@ -2,20 +2,20 @@ import { withdrawRefund } from '@kebun/contract/refunds/refunds.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/api/api-types.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useRefundsChanged } from './use-refunds-changed.ts';
 
 type Withdrawn = ReplyOf<NonNullable<(typeof withdrawRefund)['call']>>;
 
 /** Asks once more before a request is taken back, because an order cannot be cancelled again. */
 export function WithdrawDialog({ dialog, data: refund }: ModalViewProps<'WITHDRAW_CANCEL'>) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const changed = useRefundsChanged();
 
   const withdraw = useMutation<Withdrawn, CallFailed, string>({

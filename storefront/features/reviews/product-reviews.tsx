@@ -1,6 +1,6 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PanelHost } from '#platform/overlays/panel-host.tsx';
@@ -16,7 +16,7 @@ const writing = () => import('./review-form.tsx');
 
 /** What shoppers say of a product, and the way to say something oneself. */
 export function ProductReviews({ product }: ProductReviewsProps) {
-  const text = useText();
+  const text = useT();
   const [order, setOrder] = useState<ReviewOrder>('newest');
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,12 +1,12 @@
 import { listReviews, type ReviewsPage } from '@kebun/contract/reviews/reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 export const reviewOrders = ['newest', 'highest', 'lowest'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
 // biome-ignore format: table
-const asked = {
+const sortOrders = {
   newest:  { orderBy: 'created_at', sortedBy: 'desc' },
   highest: { orderBy: 'rating',     sortedBy: 'desc' },
   lowest:  { orderBy: 'rating',     sortedBy: 'asc' },
@@ -19,7 +19,7 @@ export const fewReviews = 4;
 export const reviewsQuery = (slug: string, order: ReviewOrder = 'newest', page = 1) =>
   queryOptions({
     queryKey: ['reviews', slug, order, page],
-    queryFn: ask(listReviews, { query: { slug, ...asked[order], page, limit: fewReviews } }),
+    queryFn: apiQuery(listReviews, { query: { slug, ...sortOrders[order], page, limit: fewReviews } }),
     networkMode: 'always', // without a connection it fails at once, and says so
     meta: {
       tags: ({ data: [first] }: ReviewsPage) => [first ? `product:${first.product_id}` : 'catalogue'],

@@ -2,12 +2,12 @@ import { languageTags } from '@kebun/contract/lib/languages.ts';
 import type { Review } from '@kebun/contract/reviews/reviews.ts';
 import { Rating } from '@kebun/ui/catalogue/rating.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dateOf, fullDayOf } from '#platform/text/format-moments.ts';
 
 /** One shopper's words, as they were written and in their own language. */
 export function ReviewEntry({ review }: { review: Review }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const { rating, name, website, is_verified, created_at, message } = review;
   const isForeign = review.language !== language;

@@ -8,11 +8,11 @@ import { StarField } from '@kebun/ui/forms/star-field.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
 interface ReviewFormProps {
   product: { id: string; name: string };
@@ -24,8 +24,8 @@ const nothing: ReviewDraft = { rating: null, message: '', name: '', email: '', w
 
 /** Stars, a few words and who says so. It is read by the shop before it appears, and says that once it is sent. */
 export default function ReviewForm({ product, open, onClose }: ReviewFormProps) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const form = useForm<ReviewDraft>({ start: nothing, rules: reviewRules });
   const send = useMutation({
     mutationFn: (draft: ReviewDraft) =>
@@ -97,7 +97,7 @@ export default function ReviewForm({ product, open, onClose }: ReviewFormProps) 
 
 /** Whoever opened the form goes on from here, by keyboard and by ear as well. */
 function Title({ name }: { name: string }) {
-  const text = useText();
+  const text = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
@@ -109,7 +109,7 @@ function Title({ name }: { name: string }) {
 }
 
 function Thanks({ message, onClose }: { message: string; onClose(): void }) {
-  const text = useText();
+  const text = useT();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
 

@@ -1,10 +1,10 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { chipLook } from '@kebun/ui/chips/chip-look.ts';
+import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fewReviews, type ReviewOrder, reviewOrders, reviewsQuery } from './queries.ts';
@@ -18,7 +18,7 @@ interface ReviewListProps {
 
 /** Reviews in the order one wants, a few at a time. */
 export function ReviewList({ slug, order, onOrder }: ReviewListProps) {
-  const text = useText();
+  const text = useT();
   const [pages, setPages] = useState(1);
   const { data: first } = useQuery(reviewsQuery(slug, order));
   const { data: last } = useQuery(reviewsQuery(slug, order, pages));
@@ -76,10 +76,10 @@ function ReviewsOfPage({ slug, order, page }: { slug: string; order: ReviewOrder
 }
 
 function OrderSelect({ value, onChange }: { value: ReviewOrder; onChange(order: ReviewOrder): void }) {
-  const text = useText();
+  const text = useT();
 
   return (
-    <label className={`${chipLook()} ring-within relative pr-0`}>
+    <label className={`${chipClasses()} ring-within relative pr-0`}>
       <span className="pointer-events-none text-ink-soft">{text('reviews.order')}</span>
       <select
         value={value}

@@ -1,13 +1,13 @@
 import type { ReviewsPage } from '@kebun/contract/reviews/reviews.ts';
 import { Rating } from '@kebun/ui/catalogue/rating.tsx';
 import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 const allStars = [5, 4, 3, 2, 1] as const;
 
 /** The stars in one figure, and how many gave how many. */
 export function ReviewSummary({ summary, total }: Pick<ReviewsPage, 'summary' | 'total'>) {
-  const text = useText();
+  const text = useT();
   const { average, counts } = summary;
   if (average === null) return null;
 

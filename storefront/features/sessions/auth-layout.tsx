@@ -9,7 +9,7 @@ interface DoorProps {
 }
 
 /** The frame of signing in and up: one narrow card, nothing beside it. */
-export function Door({ title, lead, children, other }: DoorProps) {
+export function AuthLayout({ title, lead, children, other }: DoorProps) {
   return (
     <div className="wrap section">
       <div className="mx-auto max-w-120">

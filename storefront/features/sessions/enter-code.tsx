@@ -10,14 +10,14 @@ import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
 import { CodeAgain, CodeEntry } from './mailed-code.tsx';
-import { useAskForCode } from './use-request-code.ts';
+import { useRequestCode } from './use-request-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const openRules = [...forgottenPasswordRules, ...resetCodeRules] as readonly Rule<ResetCode>[];
@@ -33,9 +33,9 @@ interface ShowCodeProps {
 
 /** The code from the mail, typed or pasted. After a while another can be asked for. */
 export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCodeProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data } = useVisit();
+  const { data } = useApp();
   const form = useForm<ResetCode>({
     start: { email },
     rules: email ? resetCodeRules : openRules,
@@ -49,7 +49,7 @@ export function ShowCode({ email, resendAfter, onRight, onOtherAddress }: ShowCo
     onSuccess: ({ reset_ticket }, typed) => onRight(typed.email?.trim() ?? '', reset_ticket),
     onError: form.refuse,
   });
-  const again = useAskForCode(
+  const again = useRequestCode(
     (_email, seconds) => wait(seconds),
     ({ message }) => showToast({ text: message, kind: 'failed' }),
   );

@@ -10,10 +10,10 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
 import { CodeAgain, CodeEntry } from './mailed-code.tsx';
@@ -29,9 +29,9 @@ interface FinishSignUpProps {
 /** The code from the mail makes the account. Whether there is one with the address already, the mail alone says. */
 export default function FinishSignUp({ sent, onSignedIn, onBack }: FinishSignUpProps) {
   const { registration, sent_to, resend_after } = sent;
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data } = useVisit();
+  const { data } = useApp();
   const [left, wait] = useSecondsLeft(resend_after);
   const form = useForm<RegistrationCode>({
     start: { registration, remember: true },

@@ -1,11 +1,11 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import type { Posted } from '@kebun/ui/forms/posted.ts';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { ShowCode } from './enter-code.tsx';
 import { NewPassword } from './new-password.tsx';
-import { AskForCode } from './request-code.tsx';
+import { RequestCodeForm } from './request-code.tsx';
 import { useKeptStep } from './use-stored-step.ts';
 
 /** A code has been asked for; of whoever comes with one from elsewhere the address is not known. */
@@ -27,7 +27,7 @@ interface ForgotPasswordProps {
 
 /** Address, code, new password: each proves what the next one needs. A reload keeps the step at which a code is typed. */
 export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }: ForgotPasswordProps) {
-  const text = useText();
+  const text = useT();
   const led = ledBy(usePosted('/forget-password'));
   const [asked, keepAsked] = useKeptStep<Asked>('forgotPassword', led.asked);
   const [shown, setShown] = useState<Proven | 'too late' | undefined>(led.shown);
@@ -52,7 +52,7 @@ export function ForgotPassword({ email, link, checkingOut = false, onSignedIn }:
   }
   return (
     <>
-      <AskForCode email={email} onSent={(email, resendAfter) => keepAsked({ email, resendAfter })} />
+      <RequestCodeForm email={email} onSent={(email, resendAfter) => keepAsked({ email, resendAfter })} />
       <div className="mt-4">
         <Button look="quiet" onClick={() => keepAsked({ email: '', resendAfter: 0 })}>
           {text('account.have_code')}

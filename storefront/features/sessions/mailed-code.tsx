@@ -2,7 +2,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import type { FormField } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 interface CodeEntryProps {
   field: FormField<string | null | undefined>;
@@ -13,7 +13,7 @@ interface CodeEntryProps {
 
 /** The field for a code from the mail, typed or pasted, and the button below it. */
 export function CodeEntry({ field, busy, action }: CodeEntryProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <>
@@ -42,7 +42,7 @@ interface CodeAgainProps {
 
 /** Asks for another code, once some time has gone by. */
 export function CodeAgain({ busy, left, onAgain }: CodeAgainProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <Button

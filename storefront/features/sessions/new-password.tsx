@@ -8,10 +8,10 @@ import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
 import type { Proven } from './forgot-password.tsx';
@@ -28,9 +28,9 @@ interface NewPasswordProps {
 
 /** The new password: with it one is signed in here, and nowhere else any more. */
 export function NewPassword({ proven, checkingOut, onDone, onTooLate }: NewPasswordProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data } = useVisit();
+  const { data } = useApp();
   const takeIn = useSignedIn();
   const { email } = proven;
   const shown = 'ticket' in proven ? { reset_ticket: proven.ticket } : { token: proven.secret };

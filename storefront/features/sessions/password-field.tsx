@@ -1,6 +1,6 @@
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ComponentProps, useState } from 'react';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'autoCapitalize'> & {
@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after
 
 /** A password is hidden from whoever looks over a shoulder, and shown to whoever wants to see what they typed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const text = useText();
+  const text = useT();
   const [isShown, setShown] = useState(false);
 
   return (

@@ -1,13 +1,13 @@
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import type { FormField } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkedCodeQuery } from '#platform/storage/refer-code.ts';
 
 /** The code of whoever brought them, if anybody did. Whose it is, is said as soon as it has been typed. */
 export function ReferCodeField({ field }: { field: FormField<string | null | undefined> }) {
-  const text = useText();
+  const text = useT();
   const typed = field.value ?? '';
   const [isTyping, setTyping] = useState(false);
   const { data: checked, error } = useQuery(checkedCodeQuery(isTyping ? '' : typed));

@@ -9,11 +9,11 @@ import type { Order } from '@kebun/contract/orders/orders.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { usePolicies } from '#platform/text/use-policies.ts';
 import { PasswordField } from './password-field.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
@@ -25,9 +25,9 @@ const FinishSignUp = lazy(() => import('./finish-sign-up.tsx'));
 const rules = registrationRules.filter(({ field }) => field === 'password');
 
 /** Whoever has ordered as a guest has told all that an account needs but a password. */
-export function KeepOrder({ order: { display_id, customer } }: { order: Order }) {
-  const text = useText();
-  const { data } = useVisit();
+export function SaveOrderToAccount({ order: { display_id, customer } }: { order: Order }) {
+  const text = useT();
+  const { data } = useApp();
   const takeIn = useSignedIn();
   const hasPolicies = usePolicies().length > 0;
   const form = useForm<Registration>({ start: { password: '' }, rules });

@@ -3,27 +3,27 @@ import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
-import { useAskForCode } from './use-request-code.ts';
+import { useRequestCode } from './use-request-code.ts';
 
 /** Where the code should go. Whether there is an account with it is not said. */
-export function AskForCode({
+export function RequestCodeForm({
   email,
   onSent,
 }: {
   email?: string | undefined;
   onSent(email: string, resendAfter: number): void;
 }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const form = useForm<ForgottenPassword>({
     start: email ? { email } : {},
     rules: forgottenPasswordRules,
     form: '/forget-password',
   });
-  const ask = useAskForCode(onSent, form.refuse);
+  const ask = useRequestCode(onSent, form.refuse);
 
   return (
     <Form

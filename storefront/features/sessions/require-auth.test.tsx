@@ -6,7 +6,7 @@ import '@kebun/ui/test/platform.ts';
 import { followOtherTabs } from '#platform/api/other-tabs.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { inShop } from '../../test/render-in-shop.tsx';
-import { Gate } from './require-auth.tsx';
+import { RequireAuth } from './require-auth.tsx';
 
 const me = { id: 'mei', display_name: 'Mei Ling Tan' };
 const wanted = encodeURIComponent('/my-account/orders?text=kailan');
@@ -17,7 +17,7 @@ const atGate = () =>
 /** One page has a gate, the door before it has none. */
 function Orders() {
   const isHere = useLocation().pathname === '/my-account/orders';
-  return isHere && <Gate>{({ display_name }) => <p>{display_name}</p>}</Gate>;
+  return isHere && <RequireAuth>{({ display_name }) => <p>{display_name}</p>}</RequireAuth>;
 }
 
 beforeEach(() => tokens.signOut());

@@ -14,7 +14,7 @@ interface GateProps {
 }
 
 /** Shows what is behind it to whoever is signed in; anyone else signs in first, is told why, and comes back here. */
-export function Gate({ children, guest }: GateProps) {
+export function RequireAuth({ children, guest }: GateProps) {
   const to = useTo();
   const { pathname, search } = useLocation();
   const isAuthorised = useAuthorised();

@@ -6,7 +6,7 @@ import '@kebun/ui/test/platform.ts';
 import { tokens } from '#platform/identity/tokens.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { useOverlays } from '#platform/overlays/use-overlays.ts';
-import type { AtDoor } from '#platform/overlays/views.ts';
+import type { SignInReason } from '#platform/overlays/views.ts';
 import { type Answers, inShop } from '../../test/render-in-shop.tsx';
 import { AccountDialog } from './sign-in-dialog.tsx';
 
@@ -23,10 +23,10 @@ function Host() {
   const { open, view, data } = useOverlays().modal;
   const leaf = view as 'LOGIN' | 'SIGN_UP' | 'FORGET_PASSWORD' | null;
   const dialog = { face: 'centred', open, onClose: overlays.closeModal } as const;
-  return leaf && <AccountDialog view={leaf} dialog={dialog} data={data as AtDoor | undefined} />;
+  return leaf && <AccountDialog view={leaf} dialog={dialog} data={data as SignInReason | undefined} />;
 }
 
-function atDoor(told: AtDoor, answers: Answers = {}) {
+function atDoor(told: SignInReason, answers: Answers = {}) {
   const shop = inShop(<Host />, answers);
   act(() => overlays.openModal('LOGIN', told));
   return shop;

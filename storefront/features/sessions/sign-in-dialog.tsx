@@ -1,12 +1,12 @@
 import { isEmail } from '@kebun/contract/accounts/address.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
-import type { AtDoor } from '#platform/overlays/views.ts';
+import type { SignInReason } from '#platform/overlays/views.ts';
 import { useTo } from '#platform/page/links.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -30,10 +30,10 @@ type Leaf = keyof typeof titles;
 
 /** The door to one's account, without leaving the page: what is typed at one of its leaves stays while one looks at another. */
 export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<Leaf>) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const navigate = useNavigate();
-  const { why, to: target, login } = useTold(dialog.open ? data : undefined);
+  const { why, to: target, login } = useSignInReason(dialog.open ? data : undefined);
   const [typed, setTyped] = useState(login ?? '');
   const email = isEmail(typed.trim()) ? typed.trim() : undefined;
   const checkingOut = why === 'checkout';
@@ -59,16 +59,16 @@ export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<L
             onForgot={() => overlays.setModalView('FORGET_PASSWORD')}
             onSignedIn={enter}
           />
-          <Other say={text('account.no_account')} leaf="SIGN_UP" />
+          <Other t={text('account.no_account')} leaf="SIGN_UP" />
         </LeafOf>
         <LeafOf name="SIGN_UP" now={view} isOpen={dialog.open}>
           <SignUpForm email={email} readsBeside onSignedIn={enter} />
-          <Other say={text('account.has_account')} leaf="LOGIN" />
+          <Other t={text('account.has_account')} leaf="LOGIN" />
         </LeafOf>
         <LeafOf name="FORGET_PASSWORD" now={view} isOpen={dialog.open}>
           <p className="text-ink-soft">{text('account.forgot_lead')}</p>
           <ForgotPassword email={email} checkingOut={checkingOut} onSignedIn={enter} />
-          <Other say={text('account.remembered')} leaf="LOGIN" />
+          <Other t={text('account.remembered')} leaf="LOGIN" />
         </LeafOf>
       </div>
     </Dialog>
@@ -76,8 +76,8 @@ export function AccountDialog({ view = 'LOGIN', dialog, data }: ModalViewProps<L
 }
 
 /** What it was told on opening. Another leaf is told nothing, and goes by the same. */
-function useTold(data: AtDoor | undefined): AtDoor {
-  const [told, setTold] = useState<AtDoor>(data ?? {});
+function useSignInReason(data: SignInReason | undefined): SignInReason {
+  const [told, setTold] = useState<SignInReason>(data ?? {});
   if (data && data !== told) setTold(data);
   return data ?? told;
 }
@@ -122,11 +122,11 @@ function Fields({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
   );
 }
 
-function Other({ say, leaf }: { say: string; leaf: Leaf }) {
-  const text = useText();
+function Other({ t, leaf }: { t: string; leaf: Leaf }) {
+  const text = useT();
   return (
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
-      {say}
+      {t}
       <button
         type="button"
         onClick={() => overlays.setModalView(leaf)}

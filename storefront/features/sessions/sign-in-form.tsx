@@ -8,10 +8,10 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSignedIn } from './use-signed-in.ts';
@@ -49,9 +49,9 @@ export function SignInForm({
   onForgot,
   onSignedIn,
 }: SignInFormProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data } = useVisit();
+  const { data } = useApp();
   const takeIn = useSignedIn();
   const form = useForm<Draft>({ start: { login, password: '', remember: true }, rules, form: '/signin' });
   const remember = form.field('remember');

@@ -13,14 +13,14 @@ import type { Posted } from '@kebun/ui/forms/posted.ts';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { Refused } from '#platform/page/refused.tsx';
-import { forgetReferCode, keptReferCode } from '#platform/storage/refer-code.ts';
+import { clearReferCode, storedReferCode } from '#platform/storage/refer-code.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { usePolicies } from '#platform/text/use-policies.ts';
 import { PasswordField } from './password-field.tsx';
@@ -42,9 +42,9 @@ interface SignUpFormProps {
 
 /** What an account needs, and no more: a name, an address or a number, a password; and a friend's code, if there is one. */
 export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFormProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data } = useVisit();
+  const { data } = useApp();
   const takeIn = useSignedIn();
   const posted = usePosted('/signup');
   const [sent, keepSent] = useKeptStep<RegistrationSent>('signUp', sentBy(posted));
@@ -59,13 +59,13 @@ export function SignUpForm({ email, readsBeside = false, onSignedIn }: SignUpFor
 
   const begin = useRef(form.change);
   useEffect(() => {
-    const refer_code = keptReferCode(); // only the browser knows by which link they came
+    const refer_code = storedReferCode(); // only the browser knows by which link they came
     if (refer_code) begin.current({ refer_code });
   }, []);
 
   const enter = (answer: SignedIn) => {
     keepSent(undefined);
-    forgetReferCode();
+    clearReferCode();
     takeIn(answer);
     onSignedIn();
   };

@@ -4,20 +4,20 @@ import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { Door } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 /** Says who has signed in, and where they can go. With script nobody stays here: they are led on. */
 export function SignedInHere({ me, wanted }: { me: Me; wanted: string | undefined }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (
     <>
       <PageHead title={text('account.signed_in')} unlisted />
-      <Door
+      <AuthLayout
         title={text('account.signed_in')}
         lead={text('account.welcome', { name: me.display_name })}
         other={
@@ -42,7 +42,7 @@ export function SignedInHere({ me, wanted }: { me: Me; wanted: string | undefine
             <Note icon="info">{text('account.needs_script')}</Note>
           </div>
         </noscript>
-      </Door>
+      </AuthLayout>
     </>
   );
 }

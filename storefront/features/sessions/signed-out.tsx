@@ -1,19 +1,19 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
 
 /** Seconds until one is taken home (specification, section 9). */
-const patience = 5;
+const redirectSeconds = 5;
 
 /** One is signed out, and is taken home unless one would rather stay. */
 export function SignedOut() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const navigate = useNavigate();
-  const [left, setLeft] = useState<number | null>(patience);
+  const [left, setLeft] = useState<number | null>(redirectSeconds);
 
   useEffect(() => {
     if (left === null) return;

@@ -1,6 +1,6 @@
 import { Link } from '@kebun/ui/text/link.tsx';
-import { Sentence } from '@kebun/ui/text/sentence.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { usePolicies } from '#platform/text/use-policies.ts';
 
@@ -17,7 +17,7 @@ const one = {
 
 /** What an account agrees to, with links to it: as much of it as the shop has written. */
 export function TermsSentence({ text: key, beside }: TermsSentenceProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const policies = usePolicies();
   const reading = { className: 'link', ...(beside && { target: '_blank' }) };
@@ -32,7 +32,7 @@ export function TermsSentence({ text: key, beside }: TermsSentenceProps) {
     </Link>
   );
   if (policies.length === 1) {
-    return <Sentence text={one[key]} parts={{ policy: policies[0] === 'terms' ? terms : privacy }} />;
+    return <RichText text={one[key]} parts={{ policy: policies[0] === 'terms' ? terms : privacy }} />;
   }
-  return <Sentence text={key} parts={{ terms, privacy }} />;
+  return <RichText text={key} parts={{ terms, privacy }} />;
 }

@@ -1,16 +1,16 @@
-import { keepAccount } from '@kebun/contract/privacy/privacy.ts';
+import { cancelAccountDeletion } from '@kebun/contract/privacy/privacy.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
 /** Keeps an account that was to be removed. */
-export function useKeepAccount() {
-  const { data } = useVisit();
+export function useCancelAccountDeletion() {
+  const { data } = useApp();
 
   return useMutation<{ message: string }, CallFailed>({
     networkMode: 'always',
-    mutationFn: () => data.call(keepAccount),
+    mutationFn: () => data.call(cancelAccountDeletion),
     onSuccess: ({ message }) => showToast({ text: message, kind: 'done' }),
     onError: ({ message }) => showToast({ text: message, kind: 'failed' }),
     onSettled: () => data.invalidateQueries({ queryKey: ['me'] }),

@@ -2,7 +2,7 @@ import { forgetPassword } from '@kebun/contract/accounts/account.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
 interface Sent {
   message: string;
@@ -10,11 +10,11 @@ interface Sent {
 }
 
 /** Asks for a code to be sent to an address, for the first time or again. */
-export function useAskForCode(
+export function useRequestCode(
   onSent: (email: string, resendAfter: number) => void,
   onRefused: (failure: CallFailed) => void,
 ) {
-  const { data } = useVisit();
+  const { data } = useApp();
 
   return useMutation<Sent, CallFailed, { email: string }>({
     networkMode: 'always', // without a connection it fails at once, and says so

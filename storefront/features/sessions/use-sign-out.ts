@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { forgetPerson } from '#platform/api/refresh-personal.ts';
 import { tokens } from '#platform/identity/tokens.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
 /** Signs out here, or everywhere. A token that the shop no longer knows is as good as given back. */
 export function useSignOut() {
-  const { data } = useVisit();
+  const { data } = useApp();
 
   return useMutation<void, CallFailed, { all_devices: boolean }>({
     networkMode: 'always',

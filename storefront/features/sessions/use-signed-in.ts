@@ -1,22 +1,22 @@
 import type { SignedIn } from '@kebun/contract/accounts/account.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { askAnew } from '#platform/api/refresh-personal.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { resetPersonalQueries } from '#platform/api/refresh-personal.ts';
 import { tokens } from '#platform/identity/tokens.ts';
-import { useVisit } from '#platform/page/app-context.ts';
-import { useKeepAccount } from './use-cancel-deletion.ts';
+import { useApp } from '#platform/page/app-context.ts';
+import { useCancelAccountDeletion } from './use-cancel-deletion.ts';
 
 /** Takes in who has signed in: from now on every question is asked in their name. */
 export function useSignedIn() {
-  const text = useText();
-  const { data } = useVisit();
-  const keep = useKeepAccount();
+  const text = useT();
+  const { data } = useApp();
+  const keep = useCancelAccountDeletion();
   const keeping = { label: text('account.keep'), run: () => keep.mutate() };
 
   return ({ token, me, cart_merge }: SignedIn) => {
     tokens.signIn(token);
     data.setQueryData(['me'], me);
-    askAnew(data);
+    resetPersonalQueries(data);
 
     if (me.removal_at) showToast({ text: text('account.removal_offer'), action: keeping });
     else showToast({ text: text('account.welcome', { name: me.display_name }), kind: 'done' });

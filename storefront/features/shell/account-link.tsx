@@ -1,5 +1,5 @@
 import { RoundLink } from '@kebun/ui/buttons/round-link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { overlays } from '#platform/overlays/store.ts';
@@ -10,7 +10,7 @@ const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
 /** The door to one's account, which opens where one is; for whoever is inside, what is there and the way out. */
 export function AccountLink() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const links = useMenu('account');
   if (useAuthorised()) {

@@ -1,5 +1,5 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx';
 
 /** Above the checkout: whose it is, whom to call and in which language. Nothing that leads off the path. */
 export function BareBar() {
-  const text = useText();
+  const text = useT();
   const phone = useSettings()?.contact.phone;
 
   return (

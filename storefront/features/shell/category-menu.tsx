@@ -1,12 +1,12 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { lazy, Suspense, useId, useState } from 'react';
 
 const CategoryPanel = lazy(() => import('./category-panel.tsx'));
 
 /** Opens all the shelves at once, below the menu. */
 export function CategoryMenu() {
-  const text = useText();
+  const text = useT();
   const [open, setOpen] = useState(false);
   const panel = useId();
 

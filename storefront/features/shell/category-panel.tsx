@@ -1,18 +1,18 @@
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { DietaryMenu } from './dietary-menu.tsx';
-import { shelvesQuery } from './queries.ts';
+import { menuCategoriesQuery } from './queries.ts';
 import { useClosing } from './use-closing.ts';
 
 /** Every shelf with what stands in it. It goes when one looks elsewhere. */
 export default function CategoryPanel({ id, onClose }: { id: string; onClose(): void }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
   const panel = useClosing<HTMLDivElement>(onClose);
 
   return (
@@ -24,7 +24,7 @@ export default function CategoryPanel({ id, onClose }: { id: string; onClose(): 
       <ul className="wrap grid grid-cols-4 gap-x-(--gap-grid) gap-y-6 py-8">
         {shelves.map(({ slug, name, paper, image, children }) => (
           <li key={slug} className="flex gap-4">
-            <span className={cx('grid size-14 flex-none place-items-center rounded-md', paperClass(paper))}>
+            <span className={cx('grid size-14 flex-none place-items-center rounded-md', tintClass(paper))}>
               {image && <img src={image.thumbnail} alt="" width="36" height="36" className="size-9" />}
             </span>
             <div className="min-w-0">

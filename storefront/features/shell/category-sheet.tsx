@@ -1,33 +1,34 @@
 import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { shelvesQuery } from './queries.ts';
+import { menuCategoriesQuery } from './queries.ts';
 
-type Shelf = Omit<Category, 'children'>;
+type CategoryNode = Omit<Category, 'children'>;
 
 /** Every shelf that stands in none other, and those that stand in a group. */
-const allOf = (groups: readonly Category[]): Shelf[] => groups.flatMap((group) => [group, ...group.children]);
+const allOf = (groups: readonly Category[]): CategoryNode[] =>
+  groups.flatMap((group) => [group, ...group.children]);
 
 /** The shelves as drawings, from below. A group opens to what stands in it; typing finds a shelf wherever it is. */
 export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'>) {
-  const text = useText();
-  const { data: groups = [] } = useQuery(shelvesQuery);
+  const text = useT();
+  const { data: groups = [] } = useQuery(menuCategoriesQuery);
   const [opened, setOpened] = useState<string>();
   const [typed, setTyped] = useState('');
 
   const group = groups.find(({ slug }) => slug === opened);
   const wanted = typed.trim().toLowerCase();
   const found = allOf(groups).filter(({ name }) => name.toLowerCase().includes(wanted));
-  const shelf = (one: Shelf) => (
-    <ShelfLink key={one.slug} shelf={one} label={one.name} onClose={dialog.onClose} />
+  const shelf = (one: CategoryNode) => (
+    <CategoryLink key={one.slug} shelf={one} label={one.name} onClose={dialog.onClose} />
   );
 
   return (
@@ -60,7 +61,7 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
         {wanted && found.map(shelf)}
         {!wanted && group && (
           <>
-            <ShelfLink
+            <CategoryLink
               shelf={group}
               label={text('frame.all_of', { name: group.name })}
               onClose={dialog.onClose}
@@ -79,7 +80,7 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
                   type="button"
                   aria-haspopup="true"
                   onClick={() => setOpened(one.slug)}
-                  className={cx(face, paperClass(one.paper))}
+                  className={cx(face, tintClass(one.paper))}
                 >
                   <Face shelf={one}>{one.name}</Face>
                 </button>
@@ -94,7 +95,7 @@ export default function CategorySheet({ dialog }: ModalViewProps<'CATEGORY_VIEW'
 const face =
   'grid aspect-square w-full content-center justify-items-center gap-1.5 rounded-tile p-2 text-center text-sm leading-tight font-semibold';
 
-function Face({ shelf: { image }, children }: { shelf: Shelf; children: ReactNode }) {
+function Face({ shelf: { image }, children }: { shelf: CategoryNode; children: ReactNode }) {
   return (
     <>
       {image && <img src={image.thumbnail} alt="" width="48" height="48" className="size-12" />}
@@ -103,7 +104,7 @@ function Face({ shelf: { image }, children }: { shelf: Shelf; children: ReactNod
   );
 }
 
-function ShelfLink({ shelf, label, onClose }: { shelf: Shelf; label: string; onClose(): void }) {
+function CategoryLink({ shelf, label, onClose }: { shelf: CategoryNode; label: string; onClose(): void }) {
   const to = useTo();
 
   return (
@@ -111,7 +112,7 @@ function ShelfLink({ shelf, label, onClose }: { shelf: Shelf; label: string; onC
       <Link
         href={to('/categories/view', { query: { slug: shelf.slug } })}
         onClick={onClose}
-        className={cx(face, paperClass(shelf.paper))}
+        className={cx(face, tintClass(shelf.paper))}
       >
         <Face shelf={shelf}>{label}</Face>
       </Link>

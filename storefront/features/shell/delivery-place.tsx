@@ -1,12 +1,12 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { placeQuery, usePostcode } from '#platform/identity/delivery-place.ts';
 import { overlays } from '#platform/overlays/store.ts';
 
 /** Where things go, as far as it is known, and the way to say so. */
 export function DeliveryPlace() {
-  const text = useText();
+  const text = useT();
   const zip = usePostcode();
   const { data: place } = useQuery({ ...placeQuery(zip ?? ''), enabled: zip !== undefined });
 

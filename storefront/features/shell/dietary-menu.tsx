@@ -1,6 +1,6 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTo } from '#platform/page/links.ts';
@@ -8,10 +8,10 @@ import { dietaryQuery } from '#platform/text/dietary.ts';
 
 /** Ways of eating, each leading to the goods that suit it. Two lines are kept for them: what is below stays in its place. */
 export function DietaryMenu({ onClose, className }: { onClose(): void; className?: string }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const titleId = useId();
-  const { data: needs = [] } = useQuery(dietaryQuery);
+  const { data: critical = [] } = useQuery(dietaryQuery);
 
   return (
     <div className={className}>
@@ -20,9 +20,9 @@ export function DietaryMenu({ onClose, className }: { onClose(): void; className
       </p>
       <ul
         aria-labelledby={titleId}
-        className={cx('flex flex-wrap gap-x-6', needs.length === 0 && 'min-h-22')}
+        className={cx('flex flex-wrap gap-x-6', critical.length === 0 && 'min-h-22')}
       >
-        {needs.map(({ slug, name }) => (
+        {critical.map(({ slug, name }) => (
           <li key={slug}>
             <Link
               href={to('/products', { query: { dietary: slug } })}

@@ -2,21 +2,21 @@ import type { MenuExtra } from '@kebun/contract/content/menus/menus.ts';
 import { site } from '@kebun/contract/content/site.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 import { Logo } from './logo.tsx';
-import { shelvesQuery } from './queries.ts';
+import { menuCategoriesQuery } from './queries.ts';
 import { useMenu } from './use-menu.ts';
 
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const settings = useSettings();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
   const columns = useMenu('footer');
   const { phone, whatsapp, hours } = settings?.contact ?? {};
 

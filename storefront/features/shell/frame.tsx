@@ -27,7 +27,7 @@ interface FrameProps {
 }
 
 /** What stands around every page. A page may ask for less of it. */
-export function Frame({ search, place, basket, newsletter, children }: FrameProps) {
+export function SiteLayout({ search, place, basket, newsletter, children }: FrameProps) {
   const { header: Header, footer = true } = usePageHandle();
   const isShop = Header === undefined;
   const isLoading = useNavigation().state === 'loading';

@@ -1,13 +1,13 @@
 import { languageMenu } from '@kebun/contract/content/site.ts';
 import { languageTags } from '@kebun/contract/lib/languages.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { pathIn } from '#platform/page/links.ts';
 import { usePageAddress } from '#platform/page/page-address.ts';
 
 /** The same page in the other language. The basket hangs on the shopper and stays. */
 export function LanguageSwitch() {
-  const text = useText();
+  const text = useT();
   const current = useLanguage();
   const { path, search } = usePageAddress();
 

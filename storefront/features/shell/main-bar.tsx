@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountLink } from './account-link.tsx';
 import { Logo } from './logo.tsx';
-import { useHidesOnScroll } from './use-hides-on-scroll.ts';
+import { useHideOnScroll } from './use-hides-on-scroll.ts';
 
 interface MainBarProps {
   search: ReactNode;
@@ -11,7 +11,7 @@ interface MainBarProps {
 
 /** Logo, search, where to, account, basket, which phones have at their foot unless something is bought from there. It stays at the top, 64 high, but makes room while one reads downwards. */
 export function MainBar({ search, place, basket }: MainBarProps) {
-  const bar = useHidesOnScroll<HTMLDivElement>();
+  const bar = useHideOnScroll<HTMLDivElement>();
 
   return (
     <div ref={bar} className="group/bar pointer-events-none sticky top-0 z-(--z-header) md:h-20 print:hidden">

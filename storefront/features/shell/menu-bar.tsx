@@ -1,22 +1,22 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
 import { CategoryMenu } from './category-menu.tsx';
-import { shelvesQuery } from './queries.ts';
+import { menuCategoriesQuery } from './queries.ts';
 import { type MenuLink, useMenu } from './use-menu.ts';
 
 const SubMenu = lazy(() => import('./sub-menu.tsx'));
 
 /** The shelves, side by side, and the pages of the header's menu. */
 export function MenuBar() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { pathname, search } = useLocation();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
   const links = useMenu('header');
   const here = pathname + search;
 

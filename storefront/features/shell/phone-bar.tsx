@@ -2,7 +2,7 @@ import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useAuthorised } from '#platform/identity/me.ts';
@@ -23,7 +23,7 @@ function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 /** What a thumb reaches: menu, search, basket, home, account. */
 export function PhoneBar({ count }: { count: ReactNode }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { pathname } = useLocation();
   const isHome = pathname === to('/');

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
-import { keep } from '#platform/storage/browser-storage.ts';
+import { browserStorage } from '#platform/storage/browser-storage.ts';
 import { inShop, refusal } from '../../test/render-in-shop.tsx';
 import PlaceDialog from './place-dialog.tsx';
 
@@ -23,7 +23,7 @@ const send = async (zip: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Use this postcode' }));
 };
 
-beforeEach(() => keep.drop('postcode'));
+beforeEach(() => browserStorage.drop('postcode'));
 
 // biome-ignore format: table
 test.each([
@@ -35,7 +35,7 @@ test.each([
   await send('47300');
 
   expect(await screen.findAllByText(sentence)).toBeTruthy();
-  expect(keep.read('postcode')).toBe('47300');
+  expect(browserStorage.read('postcode')).toBe('47300');
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -52,5 +52,5 @@ test('one that nobody knows is not kept', async () => {
   await send('99999');
 
   expect(await screen.findAllByText('We do not know this postcode.')).toBeTruthy();
-  expect(keep.read('postcode')).toBeUndefined();
+  expect(browserStorage.read('postcode')).toBeUndefined();
 });

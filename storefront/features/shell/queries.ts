@@ -1,12 +1,12 @@
 import { type Category, navCategories } from '@kebun/contract/catalogue/catalogue.ts';
 import { getMenus, type Menus } from '@kebun/contract/content/menus/menus.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** The shelves that menus show, with what stands in them. */
-export const shelvesQuery = queryOptions({
+export const menuCategoriesQuery = queryOptions({
   queryKey: ['shelves'],
-  queryFn: ask(navCategories),
+  queryFn: apiQuery(navCategories),
   select: ({ data }: { data: Category[] }) => data,
   meta: { tags: () => ['catalogue'] },
 });
@@ -14,7 +14,7 @@ export const shelvesQuery = queryOptions({
 /** What staff have put into the menus, and where it leads. */
 export const menusQuery = queryOptions({
   queryKey: ['menus'],
-  queryFn: ask(getMenus),
+  queryFn: apiQuery(getMenus),
   select: ({ data }: { data: Menus }) => data,
   meta: { tags: () => ['menus'] },
 });

@@ -1,9 +1,9 @@
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Drawer } from '@kebun/ui/overlays/drawer.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useMe } from '#platform/identity/me.ts';
@@ -11,16 +11,16 @@ import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
 import { useTo } from '#platform/page/links.ts';
 import { DietaryMenu } from './dietary-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { shelvesQuery } from './queries.ts';
+import { menuCategoriesQuery } from './queries.ts';
 import { type MenuLink, useMenu } from './use-menu.ts';
 
 /** The menu of a phone: what staff have put into it, every shelf, the language. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose(): void }) {
-  const text = useText();
+  const text = useT();
   const top = useMenu('side');
   const pages = useMenu('side_pages');
   const { data: me } = useMe();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
 
   return (
     <Drawer side="left" open={open} onClose={onClose} title={text('frame.menu')} footer={<LanguageSwitch />}>
@@ -37,7 +37,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
         <ul className="border-b border-line py-2">
           {shelves.map((shelf) => (
             <li key={shelf.slug}>
-              <Shelf shelf={shelf} onClose={onClose} />
+              <CategoryItem shelf={shelf} onClose={onClose} />
             </li>
           ))}
         </ul>
@@ -50,11 +50,11 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose(): 
   );
 }
 
-interface ShelfProps {
+interface CategoryItemProps {
   shelf: {
     slug: string;
     name: string;
-    paper: Parameters<typeof paperClass>[0];
+    paper: Parameters<typeof tintClass>[0];
     image: { thumbnail: string } | null;
     children: { slug: string; name: string }[];
   };
@@ -62,13 +62,13 @@ interface ShelfProps {
 }
 
 /** A shelf that holds others unfolds; one that does not is a link. */
-function Shelf({ shelf: { slug, name, paper, image, children }, onClose }: ShelfProps) {
-  const text = useText();
+function CategoryItem({ shelf: { slug, name, paper, image, children }, onClose }: CategoryItemProps) {
+  const text = useT();
   const to = useTo();
   const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
   const face = (
     <>
-      <span className={cx('grid size-10 flex-none place-items-center rounded-sm', paperClass(paper))}>
+      <span className={cx('grid size-10 flex-none place-items-center rounded-sm', tintClass(paper))}>
         {image && <img src={image.thumbnail} alt="" width="28" height="28" className="size-7" />}
       </span>
       {name}

@@ -1,8 +1,8 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** The first stop of the tab key: past the menus. */
 export function SkipLink() {
-  const text = useText();
+  const text = useT();
 
   return (
     <a

@@ -1,6 +1,6 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 /** The thin strip above everything: until when to order, whom to call, which language. */
 export function TopStrip() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const settings = useSettings();
   const phone = settings?.contact.phone;

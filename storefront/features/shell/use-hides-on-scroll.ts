@@ -6,7 +6,7 @@ const enough = 6; // px, less is a trembling finger
  * Marks the header as `data-stuck` once the page has moved under it, and as `data-away` while one scrolls down.
  * Going up, or reaching the header by keyboard, brings it back. Marks rather than state: nothing renders anew.
  */
-export function useHidesOnScroll<Element extends HTMLElement>() {
+export function useHideOnScroll<Element extends HTMLElement>() {
   const header = useRef<Element>(null);
 
   useEffect(() => {

@@ -3,13 +3,13 @@ import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import type { WalletTransaction } from '@kebun/contract/wallet/wallet.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { momentOf } from '#platform/text/format-moments.ts';
 
 /** What came or went, why, and what was in the wallet then. */
 export function ActivityEntry({ entry }: { entry: WalletTransaction }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
   const { amount, order_display_id: order } = entry;

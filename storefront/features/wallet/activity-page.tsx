@@ -1,6 +1,6 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LedgerPage } from '#platform/page/ledger-page.tsx';
 import { useTo } from '#platform/page/links.ts';
@@ -25,7 +25,7 @@ export function ActivityPage({ direction, cursor, isLast, onMore }: ActivityPage
 }
 
 function Nothing({ direction }: { direction: Direction | undefined }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   if (!direction) return <EmptyState>{text('account.wallet_empty')}</EmptyState>;
   return (

@@ -1,5 +1,5 @@
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
@@ -14,7 +14,7 @@ const labels = { all: 'account.wallet_all', credit: 'account.wallet_in', debit: 
 
 /** What is in the wallet, and all that came and went. Which way is asked for stands in the address. */
 export function MyWallet() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
   const direction = directions.find((known) => known === at.get('type'));

@@ -1,6 +1,6 @@
 import { listWalletTransactions } from '@kebun/contract/wallet/wallet.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 export type Direction = 'credit' | 'debit';
 
@@ -10,7 +10,7 @@ const pageSize = 15;
 export const activityQuery = (type?: Direction, cursor?: number) =>
   queryOptions({
     queryKey: ['wallet', type, cursor],
-    queryFn: ask(listWalletTransactions, {
+    queryFn: apiQuery(listWalletTransactions, {
       query: { limit: pageSize, ...(type && { type }), ...(cursor && { cursor }) },
     }),
     staleTime: 0, // an order in another tab may have taken from it

@@ -1,12 +1,12 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { activityQuery } from './queries.ts';
 
 /** What can be spent, and what waits with orders that are not paid yet. */
 export function WalletBalance() {
-  const text = useText();
+  const text = useT();
   const { data } = useQuery(activityQuery());
 
   return (

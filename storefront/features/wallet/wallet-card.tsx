@@ -1,14 +1,14 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { activityQuery } from './queries.ts';
 
 /** What is in the wallet, at a glance. Where it cannot be told now, the way to it is still there. */
 export function WalletCard() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data } = useQuery(activityQuery());
 

@@ -1,13 +1,13 @@
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { MouseEvent } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 
 /** Tells a guest that an account keeps their favourites, and opens the way in without leaving the page. */
 export function KeepWishes() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const open = (view: 'LOGIN' | 'SIGN_UP') => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -2,10 +2,10 @@ import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useKnown } from '#platform/identity/me.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { instead } from '#platform/page/leads-to.ts';
 import { heartQuery } from './wished-query.ts';
 
@@ -16,13 +16,13 @@ interface HeartProps {
 
 /** A heart that is on or off. Whether it is on comes after the page; what a press does is fetched with the first one. */
 export function Heart({ product: { id, name }, size }: HeartProps) {
-  const text = useText();
-  const visit = useVisit();
+  const text = useT();
+  const visit = useApp();
   const { data: isWished = false } = useQuery({ ...heartQuery(id), enabled: useKnown() });
 
   const press = () =>
     void import('./toggle-wish.ts').then(
-      ({ pressHeart }) => pressHeart(visit, id, !isWished),
+      ({ toggleFavourite: pressHeart }) => pressHeart(visit, id, !isWished),
       () => showToast({ text: text('wishlist.failed'), kind: 'failed' }),
     );
 

@@ -1,29 +1,29 @@
-import { dropWishes, type Wish } from '@kebun/contract/wishlist/wishlist.ts';
+import { removeManyFromWishlist, type WishlistItem } from '@kebun/contract/wishlist/wishlist.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { wishlistQuery } from './queries.ts';
 
-const most = 100; // products in one go, as the API allows
+const maxItemsPerRequest = 100; // products in one go, as the API allows
 
-export interface Wanted {
+export interface CartItemInput {
   product_id: string;
   variation_option_id?: string;
   quantity: number;
 }
 
 /** Puts goods into the basket: at least so many of each. The basket supplies it. */
-export type PutInBasket = (wanted: Wanted[]) => Promise<void>;
+export type PutInBasket = (wanted: CartItemInput[]) => Promise<void>;
 
 /** What can go into the basket without a question: there, and one pack. */
-const isReady = ({ product, variation_option_id }: Wish) =>
+const isReady = ({ product, variation_option_id }: WishlistItem) =>
   product.in_stock && (product.product_type !== 'variable' || variation_option_id !== null);
 
-const wantedOf = ({ product, variation_option_id }: Wish): Wanted => ({
+const wantedOf = ({ product, variation_option_id }: WishlistItem): CartItemInput => ({
   product_id: product.id,
   ...(variation_option_id !== null && { variation_option_id }),
   quantity: product.qty_min,
@@ -31,17 +31,22 @@ const wantedOf = ({ product, variation_option_id }: Wish): Wanted => ({
 
 /** Moves all favourites that are there into the basket; the others stay where they are, which is said. */
 export function MoveAll({ putInBasket }: { putInBasket: PutInBasket }) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
 
   const move = useMutation<{ moved: number; stay: number }, CallFailed>({
     networkMode: 'always',
     mutationFn: async () => {
-      const { data: wishes, total } = await data.fetchQuery({ ...wishlistQuery(1, most), staleTime: 0 });
+      const { data: wishes, total } = await data.fetchQuery({
+        ...wishlistQuery(1, maxItemsPerRequest),
+        staleTime: 0,
+      });
       const ready = wishes.filter(isReady);
       if (ready.length > 0) {
         await putInBasket(ready.map(wantedOf));
-        await data.call(dropWishes, { query: { product_id: ready.map(({ product }) => product.id) } });
+        await data.call(removeManyFromWishlist, {
+          query: { product_id: ready.map(({ product }) => product.id) },
+        });
       }
       return { moved: ready.length, stay: total - ready.length };
     },

@@ -1,9 +1,9 @@
-import { listWishes, type Wish } from '@kebun/contract/wishlist/wishlist.ts';
+import { listWishlist, type WishlistItem } from '@kebun/contract/wishlist/wishlist.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
-export interface WishPage {
-  data: Wish[];
+export interface WishlistPage {
+  data: WishlistItem[];
   lastPage: number;
   total: number;
 }
@@ -12,5 +12,6 @@ export interface WishPage {
 export const wishlistQuery = (page: number, limit: number) =>
   queryOptions({
     queryKey: ['wishlist', page, limit],
-    queryFn: (context) => ask(listWishes, { query: { page, limit } })(context) as Promise<WishPage>,
+    queryFn: (context) =>
+      apiQuery(listWishlist, { query: { page, limit } })(context) as Promise<WishlistPage>,
   });

@@ -1,7 +1,7 @@
-import { addWish, dropWishes } from '@kebun/contract/wishlist/wishlist.ts';
+import { addToWishlist, removeManyFromWishlist } from '@kebun/contract/wishlist/wishlist.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import type { Visit } from '#platform/page/app-context.ts';
+import type { AppContext } from '#platform/page/app-context.ts';
 import { pathIn } from '#platform/page/links.ts';
 import { heartQuery } from './wished-query.ts';
 
@@ -11,23 +11,23 @@ const about = 'favourites'; // of its toasts only the latest is true
 const pressed = new Map<string, Promise<void>>();
 
 /** Puts a heart on a product, or takes it off: seen at once, and taken back should the shop not have it. */
-export async function pressHeart(visit: Visit, id: string, isWished: boolean): Promise<void> {
+export async function toggleFavourite(visit: AppContext, id: string, isWished: boolean): Promise<void> {
   const { queryKey } = heartQuery(id);
   await visit.data.cancelQueries({ queryKey });
   visit.data.setQueryData(queryKey, isWished);
 
-  const done = (pressed.get(id) ?? Promise.resolve()).then(() => tell(visit, id, isWished));
+  const done = (pressed.get(id) ?? Promise.resolve()).then(() => showResult(visit, id, isWished));
   pressed.set(id, done);
   await done;
 }
 
-async function tell({ data, say, language }: Visit, id: string, isWished: boolean) {
+async function showResult({ data, t, language }: AppContext, id: string, isWished: boolean) {
   const list = pathIn(language, '/my-account/wishlist');
-  const look = { label: say('frame.wishlist'), run: () => location.assign(list) };
+  const look = { label: t('frame.wishlist'), run: () => location.assign(list) };
   try {
     const { message } = isWished
-      ? await data.call(addWish, { body: { product_id: id } })
-      : await data.call(dropWishes, { query: { product_id: [id] } });
+      ? await data.call(addToWishlist, { body: { product_id: id } })
+      : await data.call(removeManyFromWishlist, { query: { product_id: [id] } });
     if (isWished) showToast({ text: message, kind: 'done', about, action: look });
     else showToast({ text: message, kind: 'plain', about });
     void data.invalidateQueries({ queryKey: ['wishlist'] });
@@ -35,6 +35,6 @@ async function tell({ data, say, language }: Visit, id: string, isWished: boolea
     const refusal = failure instanceof CallFailed ? failure.refusal : undefined;
     const isFull = refusal?.code === 'wishlist_full';
     data.setQueryData(heartQuery(id).queryKey, !isWished);
-    showToast({ text: isFull ? refusal.message : say('wishlist.failed'), kind: 'failed', about });
+    showToast({ text: isFull ? refusal.message : t('wishlist.failed'), kind: 'failed', about });
   }
 }

@@ -1,11 +1,11 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import type { Wish } from '@kebun/contract/wishlist/wishlist.ts';
+import type { WishlistItem } from '@kebun/contract/wishlist/wishlist.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What has changed for the better since a favourite was added. */
-export function WishNews({ wish }: { wish: Wish }) {
-  const text = useText();
+export function WishlistItemNews({ wish }: { wish: WishlistItem }) {
+  const text = useT();
   const { product, price_when_added, price_dropped, back_in_stock } = wish;
   if (!price_dropped && !back_in_stock) return null;
 

@@ -3,16 +3,16 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
 import { Pagination } from '@kebun/ui/text/pagination.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { NothingYet } from '#platform/api/nothing-yet.tsx';
+import { EmptyList } from '#platform/api/nothing-yet.tsx';
 import { useKnown } from '#platform/identity/me.ts';
 import { useTo } from '#platform/page/links.ts';
 import { MoveAll, type PutInBasket } from './move-all.tsx';
 import { wishlistQuery } from './queries.ts';
-import { WishNews } from './wish-news.tsx';
+import { WishlistItemNews } from './wish-news.tsx';
 
 const pageSize = 24;
 
@@ -23,7 +23,7 @@ interface WishlistProps {
 
 /** One’s favourites side by side, each with what has become of it since. */
 export function Wishlist({ card, putInBasket }: WishlistProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
   const isKnown = useKnown(); // who is not has pressed no heart yet
@@ -31,11 +31,11 @@ export function Wishlist({ card, putInBasket }: WishlistProps) {
   const { data, error, refetch } = useQuery({ ...wishlistQuery(page, pageSize), enabled: isKnown });
   const hrefOf = (page: number) => to('/my-account/wishlist', { query: page > 1 ? { page } : {} });
 
-  if (!isKnown) return <NothingYet>{text('account.wishes_none')}</NothingYet>;
+  if (!isKnown) return <EmptyList>{text('account.wishes_none')}</EmptyList>;
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.total === 0) {
-    return <NothingYet>{text('account.wishes_none')}</NothingYet>;
+    return <EmptyList>{text('account.wishes_none')}</EmptyList>;
   }
   if (data.data.length === 0) return <Navigate to={hrefOf(data.lastPage)} replace />;
 
@@ -51,7 +51,7 @@ export function Wishlist({ card, putInBasket }: WishlistProps) {
         {data.data.map((wish) => (
           <li key={wish.id} className="grid content-start gap-2">
             {card(wish.product)}
-            <WishNews wish={wish} />
+            <WishlistItemNews wish={wish} />
           </li>
         ))}
       </ul>

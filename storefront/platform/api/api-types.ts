@@ -11,7 +11,7 @@ type ValueOf<C extends Schemas, Name extends keyof Schemas> = Name extends keyof
   : never;
 
 /** What an endpoint wants to be asked with: its own params, query and body, and nothing else. */
-export type Asked<C extends Schemas> = Part<'params', ValueOf<C, 'params'>> &
+export type CallParams<C extends Schemas> = Part<'params', ValueOf<C, 'params'>> &
   Part<'query', ValueOf<C, 'query'>> &
   Part<'body', ValueOf<C, 'body'>> & {
     /** Makes a repeated call count once. */
@@ -22,5 +22,5 @@ export type Asked<C extends Schemas> = Part<'params', ValueOf<C, 'params'>> &
 export type ReplyOf<C extends Schemas> = ValuesOf<C>['reply'];
 
 /** Nothing need be said to an endpoint that wants nothing. */
-export type WithAsked<C extends Schemas> =
-  Record<never, never> extends Asked<C> ? [asked?: Asked<C>] : [asked: Asked<C>];
+export type WithCallParams<C extends Schemas> =
+  Record<never, never> extends CallParams<C> ? [asked?: CallParams<C>] : [asked: CallParams<C>];

@@ -1,5 +1,5 @@
 import type { RefusalBody } from '@kebun/contract/lib/refusals.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 
 type Why = 'status' | 'network' | 'timeout' | 'aborted';
 
@@ -22,15 +22,15 @@ const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
 /** An answer outside 200–299, in the server's own words where it gives any. */
-export function refused(say: Say, status: number, body: unknown) {
+export function refused(t: Translate, status: number, body: unknown) {
   const refusal = isRefusal(body) ? body : undefined;
-  return new CallFailed(refusal?.message ?? say('failed.status', { status }), 'status', status, refusal);
+  return new CallFailed(refusal?.message ?? t('failed.status', { status }), 'status', status, refusal);
 }
 
 /** No answer at all. */
-export function unanswered(say: Say, error: unknown) {
+export function unanswered(t: Translate, error: unknown) {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'TimeoutError') return new CallFailed(say('failed.timeout'), 'timeout');
-  if (name === 'AbortError') return new CallFailed(say('failed.aborted'), 'aborted');
-  return new CallFailed(say('failed.network'), 'network');
+  if (name === 'TimeoutError') return new CallFailed(t('failed.timeout'), 'timeout');
+  if (name === 'AbortError') return new CallFailed(t('failed.aborted'), 'aborted');
+  return new CallFailed(t('failed.network'), 'network');
 }

@@ -1,19 +1,19 @@
 import { addToCart, getCart } from '@kebun/contract/cart/cart.ts';
 import { getProduct, listProducts } from '@kebun/contract/catalogue/catalogue.ts';
 import { placeOrder } from '@kebun/contract/checkout/checkout.ts';
-import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages as en } from '@kebun/contract/messages/en.generated.ts';
 import { messages as zh } from '@kebun/contract/messages/zh.generated.ts';
 import { expect, test } from 'vitest';
 import { type Bearer, bearing, makeTokens } from '../identity/tokens.ts';
-import type { Keep } from '../storage/browser-storage.ts';
+import type { KeyValueStore } from '../storage/browser-storage.ts';
 import { makeCall } from './call.ts';
 import { CallFailed } from './call-failed.ts';
-import type { Question, Send } from './send.ts';
+import type { ApiRequest, Send } from './send.ts';
 
-const says = { en: sayIn('en', en), zh: sayIn('zh', zh) };
+const says = { en: createTranslator('en', en), zh: createTranslator('zh', zh) };
 
-const keepOf = (kept: Record<string, string> = {}): Keep => ({
+const keepOf = (kept: Record<string, string> = {}): KeyValueStore => ({
   read: (name) => kept[name],
   write: (name, value) => {
     kept[name] = value;
@@ -24,8 +24,8 @@ const keepOf = (kept: Record<string, string> = {}): Keep => ({
 });
 
 /** A shop that remembers what it was asked, and answers as told. */
-function shop(answer: (question: Question) => { status: number; body: unknown } | Error) {
-  const asked: Question[] = [];
+function shop(answer: (question: ApiRequest) => { status: number; body: unknown } | Error) {
+  const asked: ApiRequest[] = [];
   const send: Send = async (question) => {
     asked.push(question);
     const given = question.path.startsWith('/api/token')
@@ -39,7 +39,7 @@ function shop(answer: (question: Question) => { status: number; body: unknown } 
 
 const well = () => ({ status: 200, body: { data: [] } });
 const askingWith = (send: Send, bearer: Bearer = makeTokens(keepOf()), language: 'en' | 'zh' = 'en') =>
-  makeCall({ language, say: says[language], send, bearer });
+  makeCall({ language, t: says[language], send, bearer });
 
 test('a call goes under /api, filled in, in the language of the page', async () => {
   const { asked, send } = shop(well);

@@ -1,24 +1,27 @@
 import type { Endpoint, Call as Schemas } from '@kebun/contract/lib/endpoint.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { grantToken } from '@kebun/contract/sessions/sessions.ts';
 import type { Bearer } from '../identity/tokens.ts';
-import type { ReplyOf, WithAsked } from './api-types.ts';
+import type { ReplyOf, WithCallParams } from './api-types.ts';
 import { addressOf } from './call-address.ts';
 import { CallFailed, refused, unanswered } from './call-failed.ts';
 import type { Send } from './send.ts';
 
 /** The one way to ask the API, in the browser and while a page is made. */
-export type Call = <C extends Schemas>(endpoint: Endpoint<C>, ...asked: WithAsked<C>) => Promise<ReplyOf<C>>;
+export type Call = <C extends Schemas>(
+  endpoint: Endpoint<C>,
+  ...asked: WithCallParams<C>
+) => Promise<ReplyOf<C>>;
 
-interface Means {
+interface CallDeps {
   language: Language;
-  say: Say;
+  t: Translate;
   send: Send;
   bearer: Bearer;
 }
 
-interface AnyAsked {
+interface AnyCallParams {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -26,8 +29,8 @@ interface AnyAsked {
   signal?: AbortSignal;
 }
 
-export function makeCall({ language, say, send, bearer }: Means): Call {
-  async function ask(endpoint: Endpoint, asked: AnyAsked) {
+export function makeCall({ language, t, send, bearer }: CallDeps): Call {
+  async function ask(endpoint: Endpoint, asked: AnyCallParams) {
     const headers: Record<string, string> = {
       accept: 'application/json',
       'content-type': 'application/json',
@@ -39,17 +42,17 @@ export function makeCall({ language, say, send, bearer }: Means): Call {
 
     const answer = await send({ method: endpoint.method, path, headers, body, signal: asked.signal }).catch(
       (error: unknown) => {
-        throw unanswered(say, error);
+        throw unanswered(t, error);
       },
     );
-    if (answer.status < 200 || answer.status > 299) throw refused(say, answer.status, answer.body);
+    if (answer.status < 200 || answer.status > 299) throw refused(t, answer.status, answer.body);
     return answer.body;
   }
 
   const guest = async () =>
     ((await ask(grantToken, { body: { grant_type: 'guest' } })) as { token: string }).token;
 
-  async function call(endpoint: Endpoint, asked: AnyAsked = {}) {
+  async function call(endpoint: Endpoint, asked: AnyCallParams = {}) {
     if (endpoint.audience === 'shopper') await bearer.become(guest);
     const used = bearer.token();
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Call as Schemas } from '@kebun/contract/lib/endpoint.ts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import type { ReplyOf, WithAsked } from './api-types.ts';
+import type { ReplyOf, WithCallParams } from './api-types.ts';
 import type { Call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 
@@ -19,27 +19,27 @@ declare module '@tanstack/react-query' {
 const fresh = 60_000;
 
 /** The answers of one visit, and the way to ask for more. */
-export class Data extends QueryClient {
+export class ApiQueryClient extends QueryClient {
   call: Call; // once the page is at rest, it also tells the watch of the connection
-  readonly inBrowser: boolean;
+  readonly isBrowser: boolean;
 
-  constructor(call: Call, { inBrowser }: { inBrowser: boolean }) {
+  constructor(call: Call, { isBrowser }: { isBrowser: boolean }) {
     super({
       defaultOptions: {
-        queries: { staleTime: fresh, refetchOnWindowFocus: false, retry: inBrowser ? once : false },
+        queries: { staleTime: fresh, refetchOnWindowFocus: false, retry: isBrowser ? shouldRetry : false },
       },
     });
     this.call = call;
-    this.inBrowser = inBrowser;
+    this.isBrowser = isBrowser;
   }
 }
 
 /** A lost connection or a stumbling server is tried once more; a "no" stays a "no". */
-export const once = (tries: number, error: unknown) =>
+export const shouldRetry = (tries: number, error: unknown) =>
   tries < 1 && error instanceof CallFailed && error.why !== 'aborted' && (error.status ?? 500) >= 500;
 
 /** A query function that asks one endpoint: `queryFn: ask(getCategory, { params: { slug } })`. */
-export const ask =
-  <C extends Schemas>(endpoint: Endpoint<C>, ...[asked]: WithAsked<C>) =>
+export const apiQuery =
+  <C extends Schemas>(endpoint: Endpoint<C>, ...[asked]: WithCallParams<C>) =>
   ({ client, signal }: QueryFunctionContext): Promise<ReplyOf<C>> =>
-    (client as Data).call<C>(endpoint, ...([{ ...asked, signal }] as unknown as WithAsked<C>));
+    (client as ApiQueryClient).call<C>(endpoint, ...([{ ...asked, signal }] as unknown as WithCallParams<C>));

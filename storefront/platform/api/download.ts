@@ -1,16 +1,16 @@
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { tokens } from '../identity/tokens.ts';
 import { refused, unanswered } from './call-failed.ts';
 
 const whileItIsFetched = 60_000; // ms
 
 /** Fetches a file that only whoever is signed in may have, and gives it to the browser to keep. */
-export async function download(say: Say, path: string, fileName: string): Promise<void> {
+export async function download(t: Translate, path: string, fileName: string): Promise<void> {
   const headers = { authorization: `Bearer ${tokens.token() ?? ''}` };
   const answer = await fetch(path, { headers }).catch((error: unknown) => {
-    throw unanswered(say, error);
+    throw unanswered(t, error);
   });
-  if (!answer.ok) throw refused(say, answer.status, await answer.json().catch(() => null));
+  if (!answer.ok) throw refused(t, answer.status, await answer.json().catch(() => null));
 
   const address = URL.createObjectURL(await answer.blob());
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click();

@@ -1,2 +1,2 @@
 /** What stands between the things of a list. */
-export const between = { en: ', ', zh: '、' } as const;
+export const listSeparator = { en: ', ', zh: '、' } as const;

@@ -1,13 +1,13 @@
 import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '../page/links.ts';
 
 /** A list of one's account that has nothing yet: it begins on the shelves. */
-export function NothingYet({ children }: { children: ReactNode }) {
-  const text = useText();
+export function EmptyList({ children }: { children: ReactNode }) {
+  const text = useT();
   const to = useTo();
 
   return (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tokens } from '../identity/tokens.ts';
-import { askAnew, forgetAnswers } from './refresh-personal.ts';
+import { forgetAnswers, resetPersonalQueries } from './refresh-personal.ts';
 
 const basket = 'cart_version';
 
@@ -25,7 +25,7 @@ export function followOtherTabs(data: QueryClient): void {
     }
     if (!tokens.changedElsewhere(key)) return;
     data.removeQueries({ queryKey: ['me'] });
-    (tokens.signedIn() ? askAnew : forgetAnswers)(data);
+    (tokens.signedIn() ? resetPersonalQueries : forgetAnswers)(data);
   });
 
   function tell() {

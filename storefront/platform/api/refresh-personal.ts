@@ -37,7 +37,7 @@ export function forgetPerson(data: QueryClient) {
 export const forgetAnswers = (data: QueryClient) => void data.resetQueries({ predicate: isPersonal });
 
 /** Somebody else is asking from now on: what is shown is asked for anew, and what is not is forgotten. */
-export function askAnew(data: QueryClient) {
+export function resetPersonalQueries(data: QueryClient) {
   data.removeQueries({ predicate: isPersonal, type: 'inactive' });
   void data.invalidateQueries({ predicate: isPersonal });
 }

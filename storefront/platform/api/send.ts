@@ -1,5 +1,5 @@
 /** One question to the API, already addressed, and its answer as parsed JSON. */
-export interface Question {
+export interface ApiRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -7,14 +7,14 @@ export interface Question {
   signal?: AbortSignal | undefined;
 }
 
-export type Send = (question: Question) => Promise<{ status: number; body: unknown }>;
+export type Send = (question: ApiRequest) => Promise<{ status: number; body: unknown }>;
 
 /** After half a minute nobody is waiting any more. */
-const patience = 30_000;
+const requestTimeoutMs = 30_000;
 
 /** Sends a question over the network. Rejects with a TimeoutError, an AbortError, or fetch's own error. */
 export const sendByFetch: Send = async ({ method, path, headers, body, signal }) => {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
   const response = await fetch(path, {
     method,
     headers,

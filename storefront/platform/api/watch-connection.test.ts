@@ -2,7 +2,7 @@
 import { isConnected } from '@kebun/ui/feedback/connection.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from './call-failed.ts';
-import { Data } from './data.ts';
+import { ApiQueryClient } from './data.ts';
 import { watchConnection } from './watch-connection.ts';
 
 let hasInternet = true;
@@ -10,7 +10,7 @@ let isHidden = false;
 const answers = vi.fn(async () => hasInternet);
 let end = () => {};
 let call: () => Promise<unknown>;
-let data: Data;
+let data: ApiQueryClient;
 
 const lost = () => new CallFailed('', 'network');
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   [hasInternet, isHidden] = [true, false];
-  data = new Data((() => call()) as unknown as Data['call'], { inBrowser: true });
+  data = new ApiQueryClient((() => call()) as unknown as ApiQueryClient['call'], { isBrowser: true });
   end = watchConnection(data, answers);
   dispatchEvent(new Event('online'));
   await pass(0);

@@ -1,7 +1,7 @@
 import { isConnected, setConnected } from '@kebun/ui/feedback/connection.ts';
 import type { Call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
-import type { Data } from './data.ts';
+import type { ApiQueryClient } from './data.ts';
 
 const firstWait = 2_000; // milliseconds
 const longestWait = 60_000;
@@ -24,7 +24,7 @@ const isUnanswered = (error: unknown) =>
  * the page asks again after 2 seconds, then after twice as long each time, up to a minute; hidden pages do not ask.
  * Returns what ends the watch.
  */
-export function watchConnection(data: Data, answers: () => Promise<boolean> = asksHealth) {
+export function watchConnection(data: ApiQueryClient, answers: () => Promise<boolean> = asksHealth) {
   const stop = new AbortController();
   let isAsking = false;
   let wait = firstWait;

@@ -1,8 +1,8 @@
-import { findPlace, type Place } from '@kebun/contract/accounts/postcodes.ts';
+import { findPlace, type PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ask } from '../api/data.ts';
-import { keep } from '../storage/browser-storage.ts';
+import { apiQuery } from '../api/data.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 
 /** Where the shopper wants things brought, as far as they have said: a postcode, kept on this device. */
 const name = 'postcode';
@@ -14,14 +14,14 @@ function subscribe(listener: () => void) {
 }
 
 export function choosePostcode(zip: string) {
-  keep.write(name, zip);
+  browserStorage.write(name, zip);
   for (const listener of listeners) listener();
 }
 
 export const usePostcode = () =>
   useSyncExternalStore(
     subscribe,
-    () => keep.read(name),
+    () => browserStorage.read(name),
     () => undefined,
   );
 
@@ -29,7 +29,7 @@ export const usePostcode = () =>
 export const placeQuery = (zip: string) =>
   queryOptions({
     queryKey: ['place', zip],
-    queryFn: ask(findPlace, { query: { zip } }),
+    queryFn: apiQuery(findPlace, { query: { zip } }),
     staleTime: Number.POSITIVE_INFINITY,
-    select: ({ data }: { data: Place }) => data,
+    select: ({ data }: { data: PostcodePlace }) => data,
   });

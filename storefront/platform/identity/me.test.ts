@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '../api/call-failed.ts';
-import { Data } from '../api/data.ts';
+import { ApiQueryClient } from '../api/data.ts';
 import { overlays } from '../overlays/store.ts';
-import { doubtMe, meQuery } from './me.ts';
+import { meQuery, revalidateMe } from './me.ts';
 import { tokens } from './tokens.ts';
 
 const asking = (answer: () => unknown) =>
-  new Data((async () => answer()) as unknown as Data['call'], { inBrowser: true });
+  new ApiQueryClient((async () => answer()) as unknown as ApiQueryClient['call'], { isBrowser: true });
 
 beforeEach(() => {
   tokens.signIn('sa_1');
@@ -81,7 +81,7 @@ test('a customer’s token that is refused is asked about, and a basket of their
   const data = asking(() => ({ me: null }));
   data.setQueryData(['cart'], 'theirs');
 
-  doubtMe(data);
+  revalidateMe(data);
   await vi.waitFor(() => expect(tokens.signedIn()).toBe(false));
   expect(data.getQueryData(['cart'])).toBeUndefined();
 });
@@ -93,7 +93,7 @@ test('X-6c: what is kept of a customer whose session has ended is forgotten, and
   const data = asking(() => ({ me: null }));
   data.setQueryData(['addresses'], 'theirs');
 
-  doubtMe(data);
+  revalidateMe(data);
   await vi.waitFor(() => expect(tokens.signedIn()).toBe(false));
 
   expect(JSON.stringify({ ...localStorage })).not.toContain('Aisyah');

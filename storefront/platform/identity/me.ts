@@ -2,9 +2,9 @@ import { freshFor } from '@kebun/contract/content/settings/settings.ts';
 import { getMe } from '@kebun/contract/sessions/sessions.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ask } from '../api/data.ts';
+import { apiQuery } from '../api/data.ts';
 import { overlays } from '../overlays/store.ts';
-import { useVisit } from '../page/app-context.ts';
+import { useApp } from '../page/app-context.ts';
 import { tokens } from './tokens.ts';
 
 const queryKey = ['me'];
@@ -17,7 +17,7 @@ export const meQuery = queryOptions({
   queryKey,
   queryFn: async (context) => {
     const used = tokens.token();
-    const { me } = await ask(getMe)(context);
+    const { me } = await apiQuery(getMe)(context);
     if (me) return me;
     const { forgetPerson } = await import('../api/refresh-personal.ts'); // should it not come, the token is asked about again
     if (tokens.drop(used)) hasEnded(context.client, forgetPerson);
@@ -34,7 +34,7 @@ function hasEnded(data: QueryClient, forget: (data: QueryClient) => void) {
 }
 
 /** A customer's token that is refused is asked about: it may be over. */
-export const doubtMe = (data: QueryClient) => {
+export const revalidateMe = (data: QueryClient) => {
   data.query({ ...meQuery, staleTime: 0 }).catch(() => {}); // an outage says nothing of the token
 };
 
@@ -42,7 +42,7 @@ const nobody = () => false;
 
 /** Whether someone is signed in. Nobody is while a page is made on the server, but on pages for one visitor alone. */
 export function useAuthorised(): boolean {
-  const { isSignedIn = false } = useVisit();
+  const { isSignedIn = false } = useApp();
   return useSyncExternalStore(tokens.subscribe, tokens.signedIn, () => isSignedIn);
 }
 

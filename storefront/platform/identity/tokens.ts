@@ -1,6 +1,6 @@
 import { tokenNames } from '@kebun/contract/sessions/sessions.ts';
-import { type Keep, keep } from '../storage/browser-storage.ts';
-import { atOnce } from '../storage/safe-storage.ts';
+import { browserStorage, type KeyValueStore } from '../storage/browser-storage.ts';
+import { batchReads } from '../storage/safe-storage.ts';
 
 /** Who is asking: a signed-in customer, else a guest, else a stranger with nothing to show. */
 export interface Bearer {
@@ -44,7 +44,7 @@ export interface Tokens extends Bearer {
   subscribe(listener: () => void): () => void;
 }
 
-export function makeTokens(keep: Keep): Tokens {
+export function makeTokens(keep: KeyValueStore): Tokens {
   let becoming: Promise<void> | undefined;
   let doubt = () => {};
 
@@ -113,4 +113,4 @@ export function makeTokens(keep: Keep): Tokens {
   };
 }
 
-export const tokens = makeTokens(atOnce(keep));
+export const tokens = makeTokens(batchReads(browserStorage));

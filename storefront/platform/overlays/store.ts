@@ -1,5 +1,5 @@
 import { closed, type Move, moves } from './moves.ts';
-import type { ModalView, ToldTo } from './views.ts';
+import type { ModalView, ViewData } from './views.ts';
 
 /** How long a closed modal keeps its view, so that it does not change while it is seen to go (specification, section 9). */
 export const modalResetDelay = 700; // ms
@@ -9,7 +9,7 @@ type Moving = {
   [Name in Exclude<keyof typeof moves, 'openModal' | 'resetModal'>]: (
     ...said: Parameters<(typeof moves)[Name]>
   ) => void;
-} & { openModal<View extends ModalView>(view: View, ...told: ToldTo<View>): void };
+} & { openModal<View extends ModalView>(view: View, ...told: ViewData<View>): void };
 
 export function makeOverlays() {
   let now = closed;

@@ -1,6 +1,6 @@
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useVisit } from '../page/app-context.ts';
+import { useApp } from '../page/app-context.ts';
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -9,10 +9,10 @@ export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * the page beneath is not lost over it.
  */
 export function useView<Props>(load: Load<Props> | undefined, onFailed: () => void) {
-  const { say } = useVisit();
+  const { t } = useApp();
   const [loaded, setLoaded] = useState<{ load: Load<Props>; View: ComponentType<Props> }>();
   const failed = useEffectEvent(() => {
-    showToast({ text: say('failed.network'), kind: 'failed' });
+    showToast({ text: t('failed.network'), kind: 'failed' });
     onFailed();
   });
 

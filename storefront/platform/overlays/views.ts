@@ -5,7 +5,7 @@ import type { Issue } from '@kebun/contract/lib/refusals.ts';
 import type { Refund } from '@kebun/contract/refunds/refunds.ts';
 
 /** What brings somebody to the door of their account, and where they go once they are in: nowhere, unless it is said. */
-export interface AtDoor {
+export interface SignInReason {
   /** What needs an account, or that a session has ended. */
   why?: 'checkout' | 'wish' | 'ended';
   to?: '/my-account';
@@ -34,9 +34,9 @@ export interface ModalViews {
   ADDRESS_EDIT: { address: SavedAddress | null }; // null: a new one
   DELETE_ADDRESS: SavedAddress;
   PHONE_NUMBER: { number: ContactNumber | null };
-  LOGIN: AtDoor;
-  SIGN_UP: AtDoor;
-  FORGET_PASSWORD: AtDoor;
+  LOGIN: SignInReason;
+  SIGN_UP: SignInReason;
+  FORGET_PASSWORD: SignInReason;
   INVALID_CHECKOUT: { message: string; issues: readonly Issue[]; onSeen?(): void };
   PAYMENT: { order: string; amount: number } | { onKept(cardId: string): void }; // to pay it; or to save a card
   CANCEL_ORDER: { order: string };
@@ -59,6 +59,6 @@ export type ModalView = keyof ModalViews;
 export type DrawerView = keyof DrawerViews;
 
 /** What is said when a view is opened; nothing, where it wants nothing. */
-export type ToldTo<View extends ModalView> = undefined extends ModalViews[View]
+export type ViewData<View extends ModalView> = undefined extends ModalViews[View]
   ? []
   : [data: ModalViews[View]];

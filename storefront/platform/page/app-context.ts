@@ -1,20 +1,20 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import type { Posted } from '@kebun/ui/forms/posted.ts';
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
-import type { Data } from '../api/data.ts';
+import type { ApiQueryClient } from '../api/data.ts';
 
 /**
  * What one visit carries along. On the server it lasts for one page, in the browser until the window closes or
  * the language changes.
  */
-export interface Visit {
+export interface AppContext {
   language: Language;
-  say: Say;
+  t: Translate;
 
   /** What the API has told so far, and the way to ask it for more. */
-  data: Data;
+  data: ApiQueryClient;
 
   /** Where the shop lives, for the addresses that are shown to others: "https://kebun.my". */
   origin: string;
@@ -38,19 +38,19 @@ export interface Visit {
 export type Errors = Record<string, unknown> | null;
 
 /** What went wrong while a page was made, to be told once it is done. */
-export const faultsOf = createRouterContext<unknown[]>();
+export const renderErrorsContext = createRouterContext<unknown[]>();
 
 /** What the page is written on: a `Response` would make bytes of it, and a text of those again. */
-export const paperOf = createRouterContext<{ html?: string }>();
+export const htmlSinkContext = createRouterContext<{ html?: string }>();
 
 /** How loaders come by it. */
-export const visitOf = createRouterContext<Visit>();
+export const appRouterContext = createRouterContext<AppContext>();
 
 /** How components come by it. */
-export const VisitContext = createContext<Visit | null>(null);
+export const AppReactContext = createContext<AppContext | null>(null);
 
-export function useVisit(): Visit {
-  const visit = use(VisitContext);
+export function useApp(): AppContext {
+  const visit = use(AppReactContext);
   if (!visit) throw new Error('There is no VisitContext around this component');
   return visit;
 }

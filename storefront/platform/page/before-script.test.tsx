@@ -33,12 +33,12 @@ test('a pack that is chosen early is in the forms that are sent without a script
     <input type="radio" name="grade" data-packs="1b 3b" id="b" />
     <form><input type="hidden" name="variation_option_id" value="1a" /></form>
     <form><input type="hidden" name="variation_option_id" value="1a" /></form>`);
-  const choose = (id: string) => place.querySelector<HTMLInputElement>(`#${id}`)?.click();
+  const select = (id: string) => place.querySelector<HTMLInputElement>(`#${id}`)?.click();
   const sent = () => [...place.querySelectorAll('form')].map((form) => [...new FormData(form).values()]);
 
-  choose('three');
+  select('three');
   expect(sent()).toEqual([['3a'], ['3a']]);
-  choose('b');
+  select('b');
   expect(sent()).toEqual([['3b'], ['3b']]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unmark } from './inline-scripts.ts';
+import { stripMarker } from './inline-scripts.ts';
 
 const mark = 'f3b1';
 
@@ -7,7 +7,7 @@ test('our own scripts are hashed, files are not, and the mark is taken off', () 
   const page = `<script nonce="f3b1">run()</script><script type="module" nonce="f3b1" async="">go()</script>
     <script nonce="f3b1" src="/a.js"></script>`;
 
-  expect(unmark(page, mark)).toEqual({
+  expect(stripMarker(page, mark)).toEqual({
     body: `<script>run()</script><script type="module" async="">go()</script>
     <script src="/a.js"></script>`,
     scriptHashes: [
@@ -20,5 +20,5 @@ test('our own scripts are hashed, files are not, and the mark is taken off', () 
 test('a script that came in with a text gets no hash, whatever mark it guesses', () => {
   const page = '<p><script>steal()</script><script nonce="0000">steal()</script></p>';
 
-  expect(unmark(page, mark)).toEqual({ body: page, scriptHashes: [] });
+  expect(stripMarker(page, mark)).toEqual({ body: page, scriptHashes: [] });
 });

@@ -11,7 +11,7 @@ interface Unmarked {
  * else can know, and are told by it from one that came in with a text. A page is kept and sent to many, so the mark
  * itself is taken off.
  */
-export function unmark(page: string, mark: string): Unmarked {
+export function stripMarker(page: string, mark: string): Unmarked {
   const attribute = ` nonce="${mark}"`;
   const inline = new RegExp(`<script(?=[^>]*${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
   const scripts = [...page.matchAll(inline)].map(([, script = '']) => script);

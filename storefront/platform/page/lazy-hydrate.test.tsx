@@ -4,7 +4,7 @@ import { type ReactNode, use, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { WhenNear } from './lazy-hydrate.tsx';
+import { LazyHydrate } from './lazy-hydrate.tsx';
 
 let comeNear: () => void;
 const awake = vi.fn();
@@ -50,9 +50,9 @@ function Late() {
 }
 
 const asleep = (
-  <WhenNear>
+  <LazyHydrate>
     <Heart />
-  </WhenNear>
+  </LazyHydrate>
 );
 
 async function fromServer(page = asleep) {
@@ -93,9 +93,9 @@ it.each([
 
 it('answers, once, what was pressed while its script was still on the way', async () => {
   const heart = await fromServer(
-    <WhenNear>
+    <LazyHydrate>
       <Late />
-    </WhenNear>,
+    </LazyHydrate>,
   );
   await act(async () => {
     fireEvent.pointerDown(heart);
@@ -108,7 +108,7 @@ it('answers, once, what was pressed while its script was still on the way', asyn
 });
 
 it('stays as it came, whatever changes around it, until its script is there', async () => {
-  const page = (children: ReactNode) => <WhenNear>{children}</WhenNear>;
+  const page = (children: ReactNode) => <LazyHydrate>{children}</LazyHydrate>;
   const heart = await fromServer(page(<Late />));
   await act(async () => comeNear());
 

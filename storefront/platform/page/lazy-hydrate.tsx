@@ -7,15 +7,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Nearing, nearing } from './lazy-hydration.ts';
+import { type NearViewport, observeNearViewport } from './lazy-hydration.ts';
 
 /**
  * A part of a page below what is seen first. It comes whole from the server; a browser lays it out, and brings it to
  * life, once it comes near the screen or a hand reaches it. What a browser makes itself is made at once: there is
  * nothing to show meanwhile, and whoever comes back finds the page as tall as they left it.
  */
-export function WhenNear({ children }: { children: ReactNode }) {
-  const [near] = useState(nearing);
+export function LazyHydrate({ children }: { children: ReactNode }) {
+  const [near] = useState(observeNearViewport);
   const isFromServer = useIsFromServer();
   const [isAwake, setAwake] = useState(false);
   const [first] = useState(children);
@@ -25,8 +25,8 @@ export function WhenNear({ children }: { children: ReactNode }) {
   const part = useMemo(
     () => (
       <Suspense>
-        <Asleep until={near}>{shown}</Asleep>
-        <Woken near={near} onWake={setAwake} />
+        <StaticMarkup until={near}>{shown}</StaticMarkup>
+        <Hydrated near={near} onWake={setAwake} />
       </Suspense>
     ),
     [near, shown],
@@ -40,16 +40,16 @@ export function WhenNear({ children }: { children: ReactNode }) {
 }
 
 /** Where the page as it came cannot be kept after all, there is nothing to show meanwhile: it does not wait. */
-function Asleep({ until, children }: { until: Nearing; children: ReactNode }) {
+function StaticMarkup({ until, children }: { until: NearViewport; children: ReactNode }) {
   const isFromServer = useIsFromServer();
   if (isFromServer && !import.meta.env.SSR) use(until.isNear);
   return children;
 }
 
 /** Comes to life together with all that stands beside it, and says so. */
-export function Woken({ near, onWake }: { near: Nearing; onWake?(isAwake: true): void }) {
+export function Hydrated({ near, onWake }: { near: NearViewport; onWake?(isAwake: true): void }) {
   useLayoutEffect(() => {
-    near.woke();
+    near.onHydrated();
     onWake?.(true);
   }, [near, onWake]);
   return null;

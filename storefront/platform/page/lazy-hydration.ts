@@ -2,15 +2,15 @@ import { type ComponentType, lazy } from 'react';
 import { pressAgain } from './replay-press.ts';
 
 /** Resolves once something comes near the screen; until then what it needs is not fetched. */
-export interface Nearing {
+export interface NearViewport {
   readonly isNear: Promise<void>;
   /** For the `ref` of an element that is there from the beginning. */
   watch(element: Element | null): (() => void) | undefined;
   /** It has come to life: what was pressed before it could answer is pressed now. */
-  woke(): void;
+  onHydrated(): void;
 }
 
-export function nearing(): Nearing {
+export function observeNearViewport(): NearViewport {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isAwake = false;
   let pressed: Event | undefined;
@@ -41,7 +41,7 @@ export function nearing(): Nearing {
         for (const reach of reaching) removeEventListener(reach, reached, firstOfAll);
       };
     },
-    woke() {
+    onHydrated() {
       isAwake = true;
       queueMicrotask(pressAgain);
       const { target, eventPhase } = pressed ?? {};
@@ -60,8 +60,8 @@ const firstOfAll = { capture: true, passive: true }; // React would make anew wh
  * A part of a page that is made with it on the server, and whose script a browser fetches once it comes near. What
  * cannot be fetched now is tried again when there is a connection; meanwhile the part stays as it was made.
  */
-export const lazyNear = <Props>(
-  { isNear }: Nearing,
+export const lazyOnVisible = <Props>(
+  { isNear }: NearViewport,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
   lazy(async () => {
@@ -77,10 +77,10 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     // No script without a connection; where there is one, the next try is a while away.
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true });
-      setTimeout(resolve, patience);
+      setTimeout(resolve, loadTimeoutMs);
     });
     return untilLoaded(load);
   }
 }
 
-const patience = 15_000;
+const loadTimeoutMs = 15_000;

@@ -2,7 +2,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -24,7 +24,7 @@ export function LedgerPage<Entry extends { id: string | number }>({
   nothing,
   children,
 }: LedgerPageProps<Entry>) {
-  const text = useText();
+  const text = useT();
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) {
     return (

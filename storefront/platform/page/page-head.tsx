@@ -1,6 +1,6 @@
 import { site } from '@kebun/contract/content/site.ts';
 import { useSettings } from '../text/settings.ts';
-import { useVisit } from './app-context.ts';
+import { useApp } from './app-context.ts';
 import { PageRelations } from './page-relations.tsx';
 
 export interface PageHeadProps {
@@ -18,7 +18,7 @@ export interface PageHeadProps {
 
 /** What a page says of itself to browsers, search engines and whoever it is shared with. */
 export function PageHead({ title, description, unlisted = false, ...shared }: PageHeadProps) {
-  const { language } = useVisit();
+  const { language } = useApp();
   const settings = useSettings();
 
   const siteTitle = settings?.siteTitle ?? site.name;

@@ -1,5 +1,5 @@
 import { defaultLanguage, languages, languageTags } from '@kebun/contract/lib/languages.ts';
-import { useVisit } from './app-context.ts';
+import { useApp } from './app-context.ts';
 import { pathIn } from './links.ts';
 import { usePageAddress } from './page-address.ts';
 import type { PageHeadProps } from './page-head.tsx';
@@ -20,7 +20,7 @@ interface PageRelationsProps extends Pick<PageHeadProps, 'picture' | 'type' | 'a
  */
 export function PageRelations(page: PageRelationsProps) {
   const { title, description, siteTitle, unlisted, picture = '/share/front.png', type = 'website' } = page;
-  const { origin } = useVisit();
+  const { origin } = useApp();
   const shown = usePageAddress();
   const { pathname: path, search } = new URL(page.address ?? shown.path + shown.search, origin);
   const address = `${origin}${path}${search}`;

@@ -2,8 +2,8 @@ import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { data as answer, type LoaderFunctionArgs, type Params } from 'react-router';
 import { CallFailed } from '../api/call-failed.ts';
-import type { Data } from '../api/data.ts';
-import { visitOf } from './app-context.ts';
+import type { ApiQueryClient } from '../api/data.ts';
+import { appRouterContext } from './app-context.ts';
 
 /** Whatever `queryOptions` makes. What they fetch differs; nothing here looks inside. */
 interface Query {
@@ -16,11 +16,11 @@ export interface At {
   params: Params;
 }
 
-export interface Opening {
+export interface LoaderSpec {
   /** What the page cannot open without. */
-  needs?(at: At): Query[];
+  critical?(at: At): Query[];
   /** What it can wait for. */
-  wants?(at: At): Query[];
+  deferred?(at: At): Query[];
 }
 
 /** What a route says of its page besides showing it: `export const handle = { … } satisfies PageHandle`. */
@@ -35,34 +35,38 @@ export interface PageHandle {
 }
 
 /** What is known already is good enough to open with; what is old is asked anew once the page is there. */
-const get = (data: Data, query: Query): Promise<unknown> =>
+const get = (data: ApiQueryClient, query: Query): Promise<unknown> =>
   data.query({ ...(query as QueryExecuteOptions), staleTime: 'static' });
 
 /**
  * A route's loader: on the server for the first page, in the browser from then on.
  * A page made on the server also waits for what it wants, since it is kept; but it does without if that fails.
  */
-export const opening =
-  (page: Opening) =>
+export const createLoader =
+  (page: LoaderSpec) =>
   async ({ url, params, context }: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>) => {
-    const { data, isNowhere, say } = context.get(visitOf);
+    const { data, isNowhere, t } = context.get(appRouterContext);
     if (import.meta.env.SSR && isNowhere)
-      throw answer({ why: 'status', message: say('refusal.not_found') } satisfies Trouble, { status: 404 });
-    const wanted = Promise.allSettled((page.wants?.({ url, params }) ?? []).map((query) => get(data, query)));
+      throw answer({ why: 'status', message: t('refusal.not_found') } satisfies PageError, { status: 404 });
+    const wanted = Promise.allSettled(
+      (page.deferred?.({ url, params }) ?? []).map((query) => get(data, query)),
+    );
 
-    await Promise.all((page.needs?.({ url, params }) ?? []).map((query) => get(data, query))).catch(giveUp);
-    if (!data.inBrowser) await wanted;
+    await Promise.all((page.critical?.({ url, params }) ?? []).map((query) => get(data, query))).catch(
+      abortLoad,
+    );
+    if (!data.isBrowser) await wanted;
     return null;
   };
 
 /** What the error page is told. Plain data, so that it survives the way from the server to the browser. */
-export type Trouble = Pick<CallFailed, 'why' | 'message'>;
+export type PageError = Pick<CallFailed, 'why' | 'message'>;
 
 /** The API takes no such value, so no page has such an address. */
 const unfit = 422;
 
-function giveUp(error: unknown): never {
+function abortLoad(error: unknown): never {
   if (!(error instanceof CallFailed)) throw error;
   const { why, message, status = 503 } = error;
-  throw answer({ why, message } satisfies Trouble, { status: status === unfit ? 404 : status });
+  throw answer({ why, message } satisfies PageError, { status: status === unfit ? 404 : status });
 }

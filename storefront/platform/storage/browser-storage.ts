@@ -4,7 +4,7 @@ import { cookieName } from '@kebun/contract/sessions/sessions.ts';
  * Keeps small texts from one visit to the next: in local storage, or in a cookie where the browser has none
  * to give (a private window, a full disk).
  */
-export interface Keep {
+export interface KeyValueStore {
   read(name: string): string | undefined;
   write(name: string, value: string): void;
   drop(name: string): void;
@@ -13,25 +13,25 @@ export interface Keep {
 const year = 365 * 24 * 60 * 60; // seconds
 const isSecure = () => location.protocol === 'https:';
 const here = () => `; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
-const named = (name: string) => cookieName(name, isSecure());
+const cookieNameOf = (name: string) => cookieName(name, isSecure());
 
-const cookies: Keep = {
+const cookies: KeyValueStore = {
   read(name) {
     if (typeof document === 'undefined') return undefined; // on the server, where a page is made for one visitor
-    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${named(name)}=`));
-    return found && decodeURIComponent(found.slice(named(name).length + 1));
+    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieNameOf(name)}=`));
+    return found && decodeURIComponent(found.slice(cookieNameOf(name).length + 1));
   },
   write(name, value) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where this fallback is needed
-    document.cookie = `${named(name)}=${encodeURIComponent(value)}; max-age=${year}${here()}`;
+    document.cookie = `${cookieNameOf(name)}=${encodeURIComponent(value)}; max-age=${year}${here()}`;
   },
   drop(name) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = `${named(name)}=; max-age=0${here()}`;
+    document.cookie = `${cookieNameOf(name)}=; max-age=0${here()}`;
   },
 };
 
-export const keep: Keep = {
+export const browserStorage: KeyValueStore = {
   read(name) {
     try {
       return localStorage.getItem(name) ?? cookies.read(name);
@@ -65,6 +65,6 @@ export function moveIn(names: readonly string[]): void {
     const value = cookies.read(name);
     if (!value) continue;
     cookies.drop(name);
-    keep.write(name, value);
+    browserStorage.write(name, value);
   }
 }

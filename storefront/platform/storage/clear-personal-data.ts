@@ -1,4 +1,4 @@
-import { keep } from './browser-storage.ts';
+import { browserStorage } from './browser-storage.ts';
 
 /** What this browser keeps of whoever uses it: what they typed, searched for and looked at, and where they live. */
 const theirs = [
@@ -19,6 +19,6 @@ export const onForgotten = (listener: () => void): void => void listeners.add(li
 
 /** Somebody's session has ended: what they left in this browser is not for the next who sits down at it. */
 export function forgetKept(): void {
-  for (const name of theirs) keep.drop(name);
+  for (const name of theirs) browserStorage.drop(name);
   for (const listener of listeners) listener();
 }

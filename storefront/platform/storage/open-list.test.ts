@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { Data } from '../api/data.ts';
-import { visitOf } from '../page/app-context.ts';
-import { openingList } from './open-list.ts';
+import { ApiQueryClient } from '../api/data.ts';
+import { appRouterContext } from '../page/app-context.ts';
+import { createListLoader } from './open-list.ts';
 
 const never = new Promise<never>(() => {});
 
 function open(list: { data: string[]; total: number } | undefined) {
   const query = queryOptions({ queryKey: ['goods'], queryFn: async () => list });
   const context = new RouterContextProvider();
-  const data = new Data((() => never) as never, { inBrowser: false });
-  context.set(visitOf, { language: 'en', say: String, data, origin: 'https://kebun.my' });
+  const data = new ApiQueryClient((() => never) as never, { isBrowser: false });
+  context.set(appRouterContext, { language: 'en', t: String, data, origin: 'https://kebun.my' });
 
   const asked = list && query;
-  return openingList(
-    { needs: () => (asked ? [asked] : []) },
+  return createListLoader(
+    { critical: () => (asked ? [asked] : []) },
     () => asked,
   )({
     url: new URL('https://kebun.my/products?page=99'),

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { Data } from '../api/data.ts';
+import { ApiQueryClient } from '../api/data.ts';
 import { followOtherTabs } from '../api/other-tabs.ts';
 
 const tab = () => {
-  const data = new Data((async () => ({})) as unknown as Data['call'], { inBrowser: true });
+  const data = new ApiQueryClient((async () => ({})) as unknown as ApiQueryClient['call'], {
+    isBrowser: true,
+  });
   followOtherTabs(data);
   return data;
 };
-const isStale = (data: Data, what: string) => data.getQueryState([what])?.isInvalidated;
+const isStale = (data: ApiQueryClient, what: string) => data.getQueryState([what])?.isInvalidated;
 const told = (key: string, newValue: string) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
 beforeEach(() => localStorage.clear());
@@ -23,7 +25,9 @@ test('a basket that was changed here is told to the other tabs', () => {
 });
 
 test('a basket that changed before anybody listened is told too', () => {
-  const data = new Data((async () => ({})) as unknown as Data['call'], { inBrowser: true });
+  const data = new ApiQueryClient((async () => ({})) as unknown as ApiQueryClient['call'], {
+    isBrowser: true,
+  });
   data.setQueryData(['cart'], { data: { version: 5 } });
   followOtherTabs(data);
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { atOnce } from './safe-storage.ts';
+import { batchReads } from './safe-storage.ts';
 
 function given() {
   const kept = new Map<string, string>();
   const read = vi.fn((name: string) => kept.get(name));
-  const keep = atOnce({
+  const keep = batchReads({
     read,
     write: (name, value) => kept.set(name, value),
     drop: (name) => kept.delete(name),

@@ -1,7 +1,7 @@
-import type { Keep } from './browser-storage.ts';
+import type { KeyValueStore } from './browser-storage.ts';
 
 /** Reads once for all who ask in the same moment: forty hearts do, and a browser takes long to look into its cookies. */
-export function atOnce(keep: Keep): Keep {
+export function batchReads(keep: KeyValueStore): KeyValueStore {
   const seen = new Map<string, string | undefined>();
 
   return {

@@ -1,11 +1,11 @@
 import { type Dietary, listDietary } from '@kebun/contract/catalogue/catalogue.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../api/data.ts';
+import { apiQuery } from '../api/data.ts';
 
 /** The ways of eating that the menu leads to: vegetarian, kakogenic, mediterranean, organic. */
 export const dietaryQuery = queryOptions({
   queryKey: ['dietary'],
-  queryFn: ask(listDietary),
+  queryFn: apiQuery(listDietary),
   select: ({ data }: { data: Dietary[] }) => data,
   meta: { tags: () => ['catalogue'] },
 });

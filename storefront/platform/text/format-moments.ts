@@ -39,7 +39,7 @@ function formatIn(locale: string, style: string, options: Intl.DateTimeFormatOpt
 const formatOf = (style: Style, language: Language) =>
   formatIn(locales[language], style, styles[language][style]);
 
-function said(moment: string, style: Style, language: Language) {
+function formatMoment(moment: string, style: Style, language: Language) {
   const parts = formatOf(style, language).formatToParts(new Date(moment));
   const {
     weekday,
@@ -63,17 +63,17 @@ function said(moment: string, style: Style, language: Language) {
 }
 
 /** Sat 21 Nov; 11 月 21 日（六）. */
-export const dayOf = (moment: string, language: Language) => said(moment, 'day', language);
+export const dayOf = (moment: string, language: Language) => formatMoment(moment, 'day', language);
 
 /** Saturday 21 November; 11 月 21 日（星期六）. */
-export const longDayOf = (moment: string, language: Language) => said(moment, 'longDay', language);
+export const longDayOf = (moment: string, language: Language) => formatMoment(moment, 'longDay', language);
 
 /** 1 November 2026; 2026 年 11 月 1 日. */
-export const fullDayOf = (moment: string, language: Language) => said(moment, 'fullDay', language);
+export const fullDayOf = (moment: string, language: Language) => formatMoment(moment, 'fullDay', language);
 
 /** Fri 20 Nov, 4:12 pm; 11 月 20 日（五）下午 4:12. */
 export const momentOf = (moment: string, language: Language) =>
-  `${dayOf(moment, language)}${language === 'zh' ? '' : ', '}${said(moment, 'time', language)}`;
+  `${dayOf(moment, language)}${language === 'zh' ? '' : ', '}${formatMoment(moment, 'time', language)}`;
 
 /** What a machine reads: the day in Kuala Lumpur, "2026-11-21". */
 export const dateOf = (moment: string) => formatIn('en-CA', 'date', {}).format(new Date(moment));
@@ -81,6 +81,6 @@ export const dateOf = (moment: string) => formatIn('en-CA', 'date', {}).format(n
 /** For a strip of days: "Sat" over "21"; "週六" over "21". */
 export function dayParts(moment: string, language: Language) {
   const parts = formatOf('day', language).formatToParts(new Date(moment));
-  const said = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return { weekday: said('weekday'), number: said('day') };
+  const formatMoment = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { weekday: formatMoment('weekday'), number: formatMoment('day') };
 }

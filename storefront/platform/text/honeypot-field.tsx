@@ -1,5 +1,5 @@
 /** A field that people neither see, hear nor reach. Whatever fills it in is no person. */
-export function UnseenField() {
+export function HoneypotField() {
   return (
     <div aria-hidden="true" className="sr-only">
       <input name="website" tabIndex={-1} autoComplete="off" />

@@ -3,7 +3,7 @@ import type { Messages } from '@kebun/contract/lib/texts.ts';
 import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { lazyIn } from './lazy-in.ts';
-import { MoreTexts } from './messages-provider.tsx';
+import { MessagesProvider } from './messages-provider.tsx';
 
 /** A part of the messages: `load` of contract/messages/load-PART.generated.ts, which is a chunk for each language. */
 export type MessagesPart = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -20,9 +20,9 @@ export function withMessages<Props extends object>(part: MessagesPart, Inner: Co
     const messages = await loadMessages(language, part);
     return {
       default: (props: Props) => (
-        <MoreTexts messages={messages}>
+        <MessagesProvider messages={messages}>
           <Inner {...props} />
-        </MoreTexts>
+        </MessagesProvider>
       ),
     };
   };
@@ -38,7 +38,7 @@ export function messagesAround(...parts: MessagesPart[]) {
       const messages = await loadMessages(language, ...parts);
       return {
         default: ({ children }: { children: ReactNode }) => (
-          <MoreTexts messages={messages}>{children}</MoreTexts>
+          <MessagesProvider messages={messages}>{children}</MessagesProvider>
         ),
       };
     }),

@@ -1,11 +1,11 @@
 import { freshFor, getSettings } from '@kebun/contract/content/settings/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '../api/data.ts';
+import { apiQuery } from '../api/data.ts';
 
 /** What the shop says of itself. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ask(getSettings),
+  queryFn: apiQuery(getSettings),
   staleTime: freshFor,
   meta: { tags: () => ['settings'] },
 });

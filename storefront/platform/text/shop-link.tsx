@@ -1,5 +1,5 @@
 import type { LinkProps } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { staysOffline } from '../storage/offline-error.ts';
@@ -8,7 +8,7 @@ const isOurs = (href: string) => href.startsWith('/') && !href.startsWith('//');
 
 /** Links within the shop change the page without loading it anew. */
 export function ShopLink({ href, onClick, ...props }: LinkProps) {
-  const text = useText();
+  const text = useT();
   if (!isOurs(href) || props.hrefLang || props.target) return <a href={href} onClick={onClick} {...props} />;
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

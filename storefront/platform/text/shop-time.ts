@@ -1,14 +1,14 @@
 import { getClock } from '@kebun/contract/lib/clock.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../api/data.ts';
+import { apiQuery } from '../api/data.ts';
 
 /** What the shop's clock showed when the browser's stopwatch stood at nothing. No setting of the device moves that. */
 const clockQuery = queryOptions({
   queryKey: ['clock'],
   queryFn: async (context) => {
     const asked = performance.now();
-    const { now } = await ask(getClock)(context);
+    const { now } = await apiQuery(getClock)(context);
     return Date.parse(now) - (asked + performance.now()) / 2;
   },
   staleTime: 600_000,

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { AddressBook } from '#features/accounts/addresses/address-book.tsx';
 import { ContactNumbers } from '#features/accounts/addresses/contact-numbers.tsx';
@@ -7,7 +7,7 @@ import type { PageHandle } from '#platform/page/page.ts';
 export const handle = { keep: false } satisfies PageHandle;
 
 export default function AddressBookPage() {
-  const text = useText();
+  const text = useT();
 
   return (
     <AccountFrame title="frame.address_book">

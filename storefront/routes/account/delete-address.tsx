@@ -4,11 +4,11 @@ import { billsTo, withoutAddress } from '#features/checkout/state/checkout-state
 import { checkoutStore } from '#features/checkout/state/checkout-storage.ts';
 import { checkoutKey, checkoutQuery } from '#features/checkout/state/queries.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
 /** An address goes, and with it the choice of it in the checkout, here as on the shop's side. */
 export function DeleteAddress(modal: ModalViewProps<'DELETE_ADDRESS'>) {
-  const { data } = useVisit();
+  const { data } = useApp();
   const { data: checkout } = useQuery(checkoutQuery);
   const id = modal.data?.id;
 

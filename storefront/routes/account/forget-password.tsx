@@ -1,15 +1,15 @@
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Door } from '#features/sessions/auth-layout.tsx';
+import { AuthLayout } from '#features/sessions/auth-layout.tsx';
 import { ForgotPassword, type Proven } from '#features/sessions/forgot-password.tsx';
 import { useWayIn } from '#features/sessions/use-sign-in-method.ts';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 export default function ForgotPasswordPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const navigate = useNavigate();
   const [link, setLink] = useState<Proven>();
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
   return (
     <>
       <PageHead title={text('account.forgot')} unlisted />
-      <Door
+      <AuthLayout
         title={text('account.forgot')}
         lead={text('account.forgot_lead')}
         other={
@@ -37,7 +37,7 @@ export default function ForgotPasswordPage() {
         }
       >
         <ForgotPassword link={link} onSignedIn={goOn} />
-      </Door>
+      </AuthLayout>
     </>
   );
 }

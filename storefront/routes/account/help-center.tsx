@@ -1,5 +1,5 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { ContactLines } from '#features/content/pages/contact-lines.tsx';
 import { HelpTopics } from '#features/content/pages/help-topics.tsx';
@@ -11,7 +11,7 @@ import { useSettings } from '#platform/text/settings.ts';
 export const handle = { keep: false } satisfies PageHandle;
 
 export default function HelpCenterPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const settings = useSettings();
 

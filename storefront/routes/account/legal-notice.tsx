@@ -1,5 +1,5 @@
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { RemoveAccount } from '#features/privacy/delete-account.tsx';
 import { OwnData } from '#features/privacy/own-data.tsx';
@@ -10,7 +10,7 @@ import type { PageHandle } from '#platform/page/page.ts';
 export const handle = { keep: false } satisfies PageHandle;
 
 export default function LegalNoticePage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

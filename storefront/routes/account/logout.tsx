@@ -2,7 +2,7 @@ import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { SignedOut } from '#features/sessions/signed-out.tsx';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
@@ -11,7 +11,7 @@ import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 export default function SignOutPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const isAuthorised = useAuthorised();
   const [everywhere, setEverywhere] = useState(false);

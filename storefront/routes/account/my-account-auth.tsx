@@ -1,14 +1,14 @@
 import { ownPath } from '@kebun/contract/lib/own-path.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Door } from '#features/sessions/auth-layout.tsx';
+import { AuthLayout } from '#features/sessions/auth-layout.tsx';
 import { SignInForm } from '#features/sessions/sign-in-form.tsx';
 import { SignedInHere } from '#features/sessions/signed-in-here.tsx';
 import { useWayIn } from '#features/sessions/use-sign-in-method.ts';
 import { meQuery } from '#platform/identity/me.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -17,11 +17,11 @@ export const handle = { parameters: ['to', 'why'], keep: false } satisfies PageH
 
 /** The door before one's account: behind it one is where one wanted to go. Without script, one is told who one is. */
 export default function GatePage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
   const goOn = useWayIn();
-  const { isSignedIn } = useVisit();
+  const { isSignedIn } = useApp();
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const wanted = ownPath(at.get('to'));
   if (isSignedIn && me) return <SignedInHere me={me} wanted={wanted} />;
@@ -29,7 +29,7 @@ export default function GatePage() {
   return (
     <>
       <PageHead title={text('account.sign_in')} unlisted />
-      <Door
+      <AuthLayout
         title={text('account.sign_in')}
         lead={text(at.get('why') === 'ended' ? 'account.why_ended' : 'account.sign_in_first')}
         other={
@@ -42,7 +42,7 @@ export default function GatePage() {
         }
       >
         <SignInForm to={wanted} onSignedIn={goOn} />
-      </Door>
+      </AuthLayout>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { ConfirmNote } from '#features/accounts/confirm-note.tsx';
 import { CoinsCard } from '#features/coins/coins-card.tsx';
@@ -11,7 +11,7 @@ import { OwnOrders } from '../orders/own-orders.tsx';
 export const handle = { keep: false } satisfies PageHandle;
 
 export default function AccountPage() {
-  const text = useText();
+  const text = useT();
 
   return (
     <AccountFrame title="account.title">

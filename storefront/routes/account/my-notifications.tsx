@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { Channels } from '#features/accounts/channels.tsx';
 import { NotificationList } from '#features/notifications/notification-list.tsx';
@@ -7,7 +7,7 @@ import type { PageHandle } from '#platform/page/page.ts';
 export const handle = { keep: false } satisfies PageHandle;
 
 export default function MyNotificationsPage() {
-  const text = useText();
+  const text = useT();
 
   return (
     <AccountFrame title="account.notifications">

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { BuyProductsAgain } from '#features/cart/buy-products-again.tsx';
 import { BuyControl } from '#features/catalogue/products/buy-control.tsx';
@@ -8,7 +8,7 @@ import type { PageHandle } from '#platform/page/page.ts';
 export const handle = { parameters: ['text', 'sort'], keep: false } satisfies PageHandle;
 
 export default function MyBoughtPage() {
-  const text = useText();
+  const text = useT();
 
   return (
     <AccountFrame title="account.bought">

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { useFillCart } from '#features/cart/use-fill-cart.ts';
 import { ProductCard } from '#features/catalogue/products/product-card.tsx';
@@ -10,7 +10,7 @@ export const handle = { parameters: ['page'], keep: false } satisfies PageHandle
 
 /** The favourites of a customer, or of a guest on this device. */
 export default function MyWishlistPage() {
-  const text = useText();
+  const text = useT();
   const putInBasket = useFillCart();
   const favourites = (
     <Wishlist card={(product) => <ProductCard product={product} heading="h2" />} putInBasket={putInBasket} />

@@ -1,17 +1,17 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { Invitation } from '#features/referrals/invitation.tsx';
-import { opening } from '#platform/page/page.ts';
+import { createLoader } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { settingsQuery, useSettings } from '#platform/text/settings.ts';
 
-const page = { needs: () => [settingsQuery] };
+const page = { critical: () => [settingsQuery] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 
 /** What whoever was sent by a friend sees first. The page is everyone's; whose code it is stands in the address alone. */
 export default function ReferPage() {
-  const text = useText();
+  const text = useT();
   const percent = useSettings()?.referral.percent ?? 0;
 
   return (

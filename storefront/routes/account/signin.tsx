@@ -1,20 +1,20 @@
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { Door } from '#features/sessions/auth-layout.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { AuthLayout } from '#features/sessions/auth-layout.tsx';
 import { SignInForm } from '#features/sessions/sign-in-form.tsx';
 import { useWayIn } from '#features/sessions/use-sign-in-method.ts';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 export default function SignInPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const goOn = useWayIn();
 
   return (
     <>
       <PageHead title={text('account.sign_in')} unlisted />
-      <Door
+      <AuthLayout
         title={text('account.sign_in')}
         lead={text('account.sign_in_lead')}
         other={
@@ -27,7 +27,7 @@ export default function SignInPage() {
         }
       >
         <SignInForm onSignedIn={goOn} />
-      </Door>
+      </AuthLayout>
     </>
   );
 }

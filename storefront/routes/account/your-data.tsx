@@ -1,21 +1,21 @@
 import type { Settings } from '@kebun/contract/content/settings/settings.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { YourData } from '#features/privacy/your-data.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { opening, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { settingsQuery } from '#platform/text/settings.ts';
 
-const page = { needs: () => [settingsQuery] };
+const page = { critical: () => [settingsQuery] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 export const handle = { parameters: ['step'] } satisfies PageHandle;
 
 export default function YourDataPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data: settings } = useQuery(settingsQuery);
 
@@ -42,7 +42,7 @@ export default function YourDataPage() {
 
 /** As the settings of the shop are now, so that it is true. */
 function HowLong({ privacy, texts }: Pick<Settings, 'privacy' | 'texts'>) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   return (
     <section className="rounded-panel bg-paper p-5">

@@ -1,10 +1,10 @@
 import { About } from '#features/content/pages/about.tsx';
-import { writingQuery } from '#features/content/pages/queries.ts';
-import { opening } from '#platform/page/page.ts';
+import { staticBlockQuery } from '#features/content/pages/queries.ts';
+import { createLoader } from '#platform/page/page.ts';
 
-const page = { needs: () => [writingQuery('about-us')] };
+const page = { critical: () => [staticBlockQuery('about-us')] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 
 export default About;

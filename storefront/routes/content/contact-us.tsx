@@ -1,20 +1,20 @@
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { ContactForm } from '#features/enquiries/contact-form.tsx';
-import { ContactWays } from '#features/enquiries/contact-options.tsx';
+import { ContactMethods } from '#features/enquiries/contact-options.tsx';
 import { EnquirySent } from '#features/enquiries/enquiry-sent.tsx';
-import { opening } from '#platform/page/page.ts';
+import { createLoader } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { settingsQuery } from '#platform/text/settings.ts';
 
-const page = { needs: () => [settingsQuery] };
+const page = { critical: () => [settingsQuery] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 
 export default function ContactPage() {
-  const text = useText();
+  const text = useT();
   const sent = usePosted('/contact-us')?.reply as { ticket_no?: string } | null | undefined;
   const [ticketNo, setTicketNo] = useState(sent?.ticket_no);
 
@@ -29,7 +29,7 @@ export default function ContactPage() {
         ) : (
           <ContactForm onSent={setTicketNo} />
         )}
-        <ContactWays />
+        <ContactMethods />
       </div>
     </div>
   );

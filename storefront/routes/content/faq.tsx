@@ -1,10 +1,10 @@
-import { writingQuery } from '#features/content/pages/queries.ts';
+import { staticBlockQuery } from '#features/content/pages/queries.ts';
 import { Questions } from '#features/content/pages/questions.tsx';
-import { opening } from '#platform/page/page.ts';
+import { createLoader } from '#platform/page/page.ts';
 
-const page = { needs: () => [writingQuery('faq')] };
+const page = { critical: () => [staticBlockQuery('faq')] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 
 export default Questions;

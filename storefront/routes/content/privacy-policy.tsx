@@ -1,5 +1,5 @@
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useLocation } from 'react-router';
 import { Policy } from '#features/content/pages/policy.tsx';
 import { policyOpening, policyParameters, versionIn } from '#features/content/pages/policy-page.ts';
@@ -13,7 +13,7 @@ export const clientLoader = policyOpening(slug);
 export const handle = { parameters: policyParameters } satisfies PageHandle;
 
 export default function PrivacyPolicyPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   return (
     <>

@@ -1,21 +1,21 @@
 import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Branch, SiteMap } from '#features/content/pages/site-map.tsx';
-import { shelvesQuery } from '#features/shell/queries.ts';
+import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
-import { opening } from '#platform/page/page.ts';
+import { createLoader } from '#platform/page/page.ts';
 
-type Shelf = Pick<Category, 'slug' | 'name'> & { children?: readonly Shelf[] };
+type CategoryNode = Pick<Category, 'slug' | 'name'> & { children?: readonly CategoryNode[] };
 
-const page = { needs: () => [shelvesQuery] };
+const page = { critical: () => [menuCategoriesQuery] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 
 export default function SiteMapPage() {
   const to = useTo();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
-  const asBranch = ({ slug, name, children = [] }: Shelf): Branch => ({
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
+  const asBranch = ({ slug, name, children = [] }: CategoryNode): Branch => ({
     label: name,
     href: to('/categories/view', { query: { slug } }),
     branches: children.map(asBranch),

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { FieldScreen } from '#features/farms/field/field-screen.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -7,7 +7,7 @@ export const handle = { header: null, footer: false } satisfies PageHandle;
 
 /** Recording in the field. The page is the same for everyone and empty: all that it shows is on the device. */
 export default function FarmRecordPage() {
-  const text = useText();
+  const text = useT();
   return (
     <>
       <PageHead title={text('field.title')} unlisted />

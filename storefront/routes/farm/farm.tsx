@@ -1,13 +1,13 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AllFarms } from '#features/farms/all-farms.tsx';
 import { ArchiveList } from '#features/farms/archives/archive-list.tsx';
 import { BatchesView } from '#features/farms/batches/batches-view.tsx';
 import { StageStrip } from '#features/farms/batches/stage-strip.tsx';
 import {
-  type FarmAsked,
+  type FarmPageParams,
   farmParameters,
-  readFarmAsked,
+  readFarmPageParams,
   tabOf,
   useFarmAddress,
 } from '#features/farms/farm-address.ts';
@@ -19,24 +19,24 @@ import { CalendarView } from '#features/farms/forecast/calendar-view.tsx';
 import { LegendPanel } from '#features/farms/legend-panel.tsx';
 import { FarmPlan } from '#features/farms/plots/farm-plan.tsx';
 import { farmQuery, farmsQuery, totalsQuery } from '#features/farms/queries.ts';
-import { type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { openingList } from '#platform/storage/open-list.ts';
+import { createListLoader } from '#platform/storage/open-list.ts';
 
 /** A page that is sent whole has what lies over it; in the browser that opens at once and shows what is on its way. */
-const page: Opening = {
-  needs({ url }) {
-    const asked = readFarmAsked(url.searchParams);
+const page: LoaderSpec = {
+  critical({ url }) {
+    const asked = readFarmPageParams(url.searchParams);
     return [...pageNeeds(asked), ...(import.meta.env.SSR ? popupNeeds(asked) : [])];
   },
-  wants({ url }) {
-    const asked = readFarmAsked(url.searchParams);
+  deferred({ url }) {
+    const asked = readFarmPageParams(url.searchParams);
     return [...tabWants(asked), ...(import.meta.env.SSR ? [] : popupNeeds(asked))];
   },
 };
 
-export const loader = openingList(page, ({ url }) => listOf(readFarmAsked(url.searchParams)));
-export const clientLoader = opening(page);
+export const loader = createListLoader(page, ({ url }) => listOf(readFarmPageParams(url.searchParams)));
+export const clientLoader = createLoader(page);
 export const handle = { parameters: farmParameters } satisfies PageHandle;
 
 /** Our farms: what grows where, and when it comes. */
@@ -56,8 +56,8 @@ export default function FarmRoute() {
   );
 }
 
-function Head({ asked: { farm: slug } }: { asked: FarmAsked }) {
-  const text = useText();
+function Head({ asked: { farm: slug } }: { asked: FarmPageParams }) {
+  const text = useT();
   const { data: farms = [] } = useQuery(farmsQuery);
   const { data: farm } = useQuery({ ...farmQuery(slug ?? ''), enabled: Boolean(slug) });
 
@@ -77,7 +77,7 @@ function Strip({ farm }: { farm: string | undefined }) {
   return <div className="mb-6 min-h-12">{totals && <StageStrip totals={totals} />}</div>;
 }
 
-function View({ asked }: { asked: FarmAsked }) {
+function View({ asked }: { asked: FarmPageParams }) {
   const { farm } = asked;
   switch (tabOf(asked)) {
     case 'plan':
@@ -104,7 +104,7 @@ function Plan({ slug }: { slug: string | undefined }) {
 }
 
 function ArchiveTab({ farm }: { farm: string | undefined }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <section aria-labelledby="archive">

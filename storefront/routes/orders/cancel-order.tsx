@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
 import { CancelOrder } from '#features/refunds/cancel-order.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
@@ -8,7 +8,7 @@ export const handle = { parameters: ['order'], keep: false } satisfies PageHandl
 
 /** Not to be brought an order, or money back for what came. */
 export default function CancelOrderPage() {
-  const text = useText();
+  const text = useT();
   const [at] = useSearchParams();
   const order = at.get('order') ?? '';
 

@@ -1,5 +1,5 @@
 import { answerFields } from '@kebun/contract/payments/ipay88-fields.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import { Confirming } from '#features/payments/confirming-payment.tsx';
@@ -17,7 +17,7 @@ export const handle = {
 
 /** Back from the gateway, until it is known whether it has the money; then on to what became of the order, for good. */
 export default function CheckoutCallbackPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const navigate = useNavigate();
   const [at] = useSearchParams();

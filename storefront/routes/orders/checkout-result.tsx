@@ -1,5 +1,5 @@
 import type { Order } from '@kebun/contract/orders/orders.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import { UnpaidOrder } from '#features/payments/unpaid-order.tsx';
@@ -15,7 +15,7 @@ export const handle = { parameters: ['order', 'share_token', 'payment'], keep: f
 
 /** What became of an order, wherever its payment was made. */
 export default function CheckoutResultPage() {
-  const text = useText();
+  const text = useT();
   const [at] = useSearchParams();
   const isShared = at.has('share_token');
   const unpaid = (order: Order) => <UnpaidOrder order={order} payment={at.get('payment')} />;

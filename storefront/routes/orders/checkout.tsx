@@ -1,6 +1,6 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
 import { Note } from '@kebun/ui/feedback/note.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { AddressFields } from '#features/accounts/addresses/address-fields.tsx';
@@ -9,7 +9,7 @@ import { useCartQueue } from '#features/cart/use-cart.ts';
 import type { Placed } from '#features/checkout/ordering/use-place-order.ts';
 import { Checkout } from '#features/checkout/steps/checkout.tsx';
 import { LastPlaced } from '#features/orders/last-placed.tsx';
-import { handedOver } from '#features/payments/payment-handoff.ts';
+import { paymentFormHandoff } from '#features/payments/payment-handoff.ts';
 import { BareBar } from '#features/shell/bare-bar.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
@@ -17,7 +17,7 @@ import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
-import { KeptBasket } from '../shop/parked-cart.tsx';
+import { ParkedCart } from '../shop/parked-cart.tsx';
 
 export const handle = { header: BareBar, footer: false } satisfies PageHandle;
 
@@ -30,7 +30,7 @@ const lastPlaced = (id: string) => <LastPlaced id={id} />;
 const editBasket = () => overlays.openDrawer('CART_SIDEBAR');
 
 export default function CheckoutPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const navigate = useNavigate();
   const queue = useCartQueue();
@@ -41,7 +41,7 @@ export default function CheckoutPage() {
   const showOrder = ({ data: order, payment }: Placed) => {
     const query = { order: order.display_id };
     const isPaidFirst = payment.type === 'form_post';
-    if (isPaidFirst) handedOver.leave(order.display_id, payment);
+    if (isPaidFirst) paymentFormHandoff.leave(order.display_id, payment);
     void navigate(to(isPaidFirst ? '/checkout/web-payment' : '/complete-order', { query }), {
       replace: true,
     });
@@ -62,7 +62,7 @@ export default function CheckoutPage() {
         <Checkout
           addressFields={addressFields}
           savedAddresses={savedAddresses}
-          kept={<KeptBasket />}
+          kept={<ParkedCart />}
           placed={lastPlaced}
           onLineChange={changeLine}
           onEditBasket={editBasket}

@@ -1,5 +1,5 @@
 import type { Order } from '@kebun/contract/orders/orders.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
 import { NextSteps } from '#features/orders/next-steps.tsx';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
@@ -19,7 +19,7 @@ export const handle = { parameters: ['order', 'share_token'], keep: false } sati
 
 /** Thanks for an order that no gateway had to confirm, and what happens next. */
 export default function CompleteOrderPage() {
-  const text = useText();
+  const text = useT();
   const [at] = useSearchParams();
   const isShared = at.has('share_token');
 

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { AccountTexts } from '../account-texts.tsx';
 
-const KeepOrder = lazy(async () => ({
-  default: (await import('#features/sessions/register-after-order.tsx')).KeepOrder,
+const SaveOrderToAccount = lazy(async () => ({
+  default: (await import('#features/sessions/register-after-order.tsx')).SaveOrderToAccount,
 }));
 
 /** Offers an account to the guest whose order it is. Whoever was only sent the link to it is not offered one. */
@@ -15,7 +15,7 @@ export function GuestOrder({ order, isShared }: { order: Order; isShared: boolea
   return (
     <Suspense>
       <AccountTexts>
-        <KeepOrder order={order} />
+        <SaveOrderToAccount order={order} />
       </AccountTexts>
     </Suspense>
   );

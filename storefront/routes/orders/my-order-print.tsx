@@ -1,7 +1,7 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
 import { OrderPrint } from '#features/orders/print/order-print.tsx';
-import { Gate } from '#features/sessions/require-auth.tsx';
+import { RequireAuth } from '#features/sessions/require-auth.tsx';
 import { useTo } from '#platform/page/links.ts';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -15,7 +15,7 @@ export const handle = {
 
 /** An order of one's own on paper. */
 export default function MyOrderPrintPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
   const number = at.get('order') ?? '';
@@ -23,7 +23,7 @@ export default function MyOrderPrintPage() {
   return (
     <div className="mx-auto max-w-180 p-6 print:p-0">
       <PageHead title={text('order.print')} unlisted />
-      <Gate>
+      <RequireAuth>
         {() => (
           <OrderPrint
             key={number}
@@ -32,7 +32,7 @@ export default function MyOrderPrintPage() {
             backHref={to('/my-account/orders/view', { query: { order: number } })}
           />
         )}
-      </Gate>
+      </RequireAuth>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { MyOrders } from '#features/orders/my-orders.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
@@ -7,7 +7,7 @@ import { OwnOrders } from './own-orders.tsx';
 export const handle = { parameters: ['status', 'text', 'page'], keep: false } satisfies PageHandle;
 
 export default function MyOrdersPage() {
-  const text = useText();
+  const text = useT();
 
   return (
     <AccountFrame title="account.orders">

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
 import { OrderPrint } from '#features/orders/print/order-print.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
@@ -12,7 +12,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export default function TrackOrderPrintPage() {
-  const text = useText();
+  const text = useT();
   const [at] = useSearchParams();
 
   return (

@@ -1,6 +1,6 @@
 import type { Order, TrackedOrder as Told } from '@kebun/contract/orders/orders.ts';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useLocation, useSearchParams } from 'react-router';
 import { trackingQuery } from '#features/orders/queries.ts';
 import { TrackForm } from '#features/orders/track-form.tsx';
@@ -9,26 +9,26 @@ import { useTrack } from '#features/orders/use-track.ts';
 import { PayNow } from '#features/payments/pay-now.tsx';
 import { RefundOffer } from '#features/refunds/refund-offer.tsx';
 import { RefundsOfOrder } from '#features/refunds/refunds-of-order.tsx';
-import { opening, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 /** Where no script asks, the page is made with what the number alone tells. */
 const page = {
-  wants: ({ url: { searchParams } }: { url: URL }) => {
+  deferred: ({ url: { searchParams } }: { url: URL }) => {
     const display_id = searchParams.get('order');
     const share_token = searchParams.get('share_token') ?? undefined;
     return import.meta.env.SSR && display_id ? [trackingQuery({ display_id, share_token })] : [];
   },
 };
 
-export const loader = opening(page);
+export const loader = createLoader(page);
 export const handle = { parameters: ['order', 'share_token'], keep: false } satisfies PageHandle;
 
 /** Of a guest's order, the guest alone may pay it here. */
 const unpaid = (order: Order) => <PayNow order={order} />;
 
 export default function TrackOrderViewPage() {
-  const text = useText();
+  const text = useT();
   const [at] = useSearchParams();
   const { state } = useLocation();
   const track = useTrack();

@@ -1,10 +1,10 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { TrackForm } from '#features/orders/track-form.tsx';
 import { useTrack } from '#features/orders/use-track.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 export default function TrackOrderPage() {
-  const text = useText();
+  const text = useT();
   const track = useTrack();
 
   return (

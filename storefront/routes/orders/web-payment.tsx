@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useSearchParams } from 'react-router';
 import { OrderOutcome } from '#features/orders/order-outcome.tsx';
 import { WebPayment } from '#features/payments/web-payment.tsx';
@@ -15,7 +15,7 @@ export const handle = {
 
 /** From the shop to the page where it is paid. */
 export default function WebPaymentPage() {
-  const text = useText();
+  const text = useT();
   const [at] = useSearchParams();
   const number = at.get('order');
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import {
@@ -16,21 +16,21 @@ import { categoriesQuery } from '#features/catalogue/listing/queries.ts';
 import { RankingChoice } from '#features/catalogue/listing/ranking-choice.tsx';
 import { RankedGrid } from '#features/catalogue/products/ranked-grid.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { opening, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
-const page: Parameters<typeof opening>[0] = {
-  needs: ({ url: { searchParams } }) => [rankingQuery(readRanking(searchParams))],
-  wants: () => [categoriesQuery],
+const page: Parameters<typeof createLoader>[0] = {
+  critical: ({ url: { searchParams } }) => [rankingQuery(readRanking(searchParams))],
+  deferred: () => [categoriesQuery],
 };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 export const handle = { parameters: [...rankingParameters] } satisfies PageHandle;
 
 /** What sold most: of a week or a month, of one shelf or of all. */
 export default function BestSellersPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const ranking = readRanking(new URLSearchParams(useLocation().search));
   const { data: products, error, refetch, isFetching } = useQuery(rankingQuery(ranking));

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useLocation } from 'react-router';
 import { filterParameters, readFilters } from '#features/catalogue/listing/filters.ts';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
@@ -6,11 +6,11 @@ import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-que
 import { pageParameters, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { BrandIndex } from '#features/catalogue/taxonomy/brand-index.tsx';
 import { brandCategoriesQuery, brandQuery, brandsQuery } from '#features/catalogue/taxonomy/brand-queries.ts';
-import { BrandShelf } from '#features/catalogue/taxonomy/brand-row.tsx';
+import { BrandProducts } from '#features/catalogue/taxonomy/brand-row.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { openingList } from '#platform/storage/open-list.ts';
+import { createListLoader } from '#platform/storage/open-list.ts';
 
 /** With a slug one brand and its goods, without one all of them. */
 const read = (search: URLSearchParams) => {
@@ -23,28 +23,28 @@ const listOf = ({ url: { searchParams } }: At) => {
   return slug ? productsQuery(filters, span) : undefined;
 };
 
-const page: Opening = {
-  needs(at) {
+const page: LoaderSpec = {
+  critical(at) {
     const list = listOf(at);
     return list ? [brandQuery(read(at.url.searchParams).slug), list] : [brandsQuery];
   },
-  wants({ url: { searchParams } }) {
+  deferred({ url: { searchParams } }) {
     const { slug, filters } = read(searchParams);
     return slug ? [brandCategoriesQuery(slug), facetsQuery(filters)] : [];
   },
 };
 
-export const loader = openingList(page, listOf);
-export const clientLoader = opening(page);
+export const loader = createListLoader(page, listOf);
+export const clientLoader = createLoader(page);
 export const handle = {
   parameters: ['slug', ...filterParameters.filter((name) => name !== 'brand'), ...pageParameters],
 } satisfies PageHandle;
 
 export default function BrandsPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { slug, filters, span } = read(new URLSearchParams(useLocation().search));
-  if (slug) return <BrandShelf slug={slug} filters={filters} span={span} />;
+  if (slug) return <BrandProducts slug={slug} filters={filters} span={span} />;
 
   return (
     <div className="wrap">

@@ -1,22 +1,22 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BundleCard } from '#features/catalogue/bundles/bundle-card.tsx';
 import { bundlesQuery } from '#features/catalogue/bundles/bundles-query.ts';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { opening } from '#platform/page/page.ts';
+import { createLoader } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
-const page = { needs: () => [bundlesQuery] };
+const page = { critical: () => [bundlesQuery] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 
 /** Goods that are sold together, each set with what is inside. */
 export default function BundlesPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data: bundles = [] } = useQuery(bundlesQuery);
 

@@ -4,7 +4,7 @@ import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { Stepper } from '@kebun/ui/forms/stepper.tsx';
 import { Price } from '@kebun/ui/money/price.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { type Bought, lineOfProduct } from '#features/cart/line-of-product.ts';
 import { useCartQueue, useLine } from '#features/cart/use-cart.ts';
@@ -18,7 +18,7 @@ interface BuyBoxProps {
 
 /** How many of a product, and the button that adds them, with what they cost together. */
 export function BuyBox({ product, sticky = false }: BuyBoxProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const queue = useCartQueue();
   const line = lineOfProduct(product);

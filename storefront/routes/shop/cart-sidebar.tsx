@@ -1,8 +1,8 @@
 import { CartDrawer } from '#features/cart/cart-drawer.tsx';
 import type { DrawerViewProps } from '#platform/overlays/drawer-host.tsx';
-import { KeptBasket } from './parked-cart.tsx';
+import { ParkedCart } from './parked-cart.tsx';
 
 /** The basket, and what was kept aside of another. */
 export default function CartSidebar(props: DrawerViewProps) {
-  return <CartDrawer {...props} kept={<KeptBasket />} />;
+  return <CartDrawer {...props} kept={<ParkedCart />} />;
 }

@@ -1,6 +1,6 @@
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { usePosted } from '@kebun/ui/forms/use-posted.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { BasketPage } from '#features/cart/basket-page.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -9,7 +9,7 @@ export const handle = { keep: false } satisfies PageHandle;
 
 /** The basket as a page of its own, for whom no script opens it over another. */
 export default function BasketRoute() {
-  const text = useText();
+  const text = useT();
   const posted = usePosted('/basket');
 
   return (

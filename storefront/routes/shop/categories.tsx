@@ -1,19 +1,19 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
 import { categoriesQuery } from '#features/catalogue/listing/queries.ts';
 import { CategoryGroups } from '#features/catalogue/taxonomy/category-groups.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { opening } from '#platform/page/page.ts';
+import { createLoader } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
-const page = { needs: () => [categoriesQuery] };
+const page = { critical: () => [categoriesQuery] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 
 export default function CategoriesPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data: categories = [] } = useQuery(categoriesQuery);
 

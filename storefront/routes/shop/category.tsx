@@ -3,10 +3,10 @@ import { filterParameters, readFilters } from '#features/catalogue/listing/filte
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { categoryQuery } from '#features/catalogue/listing/queries.ts';
-import { CategoryShelf } from '#features/catalogue/taxonomy/category-row.tsx';
+import { CategoryProducts } from '#features/catalogue/taxonomy/category-row.tsx';
 import { addressIn, languageAt } from '#platform/page/links.ts';
-import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
-import { openingList } from '#platform/storage/open-list.ts';
+import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
+import { createListLoader } from '#platform/storage/open-list.ts';
 
 const read = ({ url: { pathname, searchParams } }: At) => {
   const slug = searchParams.get('slug');
@@ -16,13 +16,13 @@ const read = ({ url: { pathname, searchParams } }: At) => {
 
 const listOf = (at: At) => productsQuery(read(at).filters, read(at).span);
 
-const page: Opening = {
-  needs: (at) => [categoryQuery(read(at).slug), listOf(at)],
-  wants: (at) => [facetsQuery(read(at).filters)],
+const page: LoaderSpec = {
+  critical: (at) => [categoryQuery(read(at).slug), listOf(at)],
+  deferred: (at) => [facetsQuery(read(at).filters)],
 };
 
-export const loader = openingList(page, listOf);
-export const clientLoader = opening(page);
+export const loader = createListLoader(page, listOf);
+export const clientLoader = createLoader(page);
 export const handle = {
   parameters: ['slug', ...filterParameters.filter((name) => name !== 'category'), ...pageParameters],
 } satisfies PageHandle;
@@ -32,6 +32,10 @@ export default function CategoryPage() {
   const slug = search.get('slug') ?? '';
 
   return (
-    <CategoryShelf slug={slug} filters={{ ...readFilters(search), category: slug }} span={readSpan(search)} />
+    <CategoryProducts
+      slug={slug}
+      filters={{ ...readFilters(search), category: slug }}
+      span={readSpan(search)}
+    />
   );
 }

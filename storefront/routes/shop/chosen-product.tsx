@@ -15,7 +15,7 @@ interface ChosenProductProps {
 
 /** A product that leaves something to choose: which pack of several, or what is in a bundle. */
 export default function ChosenProduct({ product, above }: ChosenProductProps) {
-  const { shown: pack, option, choose } = useAddressedPack(product);
+  const { shown: pack, option, select } = useAddressedPack(product);
   const { slots, swap, fill } = useFilling(product);
   useEffect(pressAgain, []);
   const shown = fill(pack);
@@ -24,7 +24,7 @@ export default function ChosenProduct({ product, above }: ChosenProductProps) {
     <ProductSheet
       product={shown}
       above={above}
-      chooser={option && <PackChooser product={product} option={option} onChoose={choose} />}
+      chooser={option && <PackChooser product={product} option={option} onChoose={select} />}
       inside={
         slots.length > 0 && (
           <Suspense>

@@ -1,6 +1,6 @@
 import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { type ComponentProps, lazy } from 'react';
-import type { GrowingShelf } from '#features/farms/batches/growing-shelf.tsx';
+import type { GrowingBatches } from '#features/farms/batches/growing-shelf.tsx';
 import { lazyIn } from '#platform/text/lazy-in.ts';
 
 const shelfIn = lazyIn((language) =>
@@ -8,7 +8,7 @@ const shelfIn = lazyIn((language) =>
 );
 
 /** Batches of our own farms among the goods, with the texts that they need. With no batch there is nothing. */
-export default function FromOurFarms(props: ComponentProps<typeof GrowingShelf>) {
+export default function FromOurFarms(props: ComponentProps<typeof GrowingBatches>) {
   const Shelf = shelfIn(useLanguage());
   return <Shelf {...props} />;
 }

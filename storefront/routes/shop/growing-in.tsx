@@ -1,6 +1,6 @@
 import { load } from '@kebun/contract/messages/load-growing.generated.ts';
-import { GrowingShelf } from '#features/farms/batches/growing-shelf.tsx';
+import { GrowingBatches } from '#features/farms/batches/growing-shelf.tsx';
 import { withMessages } from '#platform/text/load-messages.tsx';
 
 /** Loads the shelf of batches with its messages. */
-export const growingIn = withMessages(load, GrowingShelf);
+export const growingIn = withMessages(load, GrowingBatches);

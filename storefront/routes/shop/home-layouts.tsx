@@ -1,20 +1,20 @@
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutSketch } from '#features/content/layouts/layout-sketch.tsx';
 import { layoutsQuery } from '#features/content/layouts/queries.ts';
 import { useTo } from '#platform/page/links.ts';
-import { opening } from '#platform/page/page.ts';
+import { createLoader } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
-const page = { needs: () => [layoutsQuery] };
+const page = { critical: () => [layoutsQuery] };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 
 /** Every way the front of the shop can be set out, to be looked at. */
 export default function LayoutsPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data: layouts = [] } = useQuery(layoutsQuery);
 

@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { OrganizationJsonLd } from '#features/content/layouts/organization-json-ld.tsx';
 import { layoutQuery, layoutsQuery } from '#features/content/layouts/queries.ts';
-import type { Data } from '#platform/api/data.ts';
-import { visitOf } from '#platform/page/app-context.ts';
-import { opening, type PageHandle } from '#platform/page/page.ts';
+import type { ApiQueryClient } from '#platform/api/data.ts';
+import { appRouterContext } from '#platform/page/app-context.ts';
+import { createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { SectionView } from './home/section-view.tsx';
 import { pieces, type Queries } from './home/sections.ts';
@@ -15,27 +15,29 @@ const loadPreviewNote = () => import('#features/content/layouts/preview-note.tsx
 const PreviewNote = lazy(loadPreviewNote);
 
 const parameter = 'layout';
-const named = (search: URLSearchParams) => search.get(parameter) ?? undefined;
+const requestedLayout = (search: URLSearchParams) => search.get(parameter) ?? undefined;
 
 /** As the table of pieces has it; which section it is about, whoever asks knows. */
 interface AnyPiece {
-  wants?(section: Section): Queries;
-  wantsThen?(section: Section, data: Data): Queries;
+  deferred?(section: Section): Queries;
+  wantsThen?(section: Section, data: ApiQueryClient): Queries;
   load?(): Promise<unknown>;
 }
 const pieceOf = (section: Section) => pieces[section.id] as AnyPiece;
 
 /** First how the page is composed, then what its sections show: of that, what cannot be had is left out. */
 async function open(at: LoaderFunctionArgs) {
-  const slug = named(at.url.searchParams);
+  const slug = requestedLayout(at.url.searchParams);
   const query = layoutQuery(slug);
-  await opening({ needs: () => [query], wants: () => (slug ? [layoutsQuery] : []) })(at);
+  await createLoader({ critical: () => [query], deferred: () => (slug ? [layoutsQuery] : []) })(at);
 
-  const { data } = at.context.get(visitOf);
+  const { data } = at.context.get(appRouterContext);
   const sections = data.getQueryData<{ data: Layout }>(query.queryKey)?.data.sections ?? [];
-  await opening({ wants: () => sections.flatMap((section) => pieceOf(section).wants?.(section) ?? []) })(at);
-  await opening({
-    wants: () => sections.flatMap((section) => pieceOf(section).wantsThen?.(section, data) ?? []),
+  await createLoader({
+    deferred: () => sections.flatMap((section) => pieceOf(section).deferred?.(section) ?? []),
+  })(at);
+  await createLoader({
+    deferred: () => sections.flatMap((section) => pieceOf(section).wantsThen?.(section, data) ?? []),
   })(at);
   return sections;
 }
@@ -49,7 +51,7 @@ export async function loader(at: LoaderFunctionArgs) {
 export async function clientLoader(at: LoaderFunctionArgs) {
   const sections = await open(at);
   await Promise.all([
-    named(at.url.searchParams) && loadPreviewNote(),
+    requestedLayout(at.url.searchParams) && loadPreviewNote(),
     ...sections.map((section) => pieceOf(section).load?.()),
   ]);
   return null;
@@ -62,7 +64,7 @@ const seenFirst = 2;
 
 /** The front of the shop: composed as the shop has chosen, or as the address asks to see it. */
 export default function HomePage() {
-  const slug = named(useSearchParams()[0]);
+  const slug = requestedLayout(useSearchParams()[0]);
   const { data: layout } = useQuery(layoutQuery(slug));
   if (!layout) return null;
 

@@ -1,31 +1,31 @@
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { data, useLocation } from 'react-router';
 import { previewQuery } from '#features/catalogue/listing/queries.ts';
 import { ProductDetails } from '#features/catalogue/products/product-details.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { type At, opening, type PageHandle } from '#platform/page/page.ts';
+import { type At, createLoader, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 const read = (search: URLSearchParams) => [search.get('slug') ?? '', search.get('token') ?? ''] as const;
 
 const page = {
-  needs({ url }: At) {
+  critical({ url }: At) {
     const [slug, token] = read(url.searchParams);
     if (!slug || !token) throw data(null, { status: 404 });
     return [previewQuery(slug, token)];
   },
 };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 export const handle = { parameters: ['slug', 'token'], keep: false } satisfies PageHandle;
 
 /** A product's page as it will be, for whoever was sent the link; nothing can be bought from it. */
 export default function ProductPreviewPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data: product } = useQuery(previewQuery(...read(new URLSearchParams(useLocation().search))));
   if (!product) return null;

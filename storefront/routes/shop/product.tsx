@@ -1,5 +1,5 @@
 import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
@@ -9,10 +9,10 @@ import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
 import { sharePictureOf } from '#features/catalogue/products/share-picture.ts';
 import { comingQuery } from '#features/farms/batches/ready-soon-query.ts';
 import { reviewsQuery } from '#features/reviews/queries.ts';
-import { useVisit } from '#platform/page/app-context.ts';
-import { WhenNear } from '#platform/page/lazy-hydrate.tsx';
+import { useApp } from '#platform/page/app-context.ts';
+import { LazyHydrate } from '#platform/page/lazy-hydrate.tsx';
 import { addressIn, languageAt, useTo } from '#platform/page/links.ts';
-import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
@@ -23,9 +23,9 @@ const slugOf = ({ url: { pathname, searchParams } }: At) => {
   return slug;
 };
 
-const page: Opening = {
-  needs: (at) => [productQuery(slugOf(at))],
-  wants: (at) => [
+const page: LoaderSpec = {
+  critical: (at) => [productQuery(slugOf(at))],
+  deferred: (at) => [
     relatedQuery(slugOf(at), 'related'),
     relatedQuery(slugOf(at), 'similar'),
     reviewsQuery(slugOf(at)),
@@ -33,8 +33,8 @@ const page: Opening = {
   ],
 };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 export const handle = { parameters: ['slug', 'pack'] } satisfies PageHandle;
 
 /** Most goods come in one pack, and by themselves. */
@@ -49,13 +49,15 @@ export default function ProductPage() {
 }
 
 function OneProduct({ product }: { product: Product }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { origin, data } = useVisit();
+  const { origin, data } = useApp();
   const { id, slug } = product;
   const address = import.meta.env.SSR ? to('/products/view', { query: { slug } }) : '';
   useEffect(() => {
-    void import('#features/catalogue/products/count-view.ts').then(({ tellView }) => tellView(data, id));
+    void import('#features/catalogue/products/count-view.ts').then(({ countProductView: tellView }) =>
+      tellView(data, id),
+    );
   }, [data, id]);
 
   const above = [
@@ -84,23 +86,23 @@ function OneProduct({ product }: { product: Product }) {
         </Suspense>
       )}
       {/* each comes to life for itself, so that a tap can come between */}
-      <WhenNear>
+      <LazyHydrate>
         <FromOurFarms coming={{ product: slug }} name={product.name} />
-      </WhenNear>
+      </LazyHydrate>
       <Suspense>
         <ReviewsSection id={product.id} slug={slug} name={product.name} />
       </Suspense>
-      <WhenNear>
+      <LazyHydrate>
         <ProductRail title={text('product.goes_with')} query={relatedQuery(slug, 'related')} rows={1} />
-      </WhenNear>
-      <WhenNear>
+      </LazyHydrate>
+      <LazyHydrate>
         <ProductRail
           title={text('product.similar')}
           query={relatedQuery(slug, 'similar')}
           rows={1}
           href={to('/categories/view', { query: { slug: product.category.slug } })}
         />
-      </WhenNear>
+      </LazyHydrate>
     </>
   );
 }

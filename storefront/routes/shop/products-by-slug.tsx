@@ -3,10 +3,10 @@ import { filterParameters, readFilters } from '#features/catalogue/listing/filte
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
 import { pageParameters, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { categoryQuery } from '#features/catalogue/listing/queries.ts';
-import { CategoryShelf } from '#features/catalogue/taxonomy/category-row.tsx';
+import { CategoryProducts } from '#features/catalogue/taxonomy/category-row.tsx';
 import { addressIn, languageAt } from '#platform/page/links.ts';
-import { type At, opening, type PageHandle } from '#platform/page/page.ts';
-import { endingList } from '#platform/storage/open-list.ts';
+import { type At, createLoader, type PageHandle } from '#platform/page/page.ts';
+import { withListEnd } from '#platform/storage/open-list.ts';
 
 const read = ({ url: { searchParams }, params: { slug = '' } }: At) => ({
   slug,
@@ -16,14 +16,14 @@ const read = ({ url: { searchParams }, params: { slug = '' } }: At) => ({
 
 const listOf = (at: At) => productsQuery(read(at).filters, read(at).span);
 
-const shelf = opening({
-  needs: (at) => [categoryQuery(read(at).slug), listOf(at)],
-  wants: (at) => [facetsQuery(read(at).filters)],
+const categoryLoader = createLoader({
+  critical: (at) => [categoryQuery(read(at).slug), listOf(at)],
+  deferred: (at) => [facetsQuery(read(at).filters)],
 });
 
 /** Where no shelf goes by that name, a product may. */
-const open = (args: Parameters<typeof shelf>[0]) =>
-  shelf(args).catch((error: unknown) => {
+const open = (args: Parameters<typeof categoryLoader>[0]) =>
+  categoryLoader(args).catch((error: unknown) => {
     const { status } = (error as { init?: { status?: number } }).init ?? {};
     if (status !== 404 && !(isRouteErrorResponse(error) && error.status === 404)) throw error;
     throw redirect(
@@ -31,7 +31,7 @@ const open = (args: Parameters<typeof shelf>[0]) =>
     );
   });
 
-export const loader = endingList(open, listOf);
+export const loader = withListEnd(open, listOf);
 export const clientLoader = open;
 export const handle = {
   parameters: [...filterParameters.filter((name) => name !== 'category'), ...pageParameters],
@@ -43,6 +43,10 @@ export default function ProductsBySlugPage() {
   const { slug = '' } = useParams();
 
   return (
-    <CategoryShelf slug={slug} filters={{ ...readFilters(search), category: slug }} span={readSpan(search)} />
+    <CategoryProducts
+      slug={slug}
+      filters={{ ...readFilters(search), category: slug }}
+      span={readSpan(search)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { redirect, useLocation } from 'react-router';
 import {
@@ -13,12 +13,12 @@ import type { ListAddress } from '#features/catalogue/listing/list-address.ts';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
 import { NothingFits } from '#features/catalogue/listing/no-results.tsx';
-import { pageParameters, readSpan, writeSpan } from '#features/catalogue/listing/page-range.ts';
+import { pageParameters, pageRangeToUrl, readSpan } from '#features/catalogue/listing/page-range.ts';
 import { ProductListing } from '#features/catalogue/listing/product-listing.tsx';
 import { addressIn, languageAt, useTo } from '#platform/page/links.ts';
-import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { openingList } from '#platform/storage/open-list.ts';
+import { createListLoader } from '#platform/storage/open-list.ts';
 import { dietaryQuery } from '#platform/text/dietary.ts';
 
 const listOf = ({ url: { searchParams } }: At) =>
@@ -34,12 +34,12 @@ function goTo(slug: string, pathname: string): never {
   );
 }
 
-const page: Opening = {
-  needs(at) {
+const page: LoaderSpec = {
+  critical(at) {
     const slug = at.url.searchParams.get('slug');
     return slug ? goTo(slug, at.url.pathname) : [listOf(at)];
   },
-  wants: ({ url: { searchParams } }) => {
+  deferred: ({ url: { searchParams } }) => {
     const filters = readFilters(searchParams);
     return [facetsQuery(filters), ...(oneNeed(filters) ? [dietaryQuery] : [])];
   },
@@ -48,21 +48,21 @@ const page: Opening = {
 /** The way of eating that a list is about, if it is about one. */
 const oneNeed = ({ dietary }: Filters) => (dietary.length === 1 ? dietary[0] : undefined);
 
-export const loader = openingList(page, listOf);
-export const clientLoader = opening(page);
+export const loader = createListLoader(page, listOf);
+export const clientLoader = createLoader(page);
 export const handle = { parameters: ['slug', ...filterParameters, ...pageParameters] } satisfies PageHandle;
 
 export default function ProductsPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const search = new URLSearchParams(useLocation().search);
   const filters = readFilters(search);
   const span = readSpan(search);
-  const { data: needs = [] } = useQuery({ ...dietaryQuery, enabled: oneNeed(filters) !== undefined });
-  const need = needs.find(({ slug }) => slug === oneNeed(filters));
+  const { data: critical = [] } = useQuery({ ...dietaryQuery, enabled: oneNeed(filters) !== undefined });
+  const need = critical.find(({ slug }) => slug === oneNeed(filters));
   const title = need?.name ?? text('frame.all_products');
   const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) =>
-    to('/products', { query: { ...writeFilters(filters), ...writeSpan(span) } });
+    to('/products', { query: { ...writeFilters(filters), ...pageRangeToUrl(span) } });
 
   return (
     <div className="wrap">

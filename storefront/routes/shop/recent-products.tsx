@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { AccountFrame } from '#features/accounts/account-frame.tsx';
 import { RecentlySeen } from '#features/catalogue/listing/recent-products.tsx';
 import type { PageHandle } from '#platform/page/page.ts';
@@ -6,7 +6,7 @@ import type { PageHandle } from '#platform/page/page.ts';
 export const handle = { keep: false } satisfies PageHandle;
 
 export default function RecentProductsPage() {
-  const text = useText();
+  const text = useT();
 
   return (
     <AccountFrame title="account.recent">

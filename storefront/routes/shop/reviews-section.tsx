@@ -3,14 +3,14 @@ import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { memo, Suspense } from 'react';
-import { Woken } from '#platform/page/lazy-hydrate.tsx';
-import { lazyNear, nearing } from '#platform/page/lazy-hydration.ts';
+import { Hydrated } from '#platform/page/lazy-hydrate.tsx';
+import { lazyOnVisible, observeNearViewport } from '#platform/page/lazy-hydration.ts';
 import { lazyIn } from '#platform/text/lazy-in.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
-const near = nearing();
+const near = observeNearViewport();
 const reviewsIn = lazyIn((language) =>
-  lazyNear(near, async () => (await import('./reviews-in.tsx')).reviewsIn(language)),
+  lazyOnVisible(near, async () => (await import('./reviews-in.tsx')).reviewsIn(language)),
 );
 
 type ReviewsSectionProps = Pick<Product, 'id' | 'slug' | 'name'>;
@@ -39,7 +39,7 @@ const Reviews = memo(function Reviews(product: ReviewsSectionProps) {
   return (
     <Suspense fallback={<Coming />}>
       <ReviewsHere product={product} />
-      <Woken near={near} />
+      <Hydrated near={near} />
     </Suspense>
   );
 });

@@ -1,6 +1,6 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import {
@@ -15,16 +15,21 @@ import type { ListAddress } from '#features/catalogue/listing/list-address.ts';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
 import { facetsQuery, productsQuery } from '#features/catalogue/listing/list-queries.ts';
 import { NothingFits } from '#features/catalogue/listing/no-results.tsx';
-import { pageParameters, readSpan, type Span, writeSpan } from '#features/catalogue/listing/page-range.ts';
+import {
+  type PageRange,
+  pageParameters,
+  pageRangeToUrl,
+  readSpan,
+} from '#features/catalogue/listing/page-range.ts';
 import { ProductListing } from '#features/catalogue/listing/product-listing.tsx';
 import { bestSellersQuery } from '#features/catalogue/listing/queries.ts';
 import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
 import { SearchField } from '#features/catalogue/search/search-field.tsx';
-import { isEnough } from '#platform/api/is-enough.ts';
+import { isSearchable } from '#platform/api/is-enough.ts';
 import { useTo } from '#platform/page/links.ts';
-import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { openingList } from '#platform/storage/open-list.ts';
+import { createListLoader } from '#platform/storage/open-list.ts';
 
 const read = ({ url: { searchParams } }: At) => ({
   filters: readFilters(searchParams),
@@ -33,26 +38,26 @@ const read = ({ url: { searchParams } }: At) => ({
 
 const listOf = (at: At) => {
   const { filters, span } = read(at);
-  return isEnough(filters.text) ? productsQuery(filters, span) : undefined;
+  return isSearchable(filters.text) ? productsQuery(filters, span) : undefined;
 };
 
-const page: Opening = {
-  needs(at) {
+const page: LoaderSpec = {
+  critical(at) {
     const list = listOf(at);
     return list ? [list] : [];
   },
-  wants(at) {
+  deferred(at) {
     const { filters } = read(at);
-    return isEnough(filters.text) ? [facetsQuery(filters), bestSellersQuery] : [bestSellersQuery];
+    return isSearchable(filters.text) ? [facetsQuery(filters), bestSellersQuery] : [bestSellersQuery];
   },
 };
 
-export const loader = openingList(page, listOf);
-export const clientLoader = opening(page);
+export const loader = createListLoader(page, listOf);
+export const clientLoader = createLoader(page);
 export const handle = { parameters: [...filterParameters, ...pageParameters] } satisfies PageHandle;
 
 export default function SearchPage() {
-  const text = useText();
+  const text = useT();
   const search = new URLSearchParams(useLocation().search);
   const filters = readFilters(search);
 
@@ -66,16 +71,16 @@ export default function SearchPage() {
         }
         unlisted
       />
-      {isEnough(filters.text) ? <Results filters={filters} span={readSpan(search)} /> : <Question />}
+      {isSearchable(filters.text) ? <Results filters={filters} span={readSpan(search)} /> : <SearchPrompt />}
     </>
   );
 }
 
 /** Fewer leave the page bare. */
-const few = 5;
+const minResults = 5;
 
-function Question() {
-  const text = useText();
+function SearchPrompt() {
+  const text = useT();
 
   return (
     <>
@@ -90,14 +95,14 @@ function Question() {
   );
 }
 
-function Results({ filters, span }: { filters: Filters; span: Span }) {
-  const text = useText();
+function Results({ filters, span }: { filters: Filters; span: PageRange }) {
+  const text = useT();
   const to = useTo();
   const { data: list } = useQuery(productsQuery(filters, span));
   const corrected = list?.query?.corrected;
   const isNothing = list?.total === 0 && countOf(filters) === 0 && !filters.category;
   const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) =>
-    to('/search', { query: { ...writeFilters(filters), ...writeSpan(span) } });
+    to('/search', { query: { ...writeFilters(filters), ...pageRangeToUrl(span) } });
 
   return (
     <>
@@ -118,7 +123,7 @@ function Results({ filters, span }: { filters: Filters; span: Span }) {
           />
         )}
       </div>
-      {list && list.total < few && (
+      {list && list.total < minResults && (
         <ProductRail
           title={text(isNothing ? 'catalogue.perhaps' : 'catalogue.best_sellers')}
           query={bestSellersQuery}
@@ -130,7 +135,7 @@ function Results({ filters, span }: { filters: Filters; span: Span }) {
 }
 
 function NothingFound({ words }: { words: string }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

@@ -1,11 +1,11 @@
 import { Tabs } from '@kebun/ui/chips/tabs.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
 import { DealRounds } from '#features/deals/deal-rounds.tsx';
 import { dealsQuery } from '#features/deals/queries.ts';
 import { useTo } from '#platform/page/links.ts';
-import { type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 
 const tabs = ['running', 'next'] as const;
@@ -14,22 +14,22 @@ const tabs = ['running', 'next'] as const;
 const readTab = (search: URLSearchParams) => (search.get('tab') === 'next' ? 'next' : 'running');
 const queries = { running: dealsQuery('running'), next: dealsQuery('coming') };
 
-const page: Opening = {
-  needs: ({ url: { searchParams } }) => [queries[readTab(searchParams)]],
-  wants: () => tabs.map((tab) => queries[tab]),
+const page: LoaderSpec = {
+  critical: ({ url: { searchParams } }) => [queries[readTab(searchParams)]],
+  deferred: () => tabs.map((tab) => queries[tab]),
 };
 
-export const loader = opening(page);
-export const clientLoader = opening(page);
+export const loader = createLoader(page);
+export const clientLoader = createLoader(page);
 export const handle = { parameters: ['tab'] } satisfies PageHandle;
 
 /** Deals that are on, and what comes next. */
 export default function ShockingDealsPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const navigate = useNavigate();
   const tab = readTab(new URLSearchParams(useLocation().search));
-  const choose = (id: string) => {
+  const select = (id: string) => {
     const address = to('/shocking-deals', { query: { tab: id === 'next' ? id : undefined } });
     void navigate(address, { replace: true, preventScrollReset: true });
   };
@@ -49,7 +49,7 @@ export default function ShockingDealsPage() {
       <Tabs
         label={text('deals.views')}
         chosen={tab}
-        onChoose={choose}
+        onChoose={select}
         tabs={[
           { id: 'running', label: text('deals.running'), panel: <DealRounds status="running" /> },
           { id: 'next', label: text('deals.coming'), panel: <DealRounds status="coming" /> },

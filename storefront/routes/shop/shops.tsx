@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ListHead } from '#features/catalogue/listing/list-head.tsx';
@@ -7,15 +7,19 @@ import { shopQuery, shopsQuery } from '#features/catalogue/shops/queries.ts';
 import { ShopCards } from '#features/catalogue/shops/shop-cards.tsx';
 import { ShopHead } from '#features/catalogue/shops/shop-head.tsx';
 import { ShopJsonLd } from '#features/catalogue/shops/shop-json-ld.tsx';
-import { ShopGoods, type ShopGoodsAsked, shopGoodsQuery } from '#features/catalogue/shops/shop-products.tsx';
-import { useVisit } from '#platform/page/app-context.ts';
+import {
+  ShopProducts,
+  type ShopProductsParams,
+  shopProductsQuery,
+} from '#features/catalogue/shops/shop-products.tsx';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
-import { type At, type Opening, opening, type PageHandle } from '#platform/page/page.ts';
+import { type At, createLoader, type LoaderSpec, type PageHandle } from '#platform/page/page.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { openingList } from '#platform/storage/open-list.ts';
+import { createListLoader } from '#platform/storage/open-list.ts';
 
 /** With a slug one shop and its goods, without one all of them. */
-const read = (search: URLSearchParams): ShopGoodsAsked => ({
+const read = (search: URLSearchParams): ShopProductsParams => ({
   slug: search.get('slug') ?? '',
   category: search.get('category') ?? '',
   page: readSpan(search).page,
@@ -23,22 +27,22 @@ const read = (search: URLSearchParams): ShopGoodsAsked => ({
 
 const listOf = ({ url: { searchParams } }: At) => {
   const asked = read(searchParams);
-  return asked.slug ? shopGoodsQuery(asked) : undefined;
+  return asked.slug ? shopProductsQuery(asked) : undefined;
 };
 
-const page: Opening = {
-  needs(at) {
+const page: LoaderSpec = {
+  critical(at) {
     const list = listOf(at);
     return list ? [shopQuery(read(at.url.searchParams).slug), list] : [shopsQuery];
   },
 };
 
-export const loader = openingList(page, listOf);
-export const clientLoader = opening(page);
+export const loader = createListLoader(page, listOf);
+export const clientLoader = createLoader(page);
 export const handle = { parameters: ['slug', 'category', 'page'] } satisfies PageHandle;
 
 export default function ShopsPage() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const asked = read(new URLSearchParams(useLocation().search));
   if (asked.slug) return <ShopPage {...asked} />;
@@ -56,10 +60,10 @@ export default function ShopsPage() {
   );
 }
 
-function ShopPage(asked: ShopGoodsAsked) {
-  const text = useText();
+function ShopPage(asked: ShopProductsParams) {
+  const text = useT();
   const to = useTo();
-  const { origin } = useVisit();
+  const { origin } = useApp();
   const { data: shop } = useQuery(shopQuery(asked.slug));
   if (!shop) return null;
 
@@ -77,7 +81,7 @@ function ShopPage(asked: ShopGoodsAsked) {
         hint={data.description}
       />
       <ShopHead shop={data} />
-      <ShopGoods {...asked} categories={categories} />
+      <ShopProducts {...asked} categories={categories} />
     </div>
   );
 }

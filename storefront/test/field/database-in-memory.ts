@@ -3,7 +3,7 @@ import type { FieldRecord } from '#features/farms/field-sync/outbox.ts';
 import { givenLand } from './given-snapshot.ts';
 
 /** A box as those who send know it, that keeps what it is given for as long as a test. */
-export function boxInMemory(person: Person, records: readonly FieldRecord[]) {
+export function fieldDatabaseInMemory(person: Person, records: readonly FieldRecord[]) {
   const kept = new Map(records.map((record) => [record.id, record]));
   const photos = new Map<string, Blob>();
   let holder = person;

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@kebun/contract/lib/endpoint.ts';
-import type { Answer, AskField } from '#features/farms/field-sync/call-field-api.ts';
+import type { Answer, FieldCall } from '#features/farms/field-sync/call-field-api.ts';
 import { addressOf } from '#platform/api/call-address.ts';
 
 type Values = Record<string, unknown>;
 
-interface Question {
+interface RecordedRequest {
   address: string;
   body: { events: { id: string }[] };
   picture?: Blob;
@@ -12,11 +12,11 @@ interface Question {
 }
 
 /** A way to the shop, and what it answers there. */
-export function answering(answer: (question: Question) => Promise<Answer<unknown>>): AskField {
+export function answering(answer: (question: RecordedRequest) => Promise<Answer<unknown>>): FieldCall {
   const ask = async (endpoint: Endpoint, asked: Values) =>
     answer({
-      ...(asked as Omit<Question, 'address'>),
+      ...(asked as Omit<RecordedRequest, 'address'>),
       address: addressOf(endpoint.path, asked.params as Values, asked.query as Values),
     });
-  return ask as AskField;
+  return ask as FieldCall;
 }

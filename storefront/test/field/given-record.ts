@@ -1,4 +1,4 @@
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import type { FieldRecord } from '#features/farms/field-sync/outbox.ts';
 
 export const pakHassan = '0198c0de-0000-7000-8000-0000000000a1';
@@ -20,7 +20,7 @@ export function recorded(more: Partial<FieldRecord> = {}): FieldRecord {
     geo: null,
     photos: [],
     note: null,
-  } as ToldEvent;
+  } as FarmEventInput;
   return {
     id,
     staff_id: pakHassan,

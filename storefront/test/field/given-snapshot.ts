@@ -1,5 +1,5 @@
 import type { FieldBatch, FieldCohort } from '@kebun/contract/farms/field-snapshot.ts';
-import type { Land } from '#features/farms/field-sync/field-snapshot.ts';
+import type { FieldSnapshot } from '#features/farms/field-sync/field-snapshot.ts';
 import { pakHassan } from './given-record.ts';
 
 const square = { type: 'Polygon', coordinates: [] } as const;
@@ -44,7 +44,7 @@ export const batch = (more: Partial<FieldBatch> = {}): FieldBatch => ({
 });
 
 /** A farm with a nursery and two plots. */
-export const givenLand = (...batches: FieldBatch[]): Land => ({
+export const givenLand = (...batches: FieldBatch[]): FieldSnapshot => ({
   staff_id: pakHassan,
   learnt_at: '2026-11-20T00:00:00.000Z',
   day: '2026-11-20',

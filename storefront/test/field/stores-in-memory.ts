@@ -1,7 +1,7 @@
 type Rows = Map<string, unknown>;
 
 /** One request of a transaction: answered in its turn. */
-class Asking {
+class FakeIdbRequest {
   onsuccess?: () => void;
   result: unknown;
 }
@@ -24,7 +24,7 @@ export function storesInMemory() {
     const asked: (() => void)[] = [];
     const ending: { oncomplete?: () => void } = {};
     const asking = (answer: () => unknown) => {
-      const request = new Asking();
+      const request = new FakeIdbRequest();
       asked.push(() => {
         request.result = answer();
         request.onsuccess?.();

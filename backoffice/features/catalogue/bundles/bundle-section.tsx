@@ -4,7 +4,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Section } from '#platform/forms/form-section.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import type { KnownSkus } from '../products/drafts.ts';
 import type { Form } from '../products/use-draft.ts';
 import { SkuField } from './sku-field.tsx';
@@ -16,8 +16,8 @@ interface Props {
 
 /** What is in a bundle: in each place so many of one thing, and what may be swapped in for it. */
 export function BundleSection({ form, known }: Props) {
-  const text = useText();
-  const { draft, said, change, isLocked } = form;
+  const text = useT();
+  const { draft, errors: said, change, isLocked } = form;
   const [found, setFound] = useState<KnownSkus>(known);
   const { slots } = draft;
   const put = (place: number, changed: Partial<SlotDraft>) => {

@@ -4,7 +4,7 @@ import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   chosen: readonly StaffSku[];
@@ -15,7 +15,7 @@ interface Props {
 
 /** Packs to choose from, by their names: the first is in the bundle, the others may be swapped in. */
 export function SkuField({ chosen, said, isLocked, onChange }: Props) {
-  const text = useText();
+  const text = useT();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
   const { data = [], isFetching } = useQuery({

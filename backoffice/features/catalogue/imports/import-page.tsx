@@ -5,13 +5,13 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Title } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { download } from '#platform/data/download.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ImportReport } from './import-report.tsx';
 
 /** Products from a file and into one. A file is looked at, and done only once somebody has seen what it would do. */
 export default function ImportPage() {
-  const text = useText();
+  const text = useT();
   const field = useRef<HTMLInputElement>(null);
   const [importId, setImportId] = useState<string>();
   const look = useMutation({
@@ -22,7 +22,7 @@ export default function ImportPage() {
       }),
     onSuccess: ({ data }) => setImportId(data.id),
   });
-  const keep = useChange(() => download(exportProducts, { name: 'products.csv' }));
+  const keep = useAction(() => download(exportProducts, { name: 'products.csv' }));
 
   function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -48,11 +48,13 @@ export default function ImportPage() {
         </Button>
       </Box>
       <div role="status">{look.isPending && text('office.import_looking')}</div>
-      {look.error && <Alert severity="error">{saidOf(look.error, text('ra.notification.http_error'))}</Alert>}
+      {look.error && (
+        <Alert severity="error">{messageOf(look.error, text('ra.notification.http_error'))}</Alert>
+      )}
       {importId && <ImportReport key={importId} id={importId} />}
     </Box>
   );
 }
 
-const saidOf = ({ message }: Error, unreachable: string) =>
+const messageOf = ({ message }: Error, unreachable: string) =>
   message.startsWith('ra.') ? unreachable : message;

@@ -10,11 +10,11 @@ import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { download } from '#platform/data/download.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ImportRows } from './import-rows.tsx';
 
 const aSecond = 1_000; // milliseconds
@@ -26,22 +26,22 @@ export function ImportReport({ id }: { id: string }) {
     queryFn: () => call(getProductImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.data.state === 'waiting' ? aSecond : false),
   });
-  if (error) return <AskAgain error={error} onAgain={refetch} />;
+  if (error) return <RetryNotice error={error} onAgain={refetch} />;
   if (!data) return <Loading />;
   return <Report done={data.data} />;
 }
 
 function Report({ done }: { done: ProductImport }) {
-  const text = useText();
+  const text = useT();
   const { id, file_name, counts } = done;
   const [chosen, setChosen] = useState<ImportVerdict>();
-  const shown = chosen ?? mostPressing(counts);
+  const shown = chosen ?? worstVerdict(counts);
   return (
     <Box component="section" aria-labelledby="result" sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h2" id="result" sx={{ overflowWrap: 'anywhere' }}>
         {text('office.import_result', { name: file_name })}
       </Typography>
-      <Standing done={done} />
+      <ImportStatus done={done} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {importVerdicts.map((verdict) => (
           <Chip
@@ -60,16 +60,16 @@ function Report({ done }: { done: ProductImport }) {
 }
 
 /** What is wrong is read first. */
-const mostPressing = (counts: ProductImport['counts']): ImportVerdict =>
+const worstVerdict = (counts: ProductImport['counts']): ImportVerdict =>
   (['bad', 'changed', 'created'] as const).find((verdict) => counts[verdict] > 0) ?? 'same';
 
 /** Where the import stands, and what can be done with it. */
-function Standing({ done: { id, state, counts } }: { done: ProductImport }) {
-  const text = useText();
-  const apply = useChange((only_good: boolean) =>
+function ImportStatus({ done: { id, state, counts } }: { done: ProductImport }) {
+  const text = useT();
+  const apply = useAction((only_good: boolean) =>
     call(applyProductImport, { params: { id }, body: { only_good } }),
   );
-  const keep = useChange(() => download(getBadRows, { id, name: 'bad-rows.csv' }));
+  const keep = useAction(() => download(getBadRows, { id, name: 'bad-rows.csv' }));
   const good = counts.created + counts.changed;
   const isAll = counts.bad === 0;
 

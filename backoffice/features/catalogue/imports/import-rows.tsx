@@ -19,9 +19,9 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   id: string;
@@ -30,7 +30,7 @@ interface Props {
 
 /** The rows of one kind, with what would be another or what is wrong of each. */
 export function ImportRows({ id, verdict }: Props) {
-  const text = useText();
+  const text = useT();
   const asked = useInfiniteQuery({
     queryKey: ['import rows', id, verdict],
     queryFn: ({ pageParam }) =>
@@ -38,7 +38,7 @@ export function ImportRows({ id, verdict }: Props) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
-  if (asked.error) return <AskAgain error={asked.error} onAgain={asked.refetch} />;
+  if (asked.error) return <RetryNotice error={asked.error} onAgain={asked.refetch} />;
   if (!asked.data) return <Loading />;
   const rows = asked.data.pages.flatMap(({ data }) => data);
   if (rows.length === 0) return <Typography color="text.secondary">{text('office.import_none')}</Typography>;
@@ -63,7 +63,7 @@ export function ImportRows({ id, verdict }: Props) {
 }
 
 function RowCard({ row: { line, slug, problems, changes } }: { row: ImportRow }) {
-  const text = useText();
+  const text = useT();
   const heading = useId();
   return (
     <Card component="article" aria-labelledby={heading}>

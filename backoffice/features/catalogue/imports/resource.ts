@@ -1,8 +1,8 @@
 import ImportIcon from '@mui/icons-material/UploadFile';
 import { lazy } from 'react';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 
-export const imports: Place = {
+export const imports: AdminResource = {
   name: 'import',
   label: 'office.import',
   icon: ImportIcon,

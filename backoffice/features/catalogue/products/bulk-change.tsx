@@ -3,12 +3,12 @@ import EditIcon from '@mui/icons-material/Edit';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 /** The same done to everything that is ticked; there as soon as something is. */
 export function BulkChange() {
-  const text = useText();
+  const text = useT();
   const { selectedIds, onUnselectItems } = useListContext<StaffProductRow>();
   const [isOpen, setIsOpen] = useState(false);
   if (selectedIds.length === 0) return null;

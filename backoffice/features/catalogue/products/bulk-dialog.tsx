@@ -8,10 +8,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { readMoney } from '#platform/forms/money-field.tsx';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { type Kind, kinds } from './bulk-kinds.ts';
 import { PreviewTable } from './bulk-preview.tsx';
 import { useChoices } from './use-product-choices.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** One change for many products: it is chosen, looked at, and then done to all of them or to none. */
 export function BulkDialog({ ids, onClose, onDone }: Props) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const title = useId();
   const [kind, setKind] = useState<Kind>('percent');
@@ -38,7 +38,7 @@ export function BulkDialog({ ids, onClose, onDone }: Props) {
         type: 'error',
       }),
   });
-  const apply = useChange(
+  const apply = useAction(
     (products: readonly ChangedProduct[]) =>
       call(changeProducts, {
         body: { products: products.map(({ id, version }) => ({ id, version })), ...change },
@@ -100,7 +100,7 @@ interface ValueProps {
 }
 
 function ValueField({ kind, value, onChange }: ValueProps) {
-  const text = useText();
+  const text = useT();
   const { data: choices } = useChoices();
   if (kind === 'percent' || kind === 'amount') {
     return (

@@ -1,7 +1,7 @@
 import type { ChangedProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Kind } from './bulk-kinds.ts';
 
 interface Props {
@@ -11,19 +11,19 @@ interface Props {
 
 /** What each of them is and would be. One that stands in the way says why. */
 export function PreviewTable({ products, kind }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   return (
     <Table size="small" sx={{ marginTop: 3 }}>
       <TableHead>
         <TableRow>
-          <TableCell>{say('office.product')}</TableCell>
-          <TableCell>{say('office.bulk_now')}</TableCell>
-          <TableCell>{say('office.bulk_then')}</TableCell>
+          <TableCell>{t('office.product')}</TableCell>
+          <TableCell>{t('office.bulk_now')}</TableCell>
+          <TableCell>{t('office.bulk_then')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {products.flatMap((product) =>
-          linesOf(product, kind, { say, between: language === 'zh' ? '、' : ', ' }).map(
+          linesOf(product, kind, { t, between: language === 'zh' ? '、' : ', ' }).map(
             ({ key, now, after }, n) => (
               <TableRow key={`${product.id} ${key}`}>
                 <TableCell>
@@ -45,19 +45,19 @@ export function PreviewTable({ products, kind }: Props) {
   );
 }
 
-interface Telling {
-  say: ReturnType<typeof useTexts>['say'];
+interface FormatContext {
+  t: ReturnType<typeof useI18n>['t'];
   between: string; // what stands between the things of a list
 }
 
 function linesOf(
   { packs, category, status, traits }: ChangedProduct,
   kind: Props['kind'],
-  { say, between }: Telling,
+  { t, between }: FormatContext,
 ) {
   if (kind === 'category_id') return [{ key: kind, now: category.from, after: category.to }];
   if (kind === 'status') {
-    const named = (state: typeof status.from) => say(`office.goods_state_${state}`);
+    const named = (state: typeof status.from) => t(`office.goods_state_${state}`);
     return [{ key: kind, now: named(status.from), after: named(status.to) }];
   }
   if (kind !== 'percent' && kind !== 'amount') {

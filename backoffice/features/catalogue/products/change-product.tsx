@@ -1,16 +1,16 @@
 import {
   archiveProduct,
   changeProduct,
-  draftOf,
   type ProductChoices,
   type StaffProduct,
+  toDraft,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -21,19 +21,19 @@ interface Props {
 
 /** A product that is there already, changed by whoever may. */
 export function ChangeProduct({ product, choices }: Props) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const notify = useNotify();
   const queries = useQueryClient();
   const { permissions = [] } = usePermissions<string[]>();
   const [opened, setOpened] = useState(product); // as it was when what is typed was begun
 
   const { form, isBusy, isChanged, submit, restart } = useDraft(
-    draftOf(opened),
+    toDraft(opened),
     async (draft) => {
       const body = { ...draft, version: opened.version };
       const { data } = await call(changeProduct, { params: { id: opened.id }, body });
       show(data);
-      notify(say('office.goods_saved'), { type: 'success' });
+      notify(t('office.goods_saved'), { type: 'success' });
       await queries.invalidateQueries();
     },
     !permissions.includes('products.write'),
@@ -41,10 +41,10 @@ export function ChangeProduct({ product, choices }: Props) {
   function show(now: StaffProduct) {
     queries.setQueryData(['staff-product', now.id], now);
     setOpened(now);
-    restart(draftOf(now));
+    restart(toDraft(now));
   }
-  const archive = useChange(() => call(archiveProduct, { params: { id: opened.id } }), {
-    done: say('office.goods_archived'),
+  const archive = useAction(() => call(archiveProduct, { params: { id: opened.id } }), {
+    done: t('office.goods_archived'),
     onDone: () => show({ ...opened, status: 'archived', version: opened.version + 1 }),
   });
 

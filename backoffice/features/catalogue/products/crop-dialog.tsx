@@ -1,5 +1,5 @@
 import {
-  type Cut,
+  type CropArea,
   cropAttachment,
   type UploadedPicture,
 } from '@kebun/contract/catalogue/products/attachments.ts';
@@ -9,7 +9,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/data/call.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { afterKey, grownBy, movedBy } from './crop-frame.ts';
 
 interface Props {
@@ -19,12 +19,12 @@ interface Props {
   onCut: (picture: UploadedPicture) => void;
 }
 
-const atFirst: Cut = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
+const atFirst: CropArea = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 const percent = (share: number) => `${share * 100}%`;
 
 /** A frame over a picture, moved and drawn by hand or by the arrow keys; what is in it is kept. */
 export function CropDialog({ id, original, onClose, onCut }: Props) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const title = useId();
   const hint = useId();

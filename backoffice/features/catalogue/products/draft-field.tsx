@@ -23,8 +23,8 @@ export const DraftField = ({ form, name, label, lang, rows, hint, disabled }: Pr
     label={label}
     value={form.draft[name] ?? ''}
     onChange={({ target }) => form.change({ [name]: target.value })}
-    error={name in form.said}
-    helperText={form.said[name] ?? hint}
+    error={name in form.errors}
+    helperText={form.errors[name] ?? hint}
     disabled={form.isLocked || disabled === true}
     multiline={rows !== undefined}
     {...(rows && { minRows: rows, maxRows: rows * 3 })}

@@ -3,7 +3,7 @@ import { languages } from '@kebun/contract/lib/languages.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, type DataProvider, ListBase } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
-import { i18nOf, loadTexts, TextsProvider } from '#platform/shell/messages-provider.tsx';
+import { I18nProvider, i18nOf, loadTranslator } from '#platform/shell/messages-provider.tsx';
 import { Pages } from './form-tabs.tsx';
 
 afterEach(cleanup);
@@ -11,20 +11,20 @@ afterEach(cleanup);
 const dataProvider = { getList: async () => ({ data: [{ id: '1' }], total: 63 }) } as unknown as DataProvider;
 
 test.for(languages)('%s: under the goods stands which of how many these are, in words', async (language) => {
-  const texts = { language, say: await loadTexts(language) };
+  const texts = { language, t: await loadTranslator(language) };
   const shown = (from: number, to: number) =>
-    screen.findByText(texts.say('office.goods_pages_shown', { from, to, total: 63 }));
+    screen.findByText(texts.t('office.goods_pages_shown', { from, to, total: 63 }));
   render(
-    <TextsProvider value={texts}>
+    <I18nProvider value={texts}>
       <AdminContext dataProvider={dataProvider} i18nProvider={i18nOf(texts)}>
         <ListBase resource="products" perPage={25} disableSyncWithLocation>
           <Pages />
         </ListBase>
       </AdminContext>
-    </TextsProvider>,
+    </I18nProvider>,
   );
   await shown(1, 25);
-  const next = screen.getByRole('button', { name: texts.say('office.goods_pages_next') });
+  const next = screen.getByRole('button', { name: texts.t('office.goods_pages_next') });
 
   fireEvent.click(next);
   await shown(26, 50);

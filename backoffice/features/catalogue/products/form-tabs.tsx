@@ -1,12 +1,12 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 const sizes = [25, 50, 100];
 
 /** Which of how many goods these are, how many are shown, and the way to the others. */
 export function Pages() {
-  const text = useText();
+  const text = useT();
   const { page, perPage, total, hasNextPage, hasPreviousPage, setPage, setPerPage } = useListContext();
   if (!total) return null;
   const from = (page - 1) * perPage + 1;

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { newProduct } from './drafts.ts';
 import { ProductForm } from './product-form.tsx';
 import { useDraft } from './use-draft.ts';
@@ -14,11 +14,11 @@ import { useChoices } from './use-product-choices.ts';
 
 /** A product that is not there yet: one of the farm's goods, or several of them together. */
 export default function NewProductPage() {
-  const text = useText();
+  const text = useT();
   const { data: choices, error, refetch } = useChoices();
   const [isBundle, setIsBundle] = useState(false);
 
-  if (error && !choices) return <AskAgain error={error} onAgain={() => void refetch()} />;
+  if (error && !choices) return <RetryNotice error={error} onAgain={() => void refetch()} />;
   if (!choices) return <Loading />;
   return (
     <NewProduct
@@ -49,7 +49,7 @@ interface Props {
 }
 
 function NewProduct({ isBundle, choices, kind }: Props) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const navigate = useNavigate();
   const queries = useQueryClient();

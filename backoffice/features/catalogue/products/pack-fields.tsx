@@ -3,7 +3,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
 import { Pair } from '#platform/forms/form-section.tsx';
 import { MoneyField } from '#platform/forms/money-field.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import type { Form } from './use-draft.ts';
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 
 /** One pack: what it is, what it costs and by what it is scanned. */
 export function PackFields({ form, place, pack, attributes, onChange, onRemove }: Props) {
-  const text = useText();
-  const saidOf = (field: keyof PackDraft) => form.said[`packs.${place}.${field}`];
+  const text = useT();
+  const saidOf = (field: keyof PackDraft) => form.errors[`packs.${place}.${field}`];
   const isOneOfSeveral = attributes.length > 0;
   const title = text('office.goods_pack_number', { number: place + 1 });
 
@@ -127,7 +127,7 @@ interface ValueProps {
 
 /** Of each attribute a pack has one value, or none. */
 function Value({ attribute: { name, values }, chosen, disabled, onChange }: ValueProps) {
-  const text = useText();
+  const text = useT();
   const own = values.find(({ id }) => chosen.includes(id))?.id ?? '';
   const others = chosen.filter((id) => id !== own);
   return (

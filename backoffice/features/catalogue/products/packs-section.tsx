@@ -2,7 +2,7 @@ import type { PackDraft, ProductChoices } from '@kebun/contract/catalogue/produc
 import AddIcon from '@mui/icons-material/Add';
 import { Button, FormHelperText, MenuItem, TextField } from '@mui/material';
 import { Section } from '#platform/forms/form-section.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { newPack } from './drafts.ts';
 import { PackFields } from './pack-fields.tsx';
 import type { Form } from './use-draft.ts';
@@ -14,8 +14,8 @@ interface Props {
 
 /** What is priced and counted: one pack, or several to choose from. */
 export function PacksSection({ form, choices }: Props) {
-  const text = useText();
-  const { draft, said, change, isLocked } = form;
+  const text = useT();
+  const { draft, errors: said, change, isLocked } = form;
   const { packs, product_type, sale_mode } = draft;
   const isBundle = product_type === 'bundle';
   const put = (place: number, pack: PackDraft) => change({ packs: packs.with(place, pack) });

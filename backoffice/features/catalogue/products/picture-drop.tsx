@@ -7,11 +7,11 @@ import AddPictureIcon from '@mui/icons-material/AddPhotoAlternate';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { CallFailed, call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Pictures are dropped here or chosen, several at once. Each that is refused is named, with why. */
 export function PictureDrop({ onAdded }: { onAdded: (picture: UploadedPicture) => void }) {
-  const text = useText();
+  const text = useT();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [waiting, setWaiting] = useState(0);

@@ -6,19 +6,19 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Chip, IconButton, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Pair } from '#platform/forms/form-section.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-type Picture = ProductDraft['pictures'][number];
+type GalleryPicture = ProductDraft['pictures'][number];
 
 interface Props {
-  picture: Picture;
+  picture: GalleryPicture;
   thumbnail: string;
   place: number;
   isLast: boolean;
   isLocked: boolean;
   said: { en: string | undefined; zh: string | undefined };
-  onAlt: (alt: Partial<Picture>) => void;
+  onAlt: (alt: Partial<GalleryPicture>) => void;
   onMove: (place: number) => void;
   onDrag: () => void;
   onDrop: () => void;
@@ -29,7 +29,7 @@ interface Props {
 /** One picture of the gallery: drawn to its place or moved there by buttons, with what can be seen on it. */
 export function PictureTile(props: Props) {
   const { picture, thumbnail, place, isLocked, said, onAlt, onDrag, onDrop } = props;
-  const text = useText();
+  const text = useT();
   const [isOver, setIsOver] = useState(false);
   const number = place + 1;
 
@@ -88,7 +88,7 @@ export function PictureTile(props: Props) {
 }
 
 function Buttons({ place, isLast, number, onMove, onCut, onRemove }: Props & { number: number }) {
-  const text = useText();
+  const text = useT();
   return (
     <Box
       role="group"

@@ -2,7 +2,7 @@ import type { UploadedPicture } from '@kebun/contract/catalogue/products/attachm
 import { Box, FormHelperText } from '@mui/material';
 import { useState } from 'react';
 import { Section } from '#platform/forms/form-section.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import type { KnownPictures } from './drafts.ts';
 import { PictureDrop } from './picture-drop.tsx';
@@ -16,8 +16,8 @@ interface Props {
 
 /** The gallery: added, put in order, cut and described. The first stands on cards. */
 export function PicturesSection({ form, known }: Props) {
-  const text = useText();
-  const { draft, said, change, isLocked } = form;
+  const text = useT();
+  const { draft, errors: said, change, isLocked } = form;
   const [added, setAdded] = useState<KnownPictures>(new Map());
   const [cutting, setCutting] = useState<string>();
   const [dragged, setDragged] = useState<string>();

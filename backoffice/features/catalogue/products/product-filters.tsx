@@ -2,7 +2,7 @@ import type { ProductsFilter } from '@kebun/contract/catalogue/products/staff-pr
 import { Box, Chip, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useId } from 'react';
 import { useListContext } from 'react-admin';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { useChoices } from './use-product-choices.ts';
 
 type Filter = Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'>;
@@ -20,7 +20,7 @@ const saved = [
 
 /** Narrows the list: by state and stock, by category, by what something is called. */
 export function ProductFilters() {
-  const text = useText();
+  const text = useT();
   const { filterValues, setFilters } = useListContext();
   const { text: typed, category_id, ...pressed } = filterValues as Filter;
   const { data: choices } = useChoices();

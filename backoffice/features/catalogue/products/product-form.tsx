@@ -8,12 +8,12 @@ import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Title } from 'react-admin';
 import { StockSection } from '#features/inventory/stock-section.tsx';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { BundleSection } from '../bundles/bundle-section.tsx';
 import { PacksSection } from './packs-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { ShelfSection } from './shelf-section.tsx';
+import { ProductTaxonomySection } from './shelf-section.tsx';
 import { StateChip } from './state-chip.tsx';
 import { TextsSection } from './texts-section.tsx';
 import type { Form } from './use-draft.ts';
@@ -36,8 +36,8 @@ interface Props {
 export function ProductForm(props: Props) {
   const { form, choices, product, stock, kind, isBusy, isChanged, onSave, onArchive, onFresh } = props;
   useUnsaved(() => isChanged);
-  const { say, language } = useTexts();
-  const name = product ? product[`name_${language}`] : say('office.goods_new');
+  const { t, language } = useI18n();
+  const name = product ? product[`name_${language}`] : t('office.goods_new');
   const pictures = useMemo(() => new Map(product?.pictures.map((each) => [each.id, each])), [product]);
   const skus = useMemo(
     () => new Map(product?.slots.flatMap((slot) => slot.skus).map((sku) => [sku.id, sku])),
@@ -63,11 +63,8 @@ export function ProductForm(props: Props) {
       </Box>
       {kind}
       {onFresh && (
-        <Alert
-          severity="warning"
-          action={<Button onClick={onFresh}>{say('office.goods_show_fresh')}</Button>}
-        >
-          {say('office.goods_changed_meanwhile')}
+        <Alert severity="warning" action={<Button onClick={onFresh}>{t('office.goods_show_fresh')}</Button>}>
+          {t('office.goods_changed_meanwhile')}
         </Alert>
       )}
       <Box
@@ -86,12 +83,12 @@ export function ProductForm(props: Props) {
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
           <PacksSection form={form} choices={choices} />
           {stock && <StockSection packs={stock} />}
-          <ShelfSection form={form} choices={choices} />
+          <ProductTaxonomySection form={form} choices={choices} />
         </Box>
       </Box>
       {!form.isLocked && (
         <SaveBar
-          said={form.said}
+          errors={form.errors}
           status={product?.status ?? 'draft'}
           isNew={!product}
           isBusy={isBusy}

@@ -6,7 +6,7 @@ import { Datagrid, FunctionField, List, SimpleList, usePermissions } from 'react
 import { Link } from 'react-router';
 import { StockFigure } from '#features/inventory/stock-figure.tsx';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { Pages } from './form-tabs.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -16,23 +16,23 @@ import { Thumbnail } from './thumbnail.tsx';
 
 /** Everything that is sold, was sold or will be, what was changed last first. */
 export function ProductList() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const mayWrite = permissions.includes('products.write');
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', paddingTop: 3 }}>
         <Typography variant="h1" sx={{ flex: 1 }}>
-          {say('office.products')}
+          {t('office.products')}
         </Typography>
         {mayWrite && (
           <Button component={Link} to="/products/create" variant="contained" startIcon={<AddIcon />}>
-            {say('office.goods_new')}
+            {t('office.goods_new')}
           </Button>
         )}
       </Box>
       <List
-        title={say('office.products')}
+        title={t('office.products')}
         actions={false}
         exporter={false}
         empty={false}
@@ -53,7 +53,7 @@ export function ProductList() {
 }
 
 function Rows({ mayWrite }: { mayWrite: boolean }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (isNarrow) {
     return (
@@ -91,7 +91,7 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         />
       )}
       <FunctionField<StaffProductRow>
-        label={say('office.product')}
+        label={t('office.product')}
         render={({ thumbnail, name, slug }) => (
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
             <Thumbnail src={thumbnail} />
@@ -106,29 +106,29 @@ function Rows({ mayWrite }: { mayWrite: boolean }) {
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={say('office.goods_category')}
+        label={t('office.goods_category')}
         render={({ category }) => category}
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={say('office.goods_price')}
+        label={t('office.goods_price')}
         textAlign="right"
         render={(product) => <Price product={product} />}
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={say('office.goods_stock')}
+        label={t('office.goods_stock')}
         textAlign="right"
         render={(product) => <StockFigure product={product} />}
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={say('office.goods_state')}
+        label={t('office.goods_state')}
         render={({ status }) => <StateChip status={status} />}
         sortable={false}
       />
       <FunctionField<StaffProductRow>
-        label={say('office.goods_changed')}
+        label={t('office.goods_changed')}
         render={({ updated_at }) => momentIn(language, updated_at)}
         sortable={false}
       />
@@ -140,7 +140,7 @@ const paid = ({ price, sale_price }: StaffProductRow) => formatMoney(sale_price 
 
 /** What is paid now, with what it was, and what that is for. */
 function Price({ product }: { product: StaffProductRow }) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const { price, sale_price, packs, unit } = product;
   return (
     <>
@@ -151,11 +151,11 @@ function Price({ product }: { product: StaffProductRow }) {
           </Typography>
         )}
         <Typography sx={{ fontWeight: 600 }}>
-          {packs > 1 ? say('office.goods_from', { price: paid(product) }) : paid(product)}
+          {packs > 1 ? t('office.goods_from', { price: paid(product) }) : paid(product)}
         </Typography>
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {packs > 1 ? say('office.goods_packs_count', { count: packs }) : unit}
+        {packs > 1 ? t('office.goods_packs_count', { count: packs }) : unit}
       </Typography>
     </>
   );

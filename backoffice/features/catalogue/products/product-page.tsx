@@ -2,7 +2,7 @@ import { getStaffProduct } from '@kebun/contract/catalogue/products/staff-produc
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { useParams } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { ChangeProduct } from './change-product.tsx';
 import { useChoices } from './use-product-choices.ts';
@@ -17,7 +17,7 @@ export default function ProductPage() {
   });
   const failed = product.error ?? choices.error;
 
-  if (failed && !product.data) return <AskAgain error={failed} onAgain={() => void product.refetch()} />;
+  if (failed && !product.data) return <RetryNotice error={failed} onAgain={() => void product.refetch()} />;
   if (!product.data || !choices.data) return <Loading />;
   return <ChangeProduct key={id} product={product.data} choices={choices.data} />;
 }

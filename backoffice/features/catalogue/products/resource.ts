@@ -3,10 +3,10 @@ import ProductsIcon from '@mui/icons-material/Grass';
 import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
 import { paged } from '#platform/data/list-source.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { ProductList } from './product-list.tsx';
 
-export const products: Place = {
+export const products: AdminResource = {
   name: 'products',
   label: 'office.products',
   icon: ProductsIcon,

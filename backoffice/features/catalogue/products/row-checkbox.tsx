@@ -1,11 +1,11 @@
 import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { Checkbox } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Takes a row into what is changed together. The grid's own ticks have no names that a reader would find. */
 export function Tick({ product: { id, name } }: { product: StaffProductRow }) {
-  const text = useText();
+  const text = useT();
   const { selectedIds, onToggleItem } = useListContext<StaffProductRow>();
   return (
     <Checkbox
@@ -20,7 +20,7 @@ export function Tick({ product: { id, name } }: { product: StaffProductRow }) {
 
 /** All rows of this page, or none. */
 export function TickAll() {
-  const text = useText();
+  const text = useT();
   const { data = [], selectedIds, onSelect } = useListContext<StaffProductRow>();
   const ids = data.map(({ id }) => id);
   const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));

@@ -1,10 +1,10 @@
 import type { ProductStatus } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { Box, Button, Typography } from '@mui/material';
-import { SureButton } from '#platform/forms/confirm-button.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   status: ProductStatus;
   isNew: boolean;
   isBusy: boolean;
@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** What can be done with what was typed, always in reach; and how many fields stand in the way. */
-export function SaveBar({ said, status, isNew, isBusy, isChanged, onStatus, onArchive }: Props) {
-  const text = useText();
-  const { '': whole, ...fields } = said;
+export function SaveBar({ errors, status, isNew, isBusy, isChanged, onStatus, onArchive }: Props) {
+  const text = useT();
+  const { '': whole, ...fields } = errors;
   const wrong = Object.keys(fields).length;
   return (
     <Box
@@ -48,7 +48,7 @@ export function SaveBar({ said, status, isNew, isBusy, isChanged, onStatus, onAr
         </Button>
       )}
       {onArchive && status !== 'archived' && (
-        <SureButton
+        <ConfirmButton
           label={text('office.goods_archive')}
           lead={text('office.goods_archive_lead')}
           disabled={isBusy || isChanged}

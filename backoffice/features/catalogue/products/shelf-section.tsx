@@ -1,7 +1,7 @@
 import type { ProductChoices } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { Autocomplete, Chip, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { Section } from '#platform/forms/form-section.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import type { Form } from './use-draft.ts';
 
 interface Props {
@@ -10,9 +10,9 @@ interface Props {
 }
 
 /** Where a product stands: its category and maker, what it suits and what else it is called. */
-export function ShelfSection({ form, choices }: Props) {
-  const text = useText();
-  const { draft, said, change, isLocked } = form;
+export function ProductTaxonomySection({ form, choices }: Props) {
+  const text = useT();
+  const { draft, errors: said, change, isLocked } = form;
   return (
     <Section title={text('office.goods_shelf')}>
       <TextField

@@ -3,13 +3,13 @@ import DraftIcon from '@mui/icons-material/EditNote';
 import ArchivedIcon from '@mui/icons-material/Inventory2';
 import SoldIcon from '@mui/icons-material/Storefront';
 import { Chip } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 const icons = { draft: DraftIcon, publish: SoldIcon, archived: ArchivedIcon };
 
 /** Whether shoppers see it: a word and a sign, and a colour besides. */
 export function StateChip({ status }: { status: ProductStatus }) {
-  const text = useText();
+  const text = useT();
   const Icon = icons[status];
   return (
     <Chip

@@ -1,5 +1,5 @@
 import { Pair, Section } from '#platform/forms/form-section.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { DraftField } from './draft-field.tsx';
 import { slugOf } from './drafts.ts';
 import type { Form } from './use-draft.ts';
@@ -11,7 +11,7 @@ interface Props {
 
 /** What a product is called and what is said of it, in both languages side by side. */
 export function TextsSection({ form, isAddressFixed }: Props) {
-  const text = useText();
+  const text = useT();
   const { draft } = form;
   return (
     <Section title={text('office.goods_texts')}>

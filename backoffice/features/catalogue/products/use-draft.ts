@@ -1,13 +1,13 @@
 import type { ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
-import { brokenInProduct } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { productErrors } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { useState } from 'react';
-import { type Said, saidBy } from '#platform/display/audit-actor.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** What a part of the form is given: the product as it shall be, and what is wrong of it under each field. */
 export interface Form {
   draft: ProductDraft;
-  said: Readonly<Said>;
+  errors: Readonly<FieldErrors>;
   isLocked: boolean; // it can be looked at alone
   change: (changed: Partial<ProductDraft>) => void;
 }
@@ -18,16 +18,16 @@ export function useDraft(
   save: (draft: ProductDraft) => Promise<void>,
   isLocked = false,
 ) {
-  const text = useText();
+  const text = useT();
   const [saved, setSaved] = useState(start);
   const [draft, setDraft] = useState(start);
-  const [said, setSaid] = useState<Said>({});
+  const [errors, setSaid] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
   /** With another state: publishing saves what is typed as well. */
   async function submit(changed: Partial<ProductDraft> = {}) {
     const wanted = { ...draft, ...changed };
-    const broken = Object.entries(brokenInProduct(wanted)).map(([field, [rule]]) => [
+    const broken = Object.entries(productErrors(wanted)).map(([field, [rule]]) => [
       field,
       rule && text(rule),
     ]);
@@ -35,13 +35,13 @@ export function useDraft(
     if (broken.length > 0 || isBusy) return;
     setIsBusy(true);
     await save(wanted)
-      .catch((error: unknown) => setSaid(saidBy(error, text('ra.notification.http_error'))))
+      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, text('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
 
   const form: Form = {
     draft,
-    said,
+    errors,
     isLocked,
     change: (changed) => setDraft((known) => ({ ...known, ...changed })),
   };

@@ -15,8 +15,8 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   product: StaffProduct;
@@ -25,9 +25,9 @@ interface Props {
 
 /** How it looks in the shop: to everyone once it is on sale, and before that to whoever is sent the link. */
 export function ViewLinks({ product: { id, slug, status }, isLocked }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const [shared, setShared] = useState<{ path: string; expires_at: string }>();
-  const share = useChange(() => call(shareProduct, { params: { id }, body: {} }), {
+  const share = useAction(() => call(shareProduct, { params: { id }, body: {} }), {
     onDone: ({ data }) => setShared(data),
   });
   const inLanguage = language === 'zh' ? '/zh' : '';
@@ -40,12 +40,12 @@ export function ViewLinks({ product: { id, slug, status }, isLocked }: Props) {
           rel="noreferrer"
           startIcon={<ShopIcon />}
         >
-          {say('office.goods_in_shop')}
+          {t('office.goods_in_shop')}
         </Button>
       )}
       {!isLocked && (
         <Button startIcon={<LinkIcon />} disabled={share.isPending} onClick={() => share.mutate(undefined)}>
-          {say('office.goods_share')}
+          {t('office.goods_share')}
         </Button>
       )}
       {shared && (
@@ -67,23 +67,23 @@ interface DialogProps {
 
 /** The link is told once: nobody, not even the shop, can look it up again. */
 function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const notify = useNotify();
   const title = useId();
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => notify(say('office.goods_copied'), { type: 'success' }),
-      () => notify(say('office.goods_not_copied'), { type: 'warning' }),
+      () => notify(t('office.goods_copied'), { type: 'success' }),
+      () => notify(t('office.goods_not_copied'), { type: 'warning' }),
     );
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{say('office.goods_share_title')}</DialogTitle>
+      <DialogTitle id={title}>{t('office.goods_share_title')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ marginBottom: 2 }}>
-          {say('office.goods_share_text', { at: expiresAt })}
+          {t('office.goods_share_text', { at: expiresAt })}
         </DialogContentText>
         <TextField
-          label={say('office.goods_share_link')}
+          label={t('office.goods_share_link')}
           value={link}
           fullWidth
           multiline
@@ -93,10 +93,10 @@ function SharedDialog({ link, expiresAt, onClose }: DialogProps) {
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
         <Button href={link} target="_blank" rel="noreferrer">
-          {say('office.goods_share_open')}
+          {t('office.goods_share_open')}
         </Button>
         <Button variant="contained" onClick={() => void copy()}>
-          {say('office.goods_copy')}
+          {t('office.goods_copy')}
         </Button>
       </DialogActions>
     </Dialog>

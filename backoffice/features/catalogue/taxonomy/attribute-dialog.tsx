@@ -1,6 +1,6 @@
 import {
   type AttributeDraft,
-  brokenInAttribute,
+  attributeErrors,
   changeAttribute,
   createAttribute,
   removeAttribute,
@@ -10,9 +10,9 @@ import { Box, Button, FormHelperText, TextField, Typography } from '@mui/materia
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { type Said, saidBy } from '#platform/display/audit-actor.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type ValueRow, ValueRows, valueRow } from './value-rows.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** What packs differ in, in both languages, and all that it can be. */
 export function AttributeDialog({ attribute, onClose }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const done = useDone();
   const [names, setNames] = useState({
     name_en: attribute?.name_en ?? '',
@@ -31,18 +31,18 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   const [rows, setRows] = useState<readonly ValueRow[]>(() =>
     (attribute?.values ?? [undefined]).map(valueRow),
   );
-  const [said, setSaid] = useState<Said>({});
+  const [errors, setSaid] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const params = { id: attribute?.id ?? '' };
 
-  async function attempt(deed: () => Promise<unknown>) {
+  async function attempt(action: () => Promise<unknown>) {
     setIsBusy(true);
-    await deed()
+    await action()
       .then(() => {
         onClose();
-        return done(say('office.goods_saved'));
+        return done(t('office.goods_saved'));
       })
-      .catch((error: unknown) => setSaid(saidBy(error, say('ra.notification.http_error'))))
+      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, t('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
   function onSubmit(event: FormEvent) {
@@ -51,8 +51,8 @@ export function AttributeDialog({ attribute, onClose }: Props) {
       ...names,
       values: rows.map(({ key: _key, packs: _packs, id, ...value }) => ({ ...value, ...(id && { id }) })),
     };
-    const broken = Object.entries(brokenInAttribute(draft));
-    setSaid(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? say(first) : ''])));
+    const broken = Object.entries(attributeErrors(draft));
+    setSaid(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? t(first) : ''])));
     if (broken.length > 0 || isBusy) return;
     void attempt(() =>
       attribute
@@ -62,10 +62,10 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={attribute ? attribute[`name_${language}`] : say('office.attribute_new')}
-      confirm={say('office.goods_save')}
+      title={attribute ? attribute[`name_${language}`] : t('office.attribute_new')}
+      confirm={t('office.goods_save')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -73,18 +73,18 @@ export function AttributeDialog({ attribute, onClose }: Props) {
         {(['name_en', 'name_zh'] as const).map((field) => (
           <TextField
             key={field}
-            label={say(`office.goods_${field}`)}
+            label={t(`office.goods_${field}`)}
             value={names[field]}
             onChange={({ target }) => setNames({ ...names, [field]: target.value })}
-            error={field in said}
-            helperText={said[field]}
+            error={field in errors}
+            helperText={errors[field]}
             slotProps={{ htmlInput: { lang: field === 'name_zh' ? 'zh-Hant' : 'en', maxLength: 60 } }}
           />
         ))}
       </Box>
-      <Typography variant="h2">{say('office.attribute_values')}</Typography>
-      <ValueRows rows={rows} said={said} onChange={setRows} />
-      {'values' in said && <FormHelperText error>{said.values}</FormHelperText>}
+      <Typography variant="h2">{t('office.attribute_values')}</Typography>
+      <ValueRows rows={rows} errors={errors} onChange={setRows} />
+      {'values' in errors && <FormHelperText error>{errors.values}</FormHelperText>}
       {attribute?.packs === 0 && (
         <Button
           color="error"
@@ -92,7 +92,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
           onClick={() => void attempt(() => call(removeAttribute, { params }))}
           sx={{ justifySelf: 'start' }}
         >
-          {say('office.attribute_remove')}
+          {t('office.attribute_remove')}
         </Button>
       )}
     </FormDialog>

@@ -9,16 +9,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { AttributeDialog } from './attribute-dialog.tsx';
-import { ShelfPage } from './collection-page.tsx';
-import { ShelfRows } from './collection-row.tsx';
+import { TaxonomyPage } from './collection-page.tsx';
+import { TaxonomyRows } from './collection-row.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 
 /** What packs of one product differ in, each with all that it can be. */
 export default function AttributesPage() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const mayWrite = permissions.includes('products.write');
   const [opened, setOpened] = useState<StaffAttribute | 'new'>();
@@ -28,18 +28,18 @@ export default function AttributesPage() {
   });
   const all = data ?? [];
   const ids = all.map(({ id }) => id);
-  const order = useChange((wanted: string[]) => call(orderAttributes, { body: { ids: wanted } }));
+  const order = useAction((wanted: string[]) => call(orderAttributes, { body: { ids: wanted } }));
 
   return (
-    <ShelfPage
-      title={say('office.attributes')}
-      hint={say('office.attributes_hint')}
+    <TaxonomyPage
+      title={t('office.attributes')}
+      hint={t('office.attributes_hint')}
       error={error}
       isPending={!data}
       onAgain={() => void refetch()}
       onAdd={mayWrite ? () => setOpened('new') : undefined}
     >
-      <ShelfRows>
+      <TaxonomyRows>
         {all.map((attribute) => (
           <AttributeRow
             key={attribute.id}
@@ -57,14 +57,14 @@ export default function AttributesPage() {
             )}
           </AttributeRow>
         ))}
-      </ShelfRows>
+      </TaxonomyRows>
       {opened && (
         <AttributeDialog
           {...(opened !== 'new' && { attribute: opened })}
           onClose={() => setOpened(undefined)}
         />
       )}
-    </ShelfPage>
+    </TaxonomyPage>
   );
 }
 
@@ -75,7 +75,7 @@ interface RowProps {
 }
 
 function AttributeRow({ attribute, onEdit, children }: RowProps) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const name = attribute[`name_${language}`];
   const other = language === 'zh' ? attribute.name_en : attribute.name_zh;
   return (
@@ -99,7 +99,7 @@ function AttributeRow({ attribute, onEdit, children }: RowProps) {
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {say('office.attribute_packs', { count: attribute.packs })}
+          {t('office.attribute_packs', { count: attribute.packs })}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 1 }}>
           {attribute.values.map((value) => (
@@ -110,7 +110,7 @@ function AttributeRow({ attribute, onEdit, children }: RowProps) {
       <Box sx={{ display: 'flex', flex: 'none', '& .Mui-disabled': { opacity: 0.35 } }}>
         {children}
         {onEdit && (
-          <IconButton onClick={onEdit} aria-label={say('office.shelf_edit_one', { name })}>
+          <IconButton onClick={onEdit} aria-label={t('office.shelf_edit_one', { name })}>
             <EditIcon />
           </IconButton>
         )}

@@ -10,14 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { ShelfDialog } from './collection-dialog.tsx';
-import { ShelfPage } from './collection-page.tsx';
-import { ShelfRow, ShelfRows } from './collection-row.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { TaxonomyDialog } from './collection-dialog.tsx';
+import { TaxonomyPage } from './collection-page.tsx';
+import { TaxonomyRow, TaxonomyRows } from './collection-row.tsx';
 
 /** Growers and makers whose names stand on packs. */
 export default function BrandsPage() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const mayWrite = permissions.includes('products.write');
   const [opened, setOpened] = useState<StaffBrand | 'new'>();
@@ -26,23 +26,23 @@ export default function BrandsPage() {
     queryFn: async () => (await call(listStaffBrands)).data,
   });
   return (
-    <ShelfPage
-      title={say('office.shelf_brands')}
-      hint={say('office.shelf_brands_hint')}
+    <TaxonomyPage
+      title={t('office.shelf_brands')}
+      hint={t('office.shelf_brands_hint')}
       error={error}
       isPending={!data}
       onAgain={() => void refetch()}
       onAdd={mayWrite ? () => setOpened('new') : undefined}
     >
-      <ShelfRows>
+      <TaxonomyRows>
         {data?.map((brand) => (
-          <ShelfRow key={brand.id} shelf={brand} onEdit={mayWrite ? () => setOpened(brand) : undefined} />
+          <TaxonomyRow key={brand.id} shelf={brand} onEdit={mayWrite ? () => setOpened(brand) : undefined} />
         ))}
-      </ShelfRows>
+      </TaxonomyRows>
       {opened && (
         <BrandDialog {...(opened !== 'new' && { brand: opened })} onClose={() => setOpened(undefined)} />
       )}
-    </ShelfPage>
+    </TaxonomyPage>
   );
 }
 
@@ -61,11 +61,11 @@ const anew: BrandDraft = {
 };
 
 function BrandDialog({ brand, onClose }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id, version, products, ...start } = brand ?? { ...anew, id: '', version: 0, products: 1 };
   return (
-    <ShelfDialog<BrandDraft>
-      title={brand ? brand[`name_${language}`] : say('office.shelf_new_brand')}
+    <TaxonomyDialog<BrandDraft>
+      title={brand ? brand[`name_${language}`] : t('office.shelf_new_brand')}
       start={start}
       isNew={!brand}
       save={(draft) =>

@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { ShelfPage } from './collection-page.tsx';
-import { ShelfRow, ShelfRows } from './collection-row.tsx';
+import { TaxonomyPage } from './collection-page.tsx';
+import { TaxonomyRow, TaxonomyRows } from './collection-row.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 
 /** The tree of categories as the menu shows it: each top, and under it what it holds. */
 export default function CategoriesPage() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const mayWrite = permissions.includes('products.write');
   const [opened, setOpened] = useState<StaffCategory | 'new'>();
@@ -25,22 +25,22 @@ export default function CategoriesPage() {
     queryFn: async () => (await call(listStaffCategories)).data,
   });
   const all = data ?? [];
-  const order = useChange((ids: string[]) => call(orderCategories, { body: { ids } }));
+  const order = useAction((ids: string[]) => call(orderCategories, { body: { ids } }));
 
   const besides = ({ parent_id }: StaffCategory) =>
     all.filter((each) => each.parent_id === parent_id).map(({ id }) => id);
   return (
-    <ShelfPage
-      title={say('office.shelf_categories')}
-      hint={say('office.shelf_categories_hint')}
+    <TaxonomyPage
+      title={t('office.shelf_categories')}
+      hint={t('office.shelf_categories_hint')}
       error={error}
       isPending={!data}
       onAgain={() => void refetch()}
       onAdd={mayWrite ? () => setOpened('new') : undefined}
     >
-      <ShelfRows>
+      <TaxonomyRows>
         {all.map((category) => (
-          <ShelfRow
+          <TaxonomyRow
             key={category.id}
             shelf={category}
             isUnder={category.parent_id !== null}
@@ -55,9 +55,9 @@ export default function CategoriesPage() {
                 onOrder={order.mutate}
               />
             )}
-          </ShelfRow>
+          </TaxonomyRow>
         ))}
-      </ShelfRows>
+      </TaxonomyRows>
       {opened && (
         <CategoryDialog
           {...(opened !== 'new' && { category: opened })}
@@ -65,6 +65,6 @@ export default function CategoriesPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </ShelfPage>
+    </TaxonomyPage>
   );
 }

@@ -7,8 +7,8 @@ import {
 } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { call } from '#platform/data/call.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { ShelfDialog } from './collection-dialog.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { TaxonomyDialog } from './collection-dialog.tsx';
 
 interface Props {
   category?: StaffCategory; // none: a new one
@@ -31,20 +31,20 @@ const anew: CategoryDraft = {
 };
 
 // biome-ignore format: table
-const papers = ['leafy', 'flower', 'fruiting', 'beans', 'root', 'aromatics', 'herbs', 'mushroom', 'fruit', 'eggs', 'rice', 'pantry', 'seedling'] as const;
+const tints = ['leafy', 'flower', 'fruiting', 'beans', 'root', 'aromatics', 'herbs', 'mushroom', 'fruit', 'eggs', 'rice', 'pantry', 'seedling'] as const;
 const menus = ['show_in_nav', 'show_in_sidemenu', 'show_in_footer'] as const;
 
 /** A category: what it is called, under which other it stands, on which paper its goods are drawn, in which menus. */
 export function CategoryDialog({ category, all, onClose }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id, version, products, ...start } = category ?? { ...anew, id: '', version: 0, products: 1 };
   const hasUnder = all.some(({ parent_id }) => parent_id === id);
   const tops = all.filter((each) => each.parent_id === null && each.id !== id);
   const isEmpty = products === 0 && !hasUnder;
 
   return (
-    <ShelfDialog<CategoryDraft>
-      title={category ? category[`name_${language}`] : say('office.shelf_new_category')}
+    <TaxonomyDialog<CategoryDraft>
+      title={category ? category[`name_${language}`] : t('office.shelf_new_category')}
       start={start}
       isNew={!category}
       save={(draft) =>
@@ -55,18 +55,18 @@ export function CategoryDialog({ category, all, onClose }: Props) {
       {...(category && isEmpty && { remove: () => call(removeCategory, { params: { id } }) })}
       onClose={onClose}
     >
-      {(draft, change, said) => (
+      {(draft, change, errors) => (
         <>
           <TextField
             select
-            label={say('office.shelf_under')}
+            label={t('office.shelf_under')}
             value={draft.parent_id ?? ''}
             onChange={({ target }) => change({ parent_id: target.value || null })}
             disabled={hasUnder}
-            error={'parent_id' in said}
-            helperText={said.parent_id ?? (hasUnder ? say('office.shelf_rule_levels') : undefined)}
+            error={'parent_id' in errors}
+            helperText={errors.parent_id ?? (hasUnder ? t('office.shelf_rule_levels') : undefined)}
           >
-            <MenuItem value="">{say('office.shelf_top')}</MenuItem>
+            <MenuItem value="">{t('office.shelf_top')}</MenuItem>
             {tops.map((top) => (
               <MenuItem key={top.id} value={top.id}>
                 {top[`name_${language}`]}
@@ -75,15 +75,15 @@ export function CategoryDialog({ category, all, onClose }: Props) {
           </TextField>
           <TextField
             select
-            label={say('office.shelf_paper')}
+            label={t('office.shelf_paper')}
             value={draft.paper}
             onChange={({ target }) =>
-              change({ paper: papers.find((each) => each === target.value) ?? draft.paper })
+              change({ paper: tints.find((each) => each === target.value) ?? draft.paper })
             }
           >
-            {papers.map((paper) => (
+            {tints.map((paper) => (
               <MenuItem key={paper} value={paper}>
-                {say(`office.paper_${paper}`)}
+                {t(`office.paper_${paper}`)}
               </MenuItem>
             ))}
           </TextField>
@@ -93,12 +93,12 @@ export function CategoryDialog({ category, all, onClose }: Props) {
               control={
                 <Switch checked={draft[menu]} onChange={(_event, isShown) => change({ [menu]: isShown })} />
               }
-              label={say(`office.shelf_${menu}`)}
+              label={t(`office.shelf_${menu}`)}
               sx={{ minHeight: 44 }}
             />
           ))}
         </>
       )}
-    </ShelfDialog>
+    </TaxonomyDialog>
   );
 }

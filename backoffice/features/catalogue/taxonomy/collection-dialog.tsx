@@ -1,5 +1,5 @@
-import { type BrandDraft, shelfRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import {
   Box,
   Button,
@@ -14,9 +14,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { type Said, saidBy } from '#platform/display/audit-actor.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props<Draft extends BrandDraft> {
   title: string;
@@ -27,35 +27,35 @@ interface Props<Draft extends BrandDraft> {
   save: (draft: Draft) => Promise<unknown>;
   remove?: () => Promise<unknown>; // none: something stands on it
   onClose: () => void;
-  children?: (draft: Draft, change: (changed: Partial<Draft>) => void, said: Said) => ReactNode;
+  children?: (draft: Draft, change: (changed: Partial<Draft>) => void, errors: FieldErrors) => ReactNode;
 }
 
 /** What a shelf is called and says of itself, in both languages side by side. */
-export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
+export function TaxonomyDialog<Draft extends BrandDraft>(props: Props<Draft>) {
   const { title, start, isNew, hasDetails = true, hint, save, remove, onClose, children } = props;
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const queries = useQueryClient();
   const heading = useId();
   const [draft, setDraft] = useState(start);
-  const [said, setSaid] = useState<Said>({});
+  const [errors, setSaid] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
 
-  async function attempt(deed: () => Promise<unknown>) {
+  async function attempt(action: () => Promise<unknown>) {
     setIsBusy(true);
-    await deed()
+    await action()
       .then(() => {
         notify(text('office.goods_saved'), { type: 'success' });
         onClose();
         return queries.invalidateQueries();
       })
-      .catch((error: unknown) => setSaid(saidBy(error, text('ra.notification.http_error'))))
+      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, text('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const broken = brokenRules(shelfRules, draft);
+    const broken = failedRules(taxonomyRules, draft);
     setSaid(
       Object.fromEntries(broken.toReversed().map(({ field, message }) => [field ?? '', text(message)])),
     );
@@ -66,8 +66,8 @@ export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
       label={label}
       value={draft[name] ?? ''}
       onChange={({ target }) => change({ [name]: target.value } as Partial<Draft>)}
-      error={name in said}
-      helperText={said[name]}
+      error={name in errors}
+      helperText={errors[name]}
       multiline={rows !== undefined}
       {...(rows && { minRows: rows })}
       slotProps={{ htmlInput: { lang } }}
@@ -87,11 +87,11 @@ export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
               label={text('office.goods_slug')}
               value={draft.slug ?? ''}
               onChange={({ target }) => change({ slug: target.value } as Partial<Draft>)}
-              error={'slug' in said}
-              helperText={said.slug ?? (isNew ? undefined : text('office.goods_slug_fixed'))}
+              error={'slug' in errors}
+              helperText={errors.slug ?? (isNew ? undefined : text('office.goods_slug_fixed'))}
               disabled={!isNew}
             />
-            {children?.(draft, change, said)}
+            {children?.(draft, change, errors)}
             <Box>
               <FormControlLabel
                 control={
@@ -106,7 +106,7 @@ export function ShelfDialog<Draft extends BrandDraft>(props: Props<Draft>) {
               {hint && <FormHelperText sx={{ marginTop: 0 }}>{hint}</FormHelperText>}
             </Box>
           </Box>
-          {said[''] && <FormHelperText error>{said['']}</FormHelperText>}
+          {errors[''] && <FormHelperText error>{errors['']}</FormHelperText>}
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           {remove && (

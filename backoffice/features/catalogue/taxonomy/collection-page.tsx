@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Loading, Title } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   title: string;
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** A list that is read whole, with what there is to do above it. */
-export function ShelfPage({ title, hint, error, isPending, onAgain, onAdd, children }: Props) {
-  const text = useText();
+export function TaxonomyPage({ title, hint, error, isPending, onAgain, onAdd, children }: Props) {
+  const text = useT();
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 900 }}>
       <Title title={title} />
@@ -32,7 +32,7 @@ export function ShelfPage({ title, hint, error, isPending, onAgain, onAdd, child
         )}
       </Box>
       <Typography color="text.secondary">{hint}</Typography>
-      {error && <AskAgain error={error} onAgain={onAgain} />}
+      {error && <RetryNotice error={error} onAgain={onAgain} />}
       {isPending && !error && <Loading />}
       {!isPending && <Card>{children}</Card>}
     </Box>

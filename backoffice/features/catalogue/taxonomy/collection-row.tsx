@@ -2,9 +2,9 @@ import EditIcon from '@mui/icons-material/Edit';
 import HiddenIcon from '@mui/icons-material/VisibilityOff';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
-interface Shelf {
+interface TaxonomyEntry {
   name_en: string;
   name_zh: string;
   slug: string;
@@ -13,15 +13,15 @@ interface Shelf {
 }
 
 interface Props {
-  shelf: Shelf;
+  shelf: TaxonomyEntry;
   isUnder?: boolean;
   onEdit: (() => void) | undefined;
   children?: ReactNode; // what else can be done with it
 }
 
 /** One shelf in both languages, with how much stands on it. */
-export function ShelfRow({ shelf, isUnder = false, onEdit, children }: Props) {
-  const { say, language } = useTexts();
+export function TaxonomyRow({ shelf, isUnder = false, onEdit, children }: Props) {
+  const { t, language } = useI18n();
   const [name, other] = language === 'zh' ? [shelf.name_zh, shelf.name_en] : [shelf.name_en, shelf.name_zh];
   return (
     <Box
@@ -46,14 +46,14 @@ export function ShelfRow({ shelf, isUnder = false, onEdit, children }: Props) {
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {say('office.shelf_products', { count: shelf.products })} · {shelf.slug}
+          {t('office.shelf_products', { count: shelf.products })} · {shelf.slug}
         </Typography>
       </Box>
-      {!shelf.is_active && <Chip size="small" icon={<HiddenIcon />} label={say('office.shelf_hidden')} />}
+      {!shelf.is_active && <Chip size="small" icon={<HiddenIcon />} label={t('office.shelf_hidden')} />}
       <Box sx={{ display: 'flex', flex: 'none', '& .Mui-disabled': { opacity: 0.35 } }}>
         {children}
         {onEdit && (
-          <IconButton onClick={onEdit} aria-label={say('office.shelf_edit_one', { name })}>
+          <IconButton onClick={onEdit} aria-label={t('office.shelf_edit_one', { name })}>
             <EditIcon />
           </IconButton>
         )}
@@ -62,7 +62,7 @@ export function ShelfRow({ shelf, isUnder = false, onEdit, children }: Props) {
   );
 }
 
-export const ShelfRows = ({ children }: { children: ReactNode }) => (
+export const TaxonomyRows = ({ children }: { children: ReactNode }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {children}
   </Box>

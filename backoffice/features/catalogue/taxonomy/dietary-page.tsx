@@ -1,6 +1,6 @@
-import { TraitsPage } from './traits-page.tsx';
+import { ProductLabelsPage } from './traits-page.tsx';
 
 /** Ways of eating that goods suit. */
 export default function DietaryPage() {
-  return <TraitsPage kind="dietary" />;
+  return <ProductLabelsPage kind="dietary" />;
 }

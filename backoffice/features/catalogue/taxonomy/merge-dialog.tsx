@@ -1,38 +1,38 @@
 import {
-  mergeTrait,
-  type StaffTrait,
-  type TraitKind,
+  mergeProductLabel,
+  type ProductLabelKind,
+  type StaffProductLabel,
 } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { SureDialog } from '#platform/forms/confirm-dialog.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { ConfirmDialog } from '#platform/forms/confirm-dialog.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
-  kind: TraitKind;
-  trait: StaffTrait;
-  all: readonly StaffTrait[];
+  kind: ProductLabelKind;
+  trait: StaffProductLabel;
+  all: readonly StaffProductLabel[];
   onClose: () => void;
 }
 
 /** Gives all goods another one instead, and says before how many they are. */
 export function MergeDialog({ kind, trait, all, onClose }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const [into, setInto] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { id, version, products } = trait;
   const name = trait[`name_${language}`];
-  const merge = useChange(() => call(mergeTrait, { params: { kind, id }, body: { into, version } }), {
-    done: say('office.trait_merged', { name }),
+  const merge = useAction(() => call(mergeProductLabel, { params: { kind, id }, body: { into, version } }), {
+    done: t('office.trait_merged', { name }),
     onDone: onClose,
   });
   return (
-    <SureDialog
-      title={say('office.trait_merge_one', { name })}
-      lead={say('office.trait_merge_lead', { count: products, name })}
-      confirm={say('office.trait_merge')}
+    <ConfirmDialog
+      title={t('office.trait_merge_one', { name })}
+      lead={t('office.trait_merge_lead', { count: products, name })}
+      confirm={t('office.trait_merge')}
       isSerious
       isBusy={merge.isPending}
       onClose={onClose}
@@ -40,11 +40,11 @@ export function MergeDialog({ kind, trait, all, onClose }: Props) {
     >
       <TextField
         select
-        label={say('office.trait_merge_into')}
+        label={t('office.trait_merge_into')}
         value={into}
         onChange={({ target }) => setInto(target.value)}
         error={isMissing && !into}
-        helperText={isMissing && !into && say('office.trait_merge_missing')}
+        helperText={isMissing && !into && t('office.trait_merge_missing')}
         fullWidth
       >
         {all
@@ -55,6 +55,6 @@ export function MergeDialog({ kind, trait, all, onClose }: Props) {
             </MenuItem>
           ))}
       </TextField>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

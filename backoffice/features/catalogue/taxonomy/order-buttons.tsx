@@ -1,7 +1,7 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import { IconButton } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   id: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Changes places with the neighbour before it or after it. */
 export function OrderButtons({ id, name, ids, isBusy, onOrder }: Props) {
-  const text = useText();
+  const text = useT();
   const place = ids.indexOf(id);
   const moveTo = (to: number) => onOrder(ids.toSpliced(place, 1).toSpliced(to, 0, id));
   return (

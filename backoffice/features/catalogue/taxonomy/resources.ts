@@ -4,9 +4,9 @@ import BrandsIcon from '@mui/icons-material/Sell';
 import AttributesIcon from '@mui/icons-material/Straighten';
 import TagsIcon from '@mui/icons-material/Tag';
 import { lazy } from 'react';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 
-export const categories: Place = {
+export const categories: AdminResource = {
   name: 'categories',
   label: 'office.shelf_categories',
   icon: CategoriesIcon,
@@ -15,7 +15,7 @@ export const categories: Place = {
   list: lazy(() => import('./categories-page.tsx')),
 };
 
-export const brands: Place = {
+export const brands: AdminResource = {
   name: 'brands',
   label: 'office.shelf_brands',
   icon: BrandsIcon,
@@ -24,7 +24,7 @@ export const brands: Place = {
   list: lazy(() => import('./brands-page.tsx')),
 };
 
-export const dietary: Place = {
+export const dietary: AdminResource = {
   name: 'dietary',
   label: 'office.trait_dietary',
   icon: DietaryIcon,
@@ -33,7 +33,7 @@ export const dietary: Place = {
   list: lazy(() => import('./dietary-page.tsx')),
 };
 
-export const tags: Place = {
+export const tags: AdminResource = {
   name: 'tags',
   label: 'office.trait_tags',
   icon: TagsIcon,
@@ -42,7 +42,7 @@ export const tags: Place = {
   list: lazy(() => import('./tags-page.tsx')),
 };
 
-export const attributes: Place = {
+export const attributes: AdminResource = {
   name: 'attributes',
   label: 'office.attributes',
   icon: AttributesIcon,

@@ -1,6 +1,6 @@
-import { TraitsPage } from './traits-page.tsx';
+import { ProductLabelsPage } from './traits-page.tsx';
 
 /** What goods are good for in the kitchen. */
 export default function TagsPage() {
-  return <TraitsPage kind="tags" />;
+  return <ProductLabelsPage kind="tags" />;
 }

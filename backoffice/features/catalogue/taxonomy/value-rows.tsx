@@ -4,8 +4,8 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, TextField } from '@mui/material';
-import type { Said } from '#platform/display/audit-actor.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import type { FieldErrors } from '#platform/display/audit-actor.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 type Value = StaffAttribute['values'][number];
 
@@ -26,13 +26,13 @@ export const valueRow = (value?: Value): ValueRow => ({
 
 interface Props {
   rows: readonly ValueRow[];
-  said: Said;
+  errors: FieldErrors;
   onChange: (rows: readonly ValueRow[]) => void;
 }
 
 /** The values in their order, each in both languages. One that a pack has cannot be taken out. */
-export function ValueRows({ rows, said, onChange }: Props) {
-  const text = useText();
+export function ValueRows({ rows, errors, onChange }: Props) {
+  const text = useT();
   const move = (row: ValueRow, to: number) =>
     onChange(rows.filter((one) => one !== row).toSpliced(to, 0, row));
 
@@ -68,8 +68,8 @@ export function ValueRows({ rows, said, onChange }: Props) {
                 label={text(field === 'value_en' ? 'office.attribute_value_en' : 'office.attribute_value_zh')}
                 value={row[field]}
                 onChange={({ target }) => onChange(rows.with(place, { ...row, [field]: target.value }))}
-                error={`values.${place}.${field}` in said}
-                helperText={said[`values.${place}.${field}`]}
+                error={`values.${place}.${field}` in errors}
+                helperText={errors[`values.${place}.${field}`]}
                 slotProps={{ htmlInput: { lang: field === 'value_zh' ? 'zh-Hant' : 'en', maxLength: 60 } }}
               />
             ))}

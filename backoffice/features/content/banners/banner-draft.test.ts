@@ -1,12 +1,12 @@
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { expect, test } from 'vitest';
-import { bannerRules, draftOf, emptyBanner } from './banner-draft.ts';
+import { bannerRules, emptyBanner, fromFormValues } from './banner-draft.ts';
 import { timeOf } from './banner-row.tsx';
 
 const none = { desktop_picture_id: null, mobile_picture_id: null };
 
 test('days and hours are those of Kuala Lumpur, wherever one sits', () => {
-  expect(draftOf({ ...emptyBanner, starts_at: '2026-11-21T00:30', ends_at: '' }, none)).toMatchObject({
+  expect(fromFormValues({ ...emptyBanner, starts_at: '2026-11-21T00:30', ends_at: '' }, none)).toMatchObject({
     starts_at: '2026-11-20T16:30:00.000Z',
     ends_at: null,
   });
@@ -14,7 +14,7 @@ test('days and hours are those of Kuala Lumpur, wherever one sits', () => {
 
 test('a text in one language wants the other', () => {
   const broken = (typed: Record<string, string>) =>
-    brokenRules(bannerRules, { ...emptyBanner, position: 'home-wide', ...typed }).map(({ field }) => field);
+    failedRules(bannerRules, { ...emptyBanner, position: 'home-wide', ...typed }).map(({ field }) => field);
 
   expect(broken({ 'title.en': 'Noon', 'title.zh': '正午' })).toEqual([]);
   expect(broken({ 'title.en': 'Noon', 'title.zh': ' ', 'button.en': 'See' })).toEqual([
@@ -24,7 +24,9 @@ test('a text in one language wants the other', () => {
 });
 
 test('what has no other language at all is not there', () => {
-  expect(draftOf({ ...emptyBanner, 'subtitle.en': '', 'subtitle.zh': ' ', link: '' }, none)).toMatchObject({
+  expect(
+    fromFormValues({ ...emptyBanner, 'subtitle.en': '', 'subtitle.zh': ' ', link: '' }, none),
+  ).toMatchObject({
     subtitle: null,
     link: null,
   });

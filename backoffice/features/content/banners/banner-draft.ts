@@ -3,9 +3,9 @@ import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
 
 /** The form as it is typed. Pictures are chosen beside it. */
-export type Typed = Record<string, string>;
+export type FormValues = Record<string, string>;
 
-export const typedOf = (banner: StaffBanner): Typed => ({
+export const toFormValues = (banner: StaffBanner): FormValues => ({
   type: banner.type,
   position: banner.position,
   'title.en': banner.title.en,
@@ -21,10 +21,10 @@ export const typedOf = (banner: StaffBanner): Typed => ({
   ends_at: typedMoment(banner.ends_at),
 });
 
-export const emptyBanner: Typed = { type: 'strip', position: '', background: 'sky', text_color: 'ink' };
+export const emptyBanner: FormValues = { type: 'strip', position: '', background: 'sky', text_color: 'ink' };
 
-export function draftOf(
-  typed: Typed,
+export function fromFormValues(
+  typed: FormValues,
   pictures: Pick<BannerDraft, 'desktop_picture_id' | 'mobile_picture_id'>,
 ): BannerDraft {
   const text = (name: string) => typed[name]?.trim() ?? '';
@@ -45,7 +45,7 @@ export function draftOf(
   };
 }
 
-const filledIn = (name: string, isAsked: (typed: Typed) => boolean = () => true): Rule<Typed> => ({
+const filledIn = (name: string, isAsked: (typed: FormValues) => boolean = () => true): Rule<FormValues> => ({
   field: name,
   message: 'office.settings_needed',
   holds: (typed) => !typed || !isAsked(typed) || Boolean(typed[name]?.trim()),
@@ -53,11 +53,11 @@ const filledIn = (name: string, isAsked: (typed: Typed) => boolean = () => true)
 
 /** A text in one language wants the other. */
 const bothOrNone = (name: string) => {
-  const isAny = (typed: Typed) => Boolean(typed[`${name}.en`]?.trim() || typed[`${name}.zh`]?.trim());
+  const isAny = (typed: FormValues) => Boolean(typed[`${name}.en`]?.trim() || typed[`${name}.zh`]?.trim());
   return [filledIn(`${name}.en`, isAny), filledIn(`${name}.zh`, isAny)];
 };
 
-export const bannerRules: readonly Rule<Typed>[] = [
+export const bannerRules: readonly Rule<FormValues>[] = [
   filledIn('position'),
   filledIn('title.en'),
   filledIn('title.zh'),

@@ -2,14 +2,14 @@ import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.
 import { Alert, Box, Button, Card, CardContent, MenuItem, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { positionName } from '#platform/data/position-name.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { PictureField, type ShownPicture } from '#platform/forms/picture-field.tsx';
 import { useTypedForm } from '#platform/forms/use-draft-form.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { bannerRules, draftOf, type Typed } from './banner-draft.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { bannerRules, type FormValues, fromFormValues } from './banner-draft.ts';
 
 interface Props {
-  start: Typed;
+  start: FormValues;
   pictures: { desktop: ShownPicture; mobile: ShownPicture };
   positions: readonly string[];
   onSave: (draft: BannerDraft) => Promise<void>;
@@ -25,22 +25,25 @@ const backgrounds = [
 
 /** What a banner says and shows, where it leads, and when. */
 export function BannerForm({ start, pictures, positions, onSave, children }: Props) {
-  const text = useText();
+  const text = useT();
   const [desktop, setDesktop] = useState(pictures.desktop);
   const [mobile, setMobile] = useState(pictures.mobile);
-  const { said, isBusy, onSubmit } = useAttempt<Typed>(bannerRules, (typed) =>
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>(bannerRules, (typed) =>
     onSave(
-      draftOf(typed, { desktop_picture_id: desktop?.id ?? null, mobile_picture_id: mobile?.id ?? null }),
+      fromFormValues(typed, {
+        desktop_picture_id: desktop?.id ?? null,
+        mobile_picture_id: mobile?.id ?? null,
+      }),
     ),
   );
-  const listening = useTypedForm({ said, isBusy });
+  const listening = useTypedForm({ errors, isBusy });
   const field = (name: string, label: string, more: object = {}) => (
     <TextField
       name={name}
       label={label}
       defaultValue={start[name] ?? ''}
-      error={name in said}
-      helperText={said[name]}
+      error={name in errors}
+      helperText={errors[name]}
       fullWidth
       {...more}
     />
@@ -66,7 +69,7 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
             )),
           })}
           {field('position', text('office.banner_position'), {
-            helperText: said.position ?? text('office.banner_position_hint'),
+            helperText: errors.position ?? text('office.banner_position_hint'),
             slotProps: { htmlInput: { list: 'positions', autoCapitalize: 'off' } },
           })}
         </Pair>
@@ -79,20 +82,20 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
         {both('subtitle', text('office.banner_subtitle'))}
         {both('button', text('office.banner_button'))}
         {field('link', text('office.banner_link'), {
-          helperText: said.link ?? text('office.banner_link_hint'),
+          helperText: errors.link ?? text('office.banner_link_hint'),
           slotProps: { htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false } },
         })}
         <Pair>
           <PictureField
             label={text('office.banner_desktop')}
             picture={desktop}
-            mistake={said.desktop_picture_id}
+            mistake={errors.desktop_picture_id}
             onChange={setDesktop}
           />
           <PictureField
             label={text('office.banner_mobile')}
             picture={mobile}
-            mistake={said.mobile_picture_id}
+            mistake={errors.mobile_picture_id}
             onChange={setMobile}
           />
         </Pair>
@@ -118,7 +121,7 @@ export function BannerForm({ start, pictures, positions, onSave, children }: Pro
           {field('starts_at', text('office.banner_starts'), hour)}
           {field('ends_at', text('office.banner_ends'), hour)}
         </Pair>
-        <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
           <Button type="submit" variant="contained" size="large" loading={isBusy}>
             {text('office.settings_save')}

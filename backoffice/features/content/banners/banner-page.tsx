@@ -9,17 +9,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, Loading, Title, useNotify } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { typedOf } from './banner-draft.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { toFormValues } from './banner-draft.ts';
 import { BannerForm } from './banner-form.tsx';
 import { usePositions } from './use-positions.ts';
 
 /** One banner, to be changed or taken down. */
 export default function BannerPage() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id = '' } = useParams();
   const asked = useQuery({
     queryKey: ['banner', id],
@@ -28,57 +28,57 @@ export default function BannerPage() {
     gcTime: 0, // whoever opens it begins with how it is
   });
   const banner = asked.data?.data;
-  const title = banner?.title[language] ?? say('office.banners');
+  const title = banner?.title[language] ?? t('office.banners');
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 960 }}>
       <Title title={title} />
       <Box>
         <Button component={Link} to="/banners" sx={{ marginLeft: -2.5 }}>
-          {say('office.banners')}
+          {t('office.banners')}
         </Button>
         <Typography variant="h1">{title}</Typography>
       </Box>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {banner && <Changing banner={banner} />}
     </Box>
   );
 }
 
 function Changing({ banner }: { banner: StaffBanner }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id, version, desktop, mobile } = banner;
   const notify = useNotify();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const positions = usePositions();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate: remove, isPending } = useChange(() => call(removeBanner, { params: { id } }), {
-    done: say('office.banner_removed'),
+  const { mutate: remove, isPending } = useAction(() => call(removeBanner, { params: { id } }), {
+    done: t('office.banner_removed'),
     onDone: () => navigate('/banners'),
   });
   return (
     <BannerForm
-      start={typedOf(banner)}
+      start={toFormValues(banner)}
       pictures={{ desktop, mobile }}
       positions={positions}
       onSave={async (draft) => {
         await call(changeBanner, { params: { id }, body: { ...draft, version } });
         await queries.invalidateQueries({ queryKey: ['banners'] });
-        notify(say('office.banner_saved'), { type: 'success' });
+        notify(t('office.banner_saved'), { type: 'success' });
         navigate('/banners');
       }}
     >
       <Button color="error" onClick={() => setIsAsking(true)}>
-        {say('office.banner_remove')}
+        {t('office.banner_remove')}
       </Button>
       <Confirm
         isOpen={isAsking}
         loading={isPending}
-        title={say('office.banner_remove')}
-        content={say('office.banner_remove_sure', { name: banner.title[language] })}
-        confirm={say('office.banner_remove')}
-        cancel={say('office.banner_keep')}
+        title={t('office.banner_remove')}
+        content={t('office.banner_remove_sure', { name: banner.title[language] })}
+        confirm={t('office.banner_remove')}
+        cancel={t('office.banner_keep')}
         onConfirm={() => remove(undefined)}
         onClose={() => setIsAsking(false)}
       />

@@ -4,7 +4,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import { Link as Anchor, Box, Chip, IconButton, ListItem, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   banner: StaffBanner;
@@ -16,7 +16,7 @@ interface Props {
 
 /** One banner: what it shows and says, whether its time is now, and where it hangs among the others. */
 export function BannerRow({ banner, isFirst, isLast, isBusy, onMove }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id, title, type, desktop, mobile, starts_at, ends_at } = banner;
   const name = title[language];
   const picture = desktop ?? mobile;
@@ -33,27 +33,27 @@ export function BannerRow({ banner, isFirst, isLast, isBusy, onMove }: Props) {
           {name}
         </Anchor>
         <Typography variant="body2" color="text.secondary">
-          {say(`office.banner_type_${type}`)}
-          {starts_at && ` · ${say('office.banner_from', { moment: momentIn(language, starts_at) })}`}
-          {ends_at && ` · ${say('office.banner_until', { moment: momentIn(language, ends_at) })}`}
+          {t(`office.banner_type_${type}`)}
+          {starts_at && ` · ${t('office.banner_from', { moment: momentIn(language, starts_at) })}`}
+          {ends_at && ` · ${t('office.banner_until', { moment: momentIn(language, ends_at) })}`}
         </Typography>
       </Box>
       <Chip
         size="small"
-        label={say(`office.banner_${time}`)}
+        label={t(`office.banner_${time}`)}
         color={time === 'now' ? 'primary' : 'default'}
         variant={time === 'now' ? 'filled' : 'outlined'}
       />
       <Box>
         <IconButton
-          aria-label={say('office.layout_up', { name })}
+          aria-label={t('office.layout_up', { name })}
           disabled={isFirst || isBusy}
           onClick={() => onMove(-1)}
         >
           <UpIcon />
         </IconButton>
         <IconButton
-          aria-label={say('office.layout_down', { name })}
+          aria-label={t('office.layout_down', { name })}
           disabled={isLast || isBusy}
           onClick={() => onMove(1)}
         >

@@ -7,16 +7,16 @@ import { Box, Button, Card, List, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { positionName } from '#platform/data/position-name.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { BannerRow } from './banner-row.tsx';
 
 /** Everything that hangs in the shop, by where it hangs. */
 export function BannersPage() {
-  const text = useText();
+  const text = useT();
   const asked = useQuery({ queryKey: ['banners'], queryFn: () => call(listStaffBanners) });
   const places = Map.groupBy(asked.data?.data ?? [], ({ position }) => position);
   return (
@@ -29,7 +29,7 @@ export function BannersPage() {
         </Button>
       </Box>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data?.data.length === 0 && (
         <Typography color="text.secondary">{text('office.banners_none')}</Typography>
       )}
@@ -42,9 +42,9 @@ export function BannersPage() {
 
 /** What hangs in one place, in its order. */
 function Hung({ position, banners }: { position: string; banners: readonly StaffBanner[] }) {
-  const text = useText();
+  const text = useT();
   const ids = banners.map(({ id }) => id);
-  const { mutate: order, isPending } = useChange((wanted: string[]) =>
+  const { mutate: order, isPending } = useAction((wanted: string[]) =>
     call(orderBanners, { body: { position, ids: wanted } }),
   );
   const move = (at: number, by: -1 | 1) => {

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Title, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { emptyBanner } from './banner-draft.ts';
 import { BannerForm } from './banner-form.tsx';
 import { usePositions } from './use-positions.ts';
 
 /** A banner that does not hang yet. */
 export default function NewBannerPage() {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const navigate = useNavigate();
   const queries = useQueryClient();

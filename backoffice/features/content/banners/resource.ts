@@ -1,9 +1,9 @@
 import BannersIcon from '@mui/icons-material/Campaign';
 import { lazy } from 'react';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { BannersPage } from './banners-page.tsx';
 
-export const banners: Place = {
+export const banners: AdminResource = {
   name: 'banners',
   label: 'office.banners',
   icon: BannersIcon,

@@ -2,7 +2,7 @@ import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import type { SectionKind, SectionSetting } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { nameOf } from './section-names.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Another section, at the foot of the page. */
 export function AddSection({ kinds, positions, onAdd }: Props) {
-  const text = useText();
+  const text = useT();
   const [chosen, setChosen] = useState('');
   const kind = kinds.find(({ id }) => id === chosen);
   return (

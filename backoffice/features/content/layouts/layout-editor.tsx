@@ -1,8 +1,8 @@
 import type { SectionKind, StaffLayout } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { Alert, Box, Button, Chip, Typography } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { AddSection } from './add-section.tsx';
-import { Look } from './layout-preview.tsx';
+import { LayoutPreview } from './layout-preview.tsx';
 import { SectionList } from './section-list.tsx';
 import { place, useDraft } from './use-layout-draft.ts';
 import { Versions } from './versions.tsx';
@@ -16,8 +16,8 @@ interface Props {
 
 /** The sections of a layout in their order, and beside them how that looks. */
 export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
-  const text = useText();
-  const { layout, items, keeping, said, change, again, publish, drop } = useDraft(start);
+  const text = useT();
+  const { layout, items, keeping, errors, change, again, publish, drop } = useDraft(start);
   const isKept = keeping === 'kept';
 
   return (
@@ -49,7 +49,7 @@ export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
         )}
         {keeping === 'failed' && (
           <Alert severity="error" action={<Button onClick={again}>{text('office.again')}</Button>}>
-            {said['']}
+            {errors['']}
           </Alert>
         )}
       </div>
@@ -62,7 +62,7 @@ export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <SectionList items={items} kinds={kinds} positions={positions} said={said} onChange={change} />
+          <SectionList items={items} kinds={kinds} positions={positions} errors={errors} onChange={change} />
           <AddSection
             kinds={kinds}
             positions={positions}
@@ -70,7 +70,7 @@ export function LayoutEditor({ start, kinds, positions, onLatest }: Props) {
           />
           <Versions layout={layout} onDraft={(sections) => change(sections.map(place))} />
         </Box>
-        <Look layout={layout} />
+        <LayoutPreview layout={layout} />
       </Box>
     </>
   );

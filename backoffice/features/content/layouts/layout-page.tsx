@@ -3,14 +3,14 @@ import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { LayoutEditor } from './layout-editor.tsx';
 
 /** One layout, to be worked on. */
 export default function LayoutPage() {
-  const text = useText();
+  const text = useT();
   const { id: slug = '' } = useParams();
   const asked = useQuery({
     queryKey: ['layout', slug],
@@ -27,7 +27,7 @@ export default function LayoutPage() {
         </Button>
       </Box>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && (
         <LayoutEditor
           key={`${slug} ${asked.dataUpdatedAt}`}

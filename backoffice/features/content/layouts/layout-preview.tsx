@@ -1,7 +1,7 @@
 import type { StaffLayout } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 // biome-ignore format: table
 const screens = {
@@ -10,8 +10,8 @@ const screens = {
 } as const;
 
 /** The page as shoppers would see it, from the very shop, on a phone or on a desk. */
-export function Look({ layout: { slug, draft, name } }: { layout: StaffLayout }) {
-  const { say, language } = useTexts();
+export function LayoutPreview({ layout: { slug, draft, name } }: { layout: StaffLayout }) {
+  const { t, language } = useI18n();
   const [screen, setScreen] = useState<keyof typeof screens>('phone');
   const { frame, room } = useRoom();
   const { width, height } = screens[screen];
@@ -20,22 +20,22 @@ export function Look({ layout: { slug, draft, name } }: { layout: StaffLayout })
   return (
     <Box
       component="section"
-      aria-label={say('office.layout_look')}
+      aria-label={t('office.layout_look')}
       sx={{ display: 'grid', gap: 1, position: { lg: 'sticky' }, top: 64, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <ToggleButtonGroup
           exclusive
           value={screen}
-          aria-label={say('office.layout_look')}
+          aria-label={t('office.layout_look')}
           onChange={(_event, chosen: keyof typeof screens | null) => chosen && setScreen(chosen)}
           sx={{ '& .MuiToggleButton-root': { minHeight: 44, paddingInline: 2, textTransform: 'none' } }}
         >
-          <ToggleButton value="phone">{say('office.layout_phone')}</ToggleButton>
-          <ToggleButton value="desktop">{say('office.layout_desktop')}</ToggleButton>
+          <ToggleButton value="phone">{t('office.layout_phone')}</ToggleButton>
+          <ToggleButton value="desktop">{t('office.layout_desktop')}</ToggleButton>
         </ToggleButtonGroup>
         <Button href={address} target="_blank" rel="noopener">
-          {say('office.layout_open')}
+          {t('office.layout_open')}
         </Button>
       </Box>
       <Box ref={frame} sx={{ overflow: 'hidden', height: height * scale }}>
@@ -43,7 +43,7 @@ export function Look({ layout: { slug, draft, name } }: { layout: StaffLayout })
           component="iframe"
           key={address}
           src={address}
-          title={say('office.layout_look_of', { name })}
+          title={t('office.layout_look_of', { name })}
           sx={{
             width,
             height,

@@ -8,22 +8,22 @@ import { Box, Button, Card, CardActions, CardContent, Chip, Typography } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Every way the home page can be composed, and which of them it is. */
 export function LayoutsPage() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const asked = useQuery({ queryKey: ['layouts'], queryFn: () => call(listStaffLayouts) });
   return (
     <Box sx={{ display: 'grid', gap: 3, paddingBlock: 3, maxWidth: 1200 }}>
-      <Title title={say('office.layouts')} />
-      <Typography variant="h1">{say('office.layouts')}</Typography>
+      <Title title={t('office.layouts')} />
+      <Typography variant="h1">{t('office.layouts')}</Typography>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       <Box
         component="ul"
         sx={{
@@ -50,9 +50,9 @@ function LayoutCard({
 }: {
   layout: StaffLayoutRow;
 }) {
-  const { say, language } = useTexts();
-  const { mutate: choose, isPending } = useChange(() => call(chooseLayout, { body: { slug } }), {
-    done: say('office.layout_chosen', { name }),
+  const { t, language } = useI18n();
+  const { mutate: choose, isPending } = useAction(() => call(chooseLayout, { body: { slug } }), {
+    done: t('office.layout_chosen', { name }),
   });
   return (
     <Card sx={{ height: '100%', display: 'grid', gridTemplateRows: '1fr auto' }}>
@@ -65,24 +65,24 @@ function LayoutCard({
         />
         <Typography variant="h2">{name}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {is_chosen && <Chip size="small" color="primary" label={say('office.layout_is_home')} />}
-          {has_draft && <Chip size="small" variant="outlined" label={say('office.layout_has_draft')} />}
+          {is_chosen && <Chip size="small" color="primary" label={t('office.layout_is_home')} />}
+          {has_draft && <Chip size="small" variant="outlined" label={t('office.layout_has_draft')} />}
         </Box>
         <Typography variant="body2" color="text.secondary">
-          {say('office.layout_since', { moment: momentIn(language, updated_at) })}
+          {t('office.layout_since', { moment: momentIn(language, updated_at) })}
         </Typography>
       </CardContent>
       <CardActions sx={{ padding: 2, flexWrap: 'wrap' }}>
         <Button component={Link} to={`/layouts/${slug}`} variant="outlined">
-          {say('office.layout_edit')}
-          <Box component="span" sx={hidden}>
+          {t('office.layout_edit')}
+          <Box component="span" sx={visuallyHidden}>
             {name}
           </Box>
         </Button>
         {!is_chosen && (
           <Button disabled={isPending} onClick={() => choose(undefined)}>
-            {say('office.layout_choose')}
-            <Box component="span" sx={hidden}>
+            {t('office.layout_choose')}
+            <Box component="span" sx={visuallyHidden}>
               {name}
             </Box>
           </Button>
@@ -93,7 +93,7 @@ function LayoutCard({
 }
 
 /** Said to who cannot see which card it is on. */
-const hidden = {
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -1,9 +1,9 @@
 import LayoutsIcon from '@mui/icons-material/ViewAgenda';
 import { lazy } from 'react';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { LayoutsPage } from './layouts-page.tsx';
 
-export const layouts: Place = {
+export const layouts: AdminResource = {
   name: 'layouts',
   label: 'office.layouts',
   icon: LayoutsIcon,

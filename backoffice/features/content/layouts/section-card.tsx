@@ -5,7 +5,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, Card, IconButton, Switch, Typography } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { nameOf } from './section-names.ts';
 import { SectionSettings } from './section-settings.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
   section: Section;
   kind: SectionKind | undefined;
   positions: readonly string[];
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
@@ -27,7 +27,7 @@ export function SectionCard({
   section,
   kind,
   positions,
-  said,
+  errors,
   isFirst,
   isLast,
   onMove,
@@ -35,7 +35,7 @@ export function SectionCard({
   onChange,
   onRemove,
 }: Props) {
-  const text = useText();
+  const text = useT();
   const name = nameOf(text, section);
   const { off, ...shown } = section;
   return (
@@ -99,7 +99,7 @@ export function SectionCard({
           section={section}
           settings={kind.settings}
           positions={positions}
-          said={said}
+          errors={errors}
           onChange={onChange}
         />
       )}

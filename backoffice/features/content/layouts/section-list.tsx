@@ -1,7 +1,7 @@
 import type { SectionKind } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { SectionCard } from './section-card.tsx';
 import { nameOf } from './section-names.ts';
 import type { Placed } from './use-layout-draft.ts';
@@ -10,13 +10,13 @@ interface Props {
   items: readonly Placed[];
   kinds: readonly SectionKind[];
   positions: readonly string[];
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onChange: (items: Placed[]) => void;
 }
 
 /** Sections from top to bottom, to be dragged or moved by buttons. */
-export function SectionList({ items, kinds, positions, said, onChange }: Props) {
-  const text = useText();
+export function SectionList({ items, kinds, positions, errors, onChange }: Props) {
+  const text = useT();
   const [dragged, setDragged] = useState<string>();
   const [news, setNews] = useState('');
 
@@ -52,7 +52,7 @@ export function SectionList({ items, kinds, positions, said, onChange }: Props) 
               section={item.section}
               kind={kinds.find(({ id }) => id === item.section.id)}
               positions={positions}
-              said={saidAt(said, at)}
+              errors={saidAt(errors, at)}
               isFirst={at === 0}
               isLast={at === items.length - 1}
               onMove={(by) => move(item.key, at + by)}
@@ -73,9 +73,9 @@ export function SectionList({ items, kinds, positions, said, onChange }: Props) 
 }
 
 /** What is wrong of one section, by the names of its settings. */
-const saidAt = (said: Props['said'], at: number) =>
+const saidAt = (errors: Props['errors'], at: number) =>
   Object.fromEntries(
-    Object.entries(said)
+    Object.entries(errors)
       .filter(([field]) => field.startsWith(`sections.${at}.`))
       .map(([field, message]) => [field.split('.')[2] ?? '', message]),
   );

@@ -2,21 +2,21 @@ import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import type { SectionSetting } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { positionName } from '#platform/data/position-name.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { settingName, wordName } from './section-names.ts';
 
 interface Props {
   section: Section;
   settings: readonly SectionSetting[];
   positions: readonly string[];
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onChange: (section: Section) => void;
 }
 
 type Values = Record<string, unknown>;
 
 /** The form that a section's schema asks for. */
-export function SectionSettings({ section, settings, positions, said, onChange }: Props) {
+export function SectionSettings({ section, settings, positions, errors, onChange }: Props) {
   function set(name: string, value: unknown) {
     const { [name]: _, ...others } = section as Values;
     onChange((value === '' ? others : { ...section, [name]: value }) as Section);
@@ -37,7 +37,7 @@ export function SectionSettings({ section, settings, positions, said, onChange }
           setting={setting}
           value={(section as Values)[setting.name]}
           positions={positions}
-          mistake={said[setting.name]}
+          mistake={errors[setting.name]}
           onSet={(value) => set(setting.name, value)}
         />
       ))}
@@ -60,7 +60,7 @@ function Setting({
   mistake,
   onSet,
 }: SettingProps) {
-  const text = useText();
+  const text = useT();
   const label = settingName(text, name);
   if (kind === 'flag') {
     return (

@@ -3,10 +3,10 @@ import type { StaffLayout } from '@kebun/contract/content/layouts/staff-layouts.
 import { cleanup, renderHook } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadTexts, TextsProvider } from '#platform/shell/messages-provider.tsx';
+import { I18nProvider, loadTranslator } from '#platform/shell/messages-provider.tsx';
 import { useDraft } from './use-layout-draft.ts';
 
-const say = await loadTexts('en');
+const t = await loadTranslator('en');
 const layout = { slug: 'home', sections: [], draft: null, edited: 1 } as unknown as StaffLayout;
 const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: layout }));
 
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <TextsProvider value={{ language: 'en', say }}>{children}</TextsProvider>
+  <I18nProvider value={{ language: 'en', t }}>{children}</I18nProvider>
 );
 
 function draft() {

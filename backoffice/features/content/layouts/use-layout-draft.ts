@@ -7,7 +7,7 @@ import {
 } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** A section with a name of its own, by which it is known wherever it is moved to. */
 export interface Placed {
@@ -15,12 +15,12 @@ export interface Placed {
   section: Section;
 }
 
-export type Keeping = 'kept' | 'keeping' | 'failed' | 'overtaken';
+export type SaveState = 'kept' | 'keeping' | 'failed' | 'overtaken';
 
 let placed = 0;
 export const place = (section: Section): Placed => ({ key: `section-${++placed}`, section });
 
-const pause = 600; // milliseconds in which more may follow
+const autosaveDelayMs = 600; // milliseconds in which more may follow
 
 const sectionsOf = (items: readonly Placed[]) => items.map(({ section }) => section);
 
@@ -29,11 +29,11 @@ const sectionsOf = (items: readonly Placed[]) => items.map(({ section }) => sect
  * that nothing is lost and whoever looks at the draft sees it.
  */
 export function useDraft(start: StaffLayout) {
-  const text = useText();
+  const text = useT();
   const [layout, setLayout] = useState(start);
   const [items, setItems] = useState(() => (start.draft?.sections ?? start.sections).map(place));
-  const [keeping, setKeeping] = useState<Keeping>('kept');
-  const [said, setSaid] = useState<Record<string, string>>({});
+  const [keeping, setKeeping] = useState<SaveState>('kept');
+  const [errors, setSaid] = useState<Record<string, string>>({});
   const edited = useRef(start.edited);
   const waiting = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,11 +61,11 @@ export function useDraft(start: StaffLayout) {
   }
 
   /** One after the other: each goes from what the one before it has left. */
-  function ask(deed: () => Promise<{ data: StaffLayout }>, after?: (data: StaffLayout) => void) {
+  function ask(action: () => Promise<{ data: StaffLayout }>, after?: (data: StaffLayout) => void) {
     setKeeping('keeping');
     waiting.current = waiting.current.then(async () => {
       try {
-        const reply = await deed();
+        const reply = await action();
         told(reply);
         after?.(reply.data);
       } catch (error) {
@@ -91,14 +91,14 @@ export function useDraft(start: StaffLayout) {
     setKeeping('keeping');
     clearTimeout(timer.current);
     pending.current = wanted;
-    timer.current = setTimeout(() => keep(wanted), pause);
+    timer.current = setTimeout(() => keep(wanted), autosaveDelayMs);
   }
 
   return {
     layout,
     items,
     keeping,
-    said,
+    errors,
     change,
     again: () => keep(items),
     publish: () => ask(() => call(publishLayout, { params, body: { edited: edited.current } })),

@@ -2,7 +2,7 @@ import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import type { StaffLayout } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   layout: StaffLayout;
@@ -11,29 +11,29 @@ interface Props {
 
 /** What shoppers have seen of a layout, who showed it and when. Each can be taken up again as a draft. */
 export function Versions({ layout: { versions, version: shown }, onDraft }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h2">{say('office.layout_versions')}</Typography>
+      <Typography variant="h2">{t('office.layout_versions')}</Typography>
       <Card>
         <List disablePadding>
           {versions.map(({ version, published_at, published_by, sections }) => (
             <ListItem key={version} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
               <ListItemText
-                primary={say('office.layout_version', { version })}
+                primary={t('office.layout_version', { version })}
                 secondary={[
                   momentIn(language, published_at),
-                  published_by ?? say('office.layout_as_it_came'),
+                  published_by ?? t('office.layout_as_it_came'),
                 ].join(' · ')}
               />
               {version === shown ? (
-                <Typography color="text.secondary">{say('office.layout_now_shown')}</Typography>
+                <Typography color="text.secondary">{t('office.layout_now_shown')}</Typography>
               ) : (
                 <Button
-                  aria-label={say('office.layout_take_up_version', { version })}
+                  aria-label={t('office.layout_take_up_version', { version })}
                   onClick={() => onDraft(sections)}
                 >
-                  {say('office.layout_take_up')}
+                  {t('office.layout_take_up')}
                 </Button>
               )}
             </ListItem>

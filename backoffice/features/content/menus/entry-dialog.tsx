@@ -1,10 +1,14 @@
 import { type MenuName, menuExtras } from '@kebun/contract/content/menus/menus.ts';
-import { brokenInEntry, type LowerEntry, menuAudiences } from '@kebun/contract/content/menus/staff-menus.ts';
+import {
+  type LowerEntry,
+  menuAudiences,
+  menuEntryErrors,
+} from '@kebun/contract/content/menus/staff-menus.ts';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import type { Said } from '#platform/display/audit-actor.ts';
+import type { FieldErrors } from '#platform/display/audit-actor.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LinkField } from './link-field.tsx';
 import type { Line } from './menu-draft.ts';
 
@@ -20,18 +24,18 @@ interface Props {
 
 /** One entry: what it says in both languages, where it leads and who sees it. */
 export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { key: _key, ...start } = line;
   const [draft, setDraft] = useState<LowerEntry>(start);
-  const [said, setSaid] = useState<Said>({});
+  const [errors, setSaid] = useState<FieldErrors>({});
   const change = (changed: Partial<LowerEntry>) => setDraft({ ...draft, ...changed });
   const isColumn = name === 'footer' && isTop;
   const mayHead = isTop && name !== 'account';
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const broken = brokenInEntry(draft, !mayHead);
-    setSaid(Object.fromEntries(broken.toReversed().map(([field, message]) => [field, say(message)])));
+    const broken = menuEntryErrors(draft, !mayHead);
+    setSaid(Object.fromEntries(broken.toReversed().map(([field, message]) => [field, t(message)])));
     if (broken.length === 0) onSave(draft);
   }
   const flag = (field: 'wide' | 'off', label: string, isOn: boolean, onFlag: (isOn: boolean) => void) => (
@@ -44,8 +48,8 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
   );
   return (
     <FormDialog
-      title={isNew ? say('office.menu_new_entry') : (draft[`label_${language}`] ?? '')}
-      confirm={say('office.menu_take_over')}
+      title={isNew ? t('office.menu_new_entry') : (draft[`label_${language}`] ?? '')}
+      confirm={t('office.menu_take_over')}
       isBusy={false}
       onClose={onClose}
       onSubmit={onSubmit}
@@ -54,11 +58,11 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
         {(['label_en', 'label_zh'] as const).map((field) => (
           <TextField
             key={field}
-            label={say(`office.menu_${field}`)}
+            label={t(`office.menu_${field}`)}
             value={draft[field] ?? ''}
             onChange={({ target }) => change({ [field]: target.value })}
-            error={field in said}
-            helperText={said[field]}
+            error={field in errors}
+            helperText={errors[field]}
             slotProps={{ htmlInput: { lang: field === 'label_zh' ? 'zh-Hant' : 'en', maxLength: 40 } }}
           />
         ))}
@@ -68,30 +72,30 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
           path={draft.path ?? ''}
           pages={pages}
           mayHead={mayHead}
-          said={said.path}
+          said={errors.path}
           onChange={(path) => change({ path })}
         />
       )}
       {isColumn && (
         <TextField
           select
-          label={say('office.menu_extra')}
+          label={t('office.menu_extra')}
           value={draft.extra ?? ''}
           onChange={({ target }) =>
             change({ extra: menuExtras.find((extra) => extra === target.value) ?? null })
           }
         >
-          <MenuItem value="">{say('office.menu_extra_none')}</MenuItem>
+          <MenuItem value="">{t('office.menu_extra_none')}</MenuItem>
           {menuExtras.map((extra) => (
             <MenuItem key={extra} value={extra}>
-              {say(`office.menu_extra_${extra}`)}
+              {t(`office.menu_extra_${extra}`)}
             </MenuItem>
           ))}
         </TextField>
       )}
       <TextField
         select
-        label={say('office.menu_audience')}
+        label={t('office.menu_audience')}
         value={draft.audience}
         onChange={({ target }) =>
           change({ audience: menuAudiences.find((each) => each === target.value) ?? 'all' })
@@ -99,14 +103,14 @@ export function EntryDialog({ name, line, isNew, isTop, pages, onClose, onSave }
       >
         {menuAudiences.map((audience) => (
           <MenuItem key={audience} value={audience}>
-            {say(`office.menu_audience_${audience}`)}
+            {t(`office.menu_audience_${audience}`)}
           </MenuItem>
         ))}
       </TextField>
       {name === 'header' &&
         isTop &&
-        flag('wide', say('office.menu_wide'), draft.wide, (wide) => change({ wide }))}
-      {flag('off', say('office.shelf_shown'), !draft.off, (isShown) => change({ off: !isShown }))}
+        flag('wide', t('office.menu_wide'), draft.wide, (wide) => change({ wide }))}
+      {flag('off', t('office.shelf_shown'), !draft.off, (isShown) => change({ off: !isShown }))}
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/Edit';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Line } from './menu-draft.ts';
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
 
 /** An entry in both languages, where it leads and who sees it. */
 export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, onRemove }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const [name, other] = language === 'zh' ? [line.label_zh, line.label_en] : [line.label_en, line.label_zh];
   const named = { name: name ?? '' };
   const marks = [
-    line.off && say('office.menu_off'),
-    line.audience !== 'all' && say(`office.menu_audience_${line.audience}`),
-    line.wide && say('office.menu_wide'),
-    line.extra && say(`office.menu_extra_${line.extra}`),
+    line.off && t('office.menu_off'),
+    line.audience !== 'all' && t(`office.menu_audience_${line.audience}`),
+    line.wide && t('office.menu_wide'),
+    line.extra && t(`office.menu_extra_${line.extra}`),
   ].filter((mark) => mark !== false && mark !== null);
   const buttons = [
     [UpIcon, 'office.layout_up', place === 0, () => onMove(-1)],
@@ -54,7 +54,7 @@ export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, on
           </Typography>
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {line.path || say('office.menu_heads')}
+          {line.path || t('office.menu_heads')}
         </Typography>
         {marks.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginBlock: 0.5 }}>
@@ -71,7 +71,7 @@ export function LineRow({ line, isLower, place, count, wrong, onEdit, onMove, on
       </Box>
       <Box sx={{ display: 'flex', marginLeft: 'auto', '& .Mui-disabled': { opacity: 0.35 } }}>
         {buttons.map(([Icon, label, isDisabled, onClick]) => (
-          <IconButton key={label} disabled={isDisabled} onClick={onClick} aria-label={say(label, named)}>
+          <IconButton key={label} disabled={isDisabled} onClick={onClick} aria-label={t(label, named)}>
             <Icon />
           </IconButton>
         ))}

@@ -1,10 +1,10 @@
 import { listStaffCategories } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import { listStaffTraits } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import { listStaffProductLabels } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   path: string;
@@ -23,7 +23,7 @@ const ofTag = '/products?tags=';
 
 /** Where an entry leads: to a page, a category or a list of goods by their names, or anywhere by its address. */
 export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const choices = useChoices(pages);
   const [kind, setKind] = useState<Kind>(() => kindOf(path, pages, mayHead));
   const own = choices[kind as keyof typeof choices];
@@ -32,7 +32,7 @@ export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
     <>
       <TextField
         select
-        label={say('office.menu_leads')}
+        label={t('office.menu_leads')}
         value={kind}
         onChange={({ target }) => {
           setKind(kinds.find((each) => each === target.value) ?? 'address');
@@ -43,14 +43,14 @@ export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
           .filter((each) => each !== 'nothing' || mayHead)
           .map((each) => (
             <MenuItem key={each} value={each}>
-              {say(`office.menu_leads_${each}`)}
+              {t(`office.menu_leads_${each}`)}
             </MenuItem>
           ))}
       </TextField>
       {own && (
         <TextField
           select
-          label={say(`office.menu_leads_${kind}`)}
+          label={t(`office.menu_leads_${kind}`)}
           value={own.some((choice) => choice.path === path) ? path : ''}
           onChange={({ target }) => onChange(target.value)}
           error={said !== undefined}
@@ -65,11 +65,11 @@ export function LinkField({ path, pages, mayHead, said, onChange }: Props) {
       )}
       {kind === 'address' && (
         <TextField
-          label={say('office.menu_leads_address')}
+          label={t('office.menu_leads_address')}
           value={path}
           onChange={({ target }) => onChange(target.value)}
           error={said !== undefined}
-          helperText={said ?? say('office.menu_address_hint')}
+          helperText={said ?? t('office.menu_address_hint')}
           slotProps={{
             htmlInput: { inputMode: 'url', autoCapitalize: 'off', spellCheck: false, maxLength: 300 },
           }}
@@ -88,18 +88,18 @@ function kindOf(path: string, pages: Props['pages'], mayHead: boolean): Kind {
 
 /** What has a name, by what it is; asked for only once somebody writes an entry. */
 function useChoices(pages: Props['pages']) {
-  const { language } = useTexts();
+  const { language } = useI18n();
   const { data: categories = [] } = useQuery({
     queryKey: ['staff-categories'],
     queryFn: async () => (await call(listStaffCategories)).data,
   });
   const { data: dietary = [] } = useQuery({
     queryKey: ['staff-traits', 'dietary'],
-    queryFn: async () => (await call(listStaffTraits, { params: { kind: 'dietary' } })).data,
+    queryFn: async () => (await call(listStaffProductLabels, { params: { kind: 'dietary' } })).data,
   });
   const { data: tags = [] } = useQuery({
     queryKey: ['staff-traits', 'tags'],
-    queryFn: async () => (await call(listStaffTraits, { params: { kind: 'tags' } })).data,
+    queryFn: async () => (await call(listStaffProductLabels, { params: { kind: 'tags' } })).data,
   });
   const named = (start: string) => (each: { slug: string; name_en: string; name_zh: string }) => ({
     path: `${start}${each.slug}`,

@@ -1,17 +1,17 @@
-import { brokenInMenu, publishMenu, type StaffMenu } from '@kebun/contract/content/menus/staff-menus.ts';
+import { menuErrors, publishMenu, type StaffMenu } from '@kebun/contract/content/menus/staff-menus.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { type Said, saidBy } from '#platform/display/audit-actor.ts';
+import { type FieldErrors, fieldErrorsFrom } from '#platform/display/audit-actor.ts';
 import { useUnsaved } from '#platform/forms/unsaved.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { addedLine, changedLine, entriesOf, lineAt, linesOf, newLine, type Spot } from './menu-draft.ts';
 import { Lines } from './menu-lines.tsx';
-import { Look } from './menu-preview.tsx';
-import { Earlier } from './version-history.tsx';
+import { MenuPreview } from './menu-preview.tsx';
+import { MenuVersionHistory } from './version-history.tsx';
 
 interface Props {
   menu: StaffMenu;
@@ -24,11 +24,11 @@ type Opened = { at: Spot } | { below: number | undefined };
 
 /** The entries of a menu in their order; nothing is seen by shoppers until it is published. */
 export function MenuEditor({ menu, pages, onLatest }: Props) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const notify = useNotify();
   const [start] = useState(() => linesOf(menu.entries));
   const [lines, setLines] = useState(start);
-  const [said, setSaid] = useState<Said>({});
+  const [errors, setSaid] = useState<FieldErrors>({});
   const [opened, setOpened] = useState<Opened>();
   const [isLooking, setIsLooking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -41,27 +41,27 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
   }
   async function publish() {
     const entries = entriesOf(lines);
-    const broken = Object.entries(brokenInMenu(menu.name, entries));
-    setSaid(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? say(first) : ''])));
+    const broken = Object.entries(menuErrors(menu.name, entries));
+    setSaid(Object.fromEntries(broken.map(([field, [first]]) => [field, first ? t(first) : ''])));
     if (broken.length > 0) return;
     setIsBusy(true);
     await call(publishMenu, { params: { name: menu.name }, body: { entries, version: menu.version } })
       .then(() => {
         setLines(start); // nothing is left to lose
-        notify(say('office.menu_published'), { type: 'success' });
+        notify(t('office.menu_published'), { type: 'success' });
         onLatest();
       })
-      .catch((error: unknown) => setSaid(saidBy(error, say('ra.notification.http_error'))))
+      .catch((error: unknown) => setSaid(fieldErrorsFrom(error, t('ra.notification.http_error'))))
       .finally(() => setIsBusy(false));
   }
-  const whole = said[''] ?? said.entries;
+  const whole = errors[''] ?? errors.entries;
   return (
     <>
       <Card>
         <Lines
           name={menu.name}
           lines={lines}
-          said={said}
+          errors={errors}
           onChange={change}
           onOpen={(at) => setOpened({ at })}
           onAdd={(below) => setOpened({ below })}
@@ -69,12 +69,12 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
       </Card>
       <Box>
         <Button startIcon={<AddIcon />} onClick={() => setOpened({ below: undefined })}>
-          {say(menu.name === 'footer' ? 'office.menu_add_column' : 'office.menu_add')}
+          {t(menu.name === 'footer' ? 'office.menu_add_column' : 'office.menu_add')}
         </Button>
       </Box>
       <div role="alert">
-        {Object.keys(said).length > 0 && (
-          <Alert severity="error">{whole ?? say('office.menu_put_right')}</Alert>
+        {Object.keys(errors).length > 0 && (
+          <Alert severity="error">{whole ?? t('office.menu_put_right')}</Alert>
         )}
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -85,14 +85,14 @@ export function MenuEditor({ menu, pages, onLatest }: Props) {
           loading={isBusy}
           onClick={() => void publish()}
         >
-          {say('office.writing_publish')}
+          {t('office.writing_publish')}
         </Button>
         <Button size="large" onClick={() => setIsLooking(true)}>
-          {say('office.writing_look')}
+          {t('office.writing_look')}
         </Button>
       </Box>
-      <Earlier menu={menu} onTakeUp={({ entries }) => change(linesOf(entries))} />
-      {isLooking && <Look name={menu.name} lines={lines} onClose={() => setIsLooking(false)} />}
+      <MenuVersionHistory menu={menu} onTakeUp={({ entries }) => change(linesOf(entries))} />
+      {isLooking && <MenuPreview name={menu.name} lines={lines} onClose={() => setIsLooking(false)} />}
       {opened && (
         <EntryDialog
           name={menu.name}

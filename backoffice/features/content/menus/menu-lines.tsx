@@ -1,15 +1,15 @@
 import type { MenuName } from '@kebun/contract/content/menus/menus.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
-import type { Said } from '#platform/display/audit-actor.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import type { FieldErrors } from '#platform/display/audit-actor.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LineRow } from './line-row.tsx';
 import { movedLine, type Spot, type TopLine, withoutLine } from './menu-draft.ts';
 
 interface Props {
   name: MenuName;
   lines: readonly TopLine[];
-  said: Said;
+  errors: FieldErrors;
   onChange: (lines: TopLine[]) => void;
   onOpen: (at: Spot) => void;
   onAdd: (below: number) => void;
@@ -18,15 +18,15 @@ interface Props {
 const list = { listStyle: 'none', margin: 0, padding: 0 };
 
 /** The entries at the top, each followed by what stands below it. */
-export function Lines({ name, lines, said, onChange, onOpen, onAdd }: Props) {
-  const { say, language } = useTexts();
+export function Lines({ name, lines, errors, onChange, onOpen, onAdd }: Props) {
+  const { t, language } = useI18n();
   const rowAt = (line: TopLine['entries'][number], spot: Spot, count: number) => (
     <LineRow
       line={line}
       isLower={spot.length === 2}
       place={spot[1] ?? spot[0]}
       count={count}
-      wrong={wrongAt(said, spot)}
+      wrong={wrongAt(errors, spot)}
       onEdit={() => onOpen(spot)}
       onMove={(by) => onChange(movedLine(lines, spot, by))}
       onRemove={() => onChange(withoutLine(lines, spot))}
@@ -49,7 +49,7 @@ export function Lines({ name, lines, said, onChange, onOpen, onAdd }: Props) {
               onClick={() => onAdd(top)}
               sx={{ marginLeft: { xs: 3, sm: 5 }, marginBottom: 1, minHeight: 44 }}
             >
-              {say('office.menu_add_below', { name: line[`label_${language}`] ?? '' })}
+              {t('office.menu_add_below', { name: line[`label_${language}`] ?? '' })}
             </Button>
           )}
         </Box>
@@ -59,9 +59,9 @@ export function Lines({ name, lines, said, onChange, onOpen, onAdd }: Props) {
 }
 
 /** The first thing that is wrong of the entry at a spot, and not of what stands below it. */
-function wrongAt(said: Said, [top, lower]: Spot): string | undefined {
+function wrongAt(errors: FieldErrors, [top, lower]: Spot): string | undefined {
   const path = lower === undefined ? `${top}` : `${top}.entries.${lower}`;
-  return Object.entries(said).find(([field]) => {
+  return Object.entries(errors).find(([field]) => {
     const [place, last] = [field.slice(0, field.lastIndexOf('.')), field.slice(field.lastIndexOf('.') + 1)];
     return place.replace(/^entries\./, '') === path && last !== 'entries';
   })?.[1];

@@ -4,17 +4,17 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 
 /** One menu, to be worked on. */
 export default function MenuPage() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const { id } = useParams();
   const name = menuNames.find((each) => each === id) ?? 'header';
-  const title = say(`office.menu_${name}`);
+  const title = t(`office.menu_${name}`);
   const asked = useQuery({
     queryKey: ['menu', name],
     queryFn: () => call(getStaffMenu, { params: { name } }),
@@ -26,13 +26,13 @@ export default function MenuPage() {
       <Title title={title} />
       <Box>
         <Button component={Link} to="/menus" sx={{ marginLeft: -2.5 }}>
-          {say('office.menus')}
+          {t('office.menus')}
         </Button>
       </Box>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary">{say(`office.menu_${name}_hint`)}</Typography>
+      <Typography color="text.secondary">{t(`office.menu_${name}_hint`)}</Typography>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && (
         <MenuEditor
           key={`${name} ${asked.dataUpdatedAt}`}

@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Line, TopLine } from './menu-draft.ts';
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /** How a menu reads before it is published, in either language, to whoever has signed in or has not. */
-export function Look({ name, lines, onClose }: Props) {
-  const { say, language: mine } = useTexts();
+export function MenuPreview({ name, lines, onClose }: Props) {
+  const { t, language: mine } = useI18n();
   const [language, setLanguage] = useState(mine);
   const [isSignedIn, setIsSignedIn] = useState(name === 'account');
   const title = useId();
@@ -32,7 +32,7 @@ export function Look({ name, lines, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth={isBeside ? 'md' : 'xs'}>
-      <DialogTitle id={title}>{say(`office.menu_${name}`)}</DialogTitle>
+      <DialogTitle id={title}>{t(`office.menu_${name}`)}</DialogTitle>
       <DialogContent>
         <Box
           component="ul"
@@ -59,7 +59,7 @@ export function Look({ name, lines, onClose }: Props) {
               ))}
               {line.extra && (
                 <Typography color="text.secondary" sx={{ paddingBlock: 0.5 }}>
-                  {say(`office.menu_extra_${line.extra}`)}
+                  {t(`office.menu_extra_${line.extra}`)}
                 </Typography>
               )}
             </li>
@@ -69,14 +69,14 @@ export function Look({ name, lines, onClose }: Props) {
       <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1 }}>
         <FormControlLabel
           control={<Switch checked={isSignedIn} onChange={(_event, isOn) => setIsSignedIn(isOn)} />}
-          label={say('office.menu_look_signed_in')}
+          label={t('office.menu_look_signed_in')}
           sx={{ minHeight: 44, marginRight: 'auto' }}
         />
         <Button onClick={() => setLanguage(language === 'en' ? 'zh' : 'en')}>
           {language === 'en' ? '中文' : 'English'}
         </Button>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {say('office.writing_look_close')}
+          {t('office.writing_look_close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,22 +4,22 @@ import { Box, Card, List, ListItem, ListItemButton, ListItemText, Typography } f
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** The menus of the shop, by where they stand. */
 export function MenusPage() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const asked = useQuery({ queryKey: ['menus'], queryFn: () => call(listStaffMenus) });
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 720 }}>
-      <Title title={say('office.menus')} />
-      <Typography variant="h1">{say('office.menus')}</Typography>
-      <Typography color="text.secondary">{say('office.menus_hint')}</Typography>
+      <Title title={t('office.menus')} />
+      <Typography variant="h1">{t('office.menus')}</Typography>
+      <Typography color="text.secondary">{t('office.menus_hint')}</Typography>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && (
         <Card>
           <List disablePadding>
@@ -27,12 +27,12 @@ export function MenusPage() {
               <ListItem key={name} disablePadding divider>
                 <ListItemButton component={Link} to={`/menus/${name}`} sx={{ minHeight: 64 }}>
                   <ListItemText
-                    primary={say(`office.menu_${name}`)}
+                    primary={t(`office.menu_${name}`)}
                     secondary={
                       published_at === null
-                        ? say('office.menu_as_it_came')
+                        ? t('office.menu_as_it_came')
                         : [
-                            say('office.layout_version', { version }),
+                            t('office.layout_version', { version }),
                             momentIn(language, published_at),
                             published_by,
                           ].join(' · ')

@@ -1,9 +1,9 @@
 import MenusIcon from '@mui/icons-material/Toc';
 import { lazy } from 'react';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { MenusPage } from './menus-page.tsx';
 
-export const menus: Place = {
+export const menus: AdminResource = {
   name: 'menus',
   label: 'office.menus',
   icon: MenusIcon,

@@ -1,7 +1,7 @@
 import type { StaffMenu } from '@kebun/contract/content/menus/staff-menus.ts';
 import { Box, Button, Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 type Version = StaffMenu['earlier'][number];
 
@@ -11,17 +11,17 @@ interface Props {
 }
 
 /** What shoppers have seen of a menu. Each can be taken up again, to be published anew. */
-export function Earlier({ menu, onTakeUp }: Props) {
-  const { say, language } = useTexts();
+export function MenuVersionHistory({ menu, onTakeUp }: Props) {
+  const { t, language } = useI18n();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h2">{say('office.layout_versions')}</Typography>
+      <Typography variant="h2">{t('office.layout_versions')}</Typography>
       <Card>
         <List disablePadding>
           {[menu, ...menu.earlier].map((then) => {
             const { version, published_at, published_by } = then;
             const name =
-              version === 0 ? say('office.menu_as_it_came') : say('office.layout_version', { version });
+              version === 0 ? t('office.menu_as_it_came') : t('office.layout_version', { version });
             return (
               <ListItem key={version} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
                 <ListItemText
@@ -29,13 +29,13 @@ export function Earlier({ menu, onTakeUp }: Props) {
                   secondary={published_at && [momentIn(language, published_at), published_by].join(' · ')}
                 />
                 {version === menu.version ? (
-                  <Typography color="text.secondary">{say('office.layout_now_shown')}</Typography>
+                  <Typography color="text.secondary">{t('office.layout_now_shown')}</Typography>
                 ) : (
                   <Button
-                    aria-label={say('office.layout_take_up_version', { version })}
+                    aria-label={t('office.layout_take_up_version', { version })}
                     onClick={() => onTakeUp(then)}
                   >
-                    {say('office.layout_take_up')}
+                    {t('office.layout_take_up')}
                   </Button>
                 )}
               </ListItem>

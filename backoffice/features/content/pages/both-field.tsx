@@ -5,17 +5,17 @@ interface Props {
   label: string;
   path: string; // by which the API says what is wrong of it
   value: Both;
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   rows?: number;
   hint?: string;
   onChange: (value: Both) => void;
 }
 
 /** A text in both languages, beside each other where there is room. */
-export const BothField = ({ label, path, value, said, rows, hint, onChange }: Props) => (
+export const BilingualField = ({ label, path, value, errors, rows, hint, onChange }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
     {(['en', 'zh'] as const).map((language) => {
-      const mistake = said[`${path}.${language}`] ?? said[path];
+      const mistake = errors[`${path}.${language}`] ?? errors[path];
       return (
         <TextField
           key={language}

@@ -1,39 +1,39 @@
-import { getStaffWriting } from '@kebun/contract/content/pages/staff-pages.ts';
+import { getStaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading, Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { WritingForm } from './page-form.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { StaticBlockForm } from './page-form.tsx';
 
 /** One text, to be written anew. */
-export default function WritingPage() {
-  const { say, language } = useTexts();
+export default function StaticBlockPage() {
+  const { t, language } = useI18n();
   const { id: slug = '' } = useParams();
   const [taken, setTaken] = useState(0);
   const asked = useQuery({
     queryKey: ['writing', slug, taken],
-    queryFn: () => call(getStaffWriting, { params: { slug } }),
+    queryFn: () => call(getStaffStaticBlock, { params: { slug } }),
     staleTime: Number.POSITIVE_INFINITY, // nothing changes under the hands of whoever writes
     gcTime: 0, // but whoever opens it begins with how it is
   });
   const writing = asked.data?.data;
-  const title = writing?.title[language] ?? say('office.writings');
+  const title = writing?.title[language] ?? t('office.writings');
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 1100 }}>
       <Title title={title} />
       <Box>
         <Button component={Link} to="/writings" sx={{ marginLeft: -2.5 }}>
-          {say('office.writings')}
+          {t('office.writings')}
         </Button>
         <Typography variant="h1">{title}</Typography>
       </Box>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
-      {writing && <WritingForm key={taken} writing={writing} onPublished={() => setTaken(taken + 1)} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
+      {writing && <StaticBlockForm key={taken} writing={writing} onPublished={() => setTaken(taken + 1)} />}
     </Box>
   );
 }

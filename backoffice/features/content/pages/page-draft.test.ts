@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPublished, draftOf, newSection, nextVersion, unevenSections } from './page-draft.ts';
+import { asPublished, newSection, nextVersion, toFormValues, unevenSections } from './page-draft.ts';
 
 const text = {
   title: { en: 'Crates', zh: '菜籃' },
@@ -19,7 +19,7 @@ const text = {
 };
 
 test('what nobody touches is published as it was', () => {
-  expect(asPublished(draftOf(text, '1.1', '2026-12-01'), 3)).toEqual({
+  expect(asPublished(toFormValues(text, '1.1', '2026-12-01'), 3)).toEqual({
     ...text,
     version: '1.1',
     effective_on: '2026-12-01',
@@ -28,7 +28,7 @@ test('what nobody touches is published as it was', () => {
 });
 
 test('paragraphs are parted by empty lines, and both languages have as many', () => {
-  const draft = draftOf(text, '1.1', '2026-12-01');
+  const draft = toFormValues(text, '1.1', '2026-12-01');
   const [section = newSection()] = draft.sections;
   const typed = {
     ...draft,

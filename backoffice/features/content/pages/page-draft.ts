@@ -1,7 +1,7 @@
 import type {
-  PublishedWriting,
-  StaffWriting,
-  WritingText,
+  PublishedStaticBlock,
+  StaffStaticBlock,
+  StaticBlockText,
 } from '@kebun/contract/content/pages/staff-pages.ts';
 
 export interface Both {
@@ -35,8 +35,8 @@ const nothing = (): Both => ({ en: '', zh: '' });
 export const newSection = (): SectionDraft => ({ key: newKey(), heading: nothing(), body: nothing() });
 export const newItem = (): ItemDraft => ({ key: newKey(), topic: nothing(), q: nothing(), a: nothing() });
 
-export const draftOf = (
-  { title, summary, sections, fields, items }: WritingText,
+export const toFormValues = (
+  { title, summary, sections, fields, items }: StaticBlockText,
   version: string,
   effective_on: string,
 ): Draft => ({
@@ -58,7 +58,7 @@ export const draftOf = (
 });
 
 /** What a text says next is a version further; the first is 1.0. */
-export function nextVersion({ version }: Pick<StaffWriting, 'version'>): string {
+export function nextVersion({ version }: Pick<StaffStaticBlock, 'version'>): string {
   if (version === null) return '1.0';
   const [major = '1', minor = '0'] = version.split('.');
   return `${major}.${Number(minor) + 1}`;
@@ -78,7 +78,7 @@ export const unevenSections = ({ sections }: Draft): number[] =>
 
 const trimmed = ({ en, zh }: Both): Both => ({ en: en.trim(), zh: zh.trim() });
 
-export const asPublished = (draft: Draft, edited: number): PublishedWriting => ({
+export const asPublished = (draft: Draft, edited: number): PublishedStaticBlock => ({
   title: trimmed(draft.title),
   summary: trimmed(draft.summary),
   sections: draft.sections.map(({ id, heading, body }) => {

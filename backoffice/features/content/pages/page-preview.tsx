@@ -1,18 +1,18 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { asPublished, type Draft } from './page-draft.ts';
 
 /** How a text reads in either language before it is published. What looks like a tag in it is text here too. */
-export function Look({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { say, language: mine } = useTexts();
+export function StaticBlockPreview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { t, language: mine } = useI18n();
   const [language, setLanguage] = useState(mine);
   const title = useId();
   const { sections, items, fields, summary, title: name } = asPublished(draft, 1);
   const paragraphs = Object.values(fields).map((both) => both[language]);
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
-      <DialogTitle id={title}>{name[language] || say('office.writing_look')}</DialogTitle>
+      <DialogTitle id={title}>{name[language] || t('office.writing_look')}</DialogTitle>
       <DialogContent lang={language === 'zh' ? 'zh-Hant' : 'en'} sx={{ overflowWrap: 'anywhere' }}>
         {[summary[language], ...paragraphs].filter(Boolean).map((paragraph) => (
           <Typography key={paragraph} sx={{ marginBottom: 2 }}>
@@ -50,7 +50,7 @@ export function Look({ draft, onClose }: { draft: Draft; onClose: () => void }) 
           {language === 'en' ? '中文' : 'English'}
         </Button>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {say('office.writing_look_close')}
+          {t('office.writing_look_close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,7 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Card, CardContent, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props<Part> {
   parts: readonly Part[];
@@ -23,7 +23,7 @@ export function Parts<Part extends { key: string }>({
   onChange,
   children,
 }: Props<Part>) {
-  const text = useText();
+  const text = useT();
   const move = (part: Part, to: number) =>
     onChange(parts.filter((one) => one !== part).toSpliced(to, 0, part));
   return (

@@ -1,14 +1,14 @@
 import WritingsIcon from '@mui/icons-material/Article';
 import { lazy } from 'react';
-import type { Place } from '#platform/shell/resource.ts';
-import { WritingsPage } from './pages-page.tsx';
+import type { AdminResource } from '#platform/shell/resource.ts';
+import { StaticBlocksPage } from './pages-page.tsx';
 
-export const writings: Place = {
+export const staticBlocks: AdminResource = {
   name: 'writings',
   label: 'office.writings',
   icon: WritingsIcon,
   group: 'shop',
   permission: 'content.write',
-  list: WritingsPage,
+  list: StaticBlocksPage,
   edit: lazy(() => import('./edit-page.tsx')),
 };

@@ -2,30 +2,30 @@ import { type AgeLimitRun, listAgeLimitRuns } from '@kebun/contract/privacy/staf
 import { Card, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 // biome-ignore format: table
 const kinds = ['orders', 'enquiries', 'reviews', 'mails', 'subscriptions', 'devices', 'guests'] as const;
 
 /** What was removed for its age, night by night. */
 export function AgeLimitRuns() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const asked = useQuery({ queryKey: ['age-limits'], queryFn: () => call(listAgeLimitRuns) });
   const told = ({ took_out }: AgeLimitRun) =>
     kinds
       .filter((kind) => (took_out[kind] ?? 0) > 0)
-      .map((kind) => say(`office.age_${kind}`, { count: took_out[kind] ?? 0 }))
-      .join(' · ') || say('office.age_nothing');
+      .map((kind) => t(`office.age_${kind}`, { count: took_out[kind] ?? 0 }))
+      .join(' · ') || t('office.age_nothing');
   return (
-    <Part title={say('office.age_runs')}>
+    <Part title={t('office.age_runs')}>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data?.data.length === 0 && (
-        <Typography color="text.secondary">{say('office.age_never')}</Typography>
+        <Typography color="text.secondary">{t('office.age_never')}</Typography>
       )}
       {asked.data && asked.data.data.length > 0 && (
         <Card>

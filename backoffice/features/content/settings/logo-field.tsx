@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
 import { useState } from 'react';
 import { PictureField, type ShownPicture } from '#platform/forms/picture-field.tsx';
-import { isOwn } from './settings-draft.ts';
+import { isCustomLogo } from './settings-draft.ts';
 
 interface Props {
   name: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** The shop's own logo. Without one it has the one that it came with. */
 export function LogoField({ name, label, logo, hint, mistake }: Props) {
-  const [picture, setPicture] = useState<ShownPicture>(isOwn(logo) ? logo : null);
+  const [picture, setPicture] = useState<ShownPicture>(isCustomLogo(logo) ? logo : null);
   return (
     <>
       <input type="hidden" name={name} value={picture?.id ?? ''} />

@@ -1,9 +1,9 @@
 import SettingsIcon from '@mui/icons-material/Settings';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { SubjectPage } from './subject-page.tsx';
 
-export const settings: Place = {
+export const settings: AdminResource = {
   name: 'settings',
   label: 'office.settings',
   icon: SettingsIcon,

@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { Draft } from './settings-draft.ts';
 import type { Field } from './subjects.ts';
@@ -19,17 +19,25 @@ interface Props {
   field: Field;
   start: Draft;
   original: Draft; // where nobody has set anything
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   logo: ShopSettings['logo'];
 }
 
 /** One setting: what it is now, what it is where nobody has set anything, and what is wrong of it. */
-export function SettingField({ field, start, original, said, logo }: Props) {
-  const { say, language } = useTexts();
+export function SettingField({ field, start, original, errors, logo }: Props) {
+  const { t, language } = useI18n();
   const { path } = field;
-  const label = say(field.label);
+  const label = t(field.label);
   const line = (name: string, of: string, more: Partial<LineProps> = {}) => (
-    <Line name={name} label={of} start={start} original={original} said={said} hint={field.hint} {...more} />
+    <Line
+      name={name}
+      label={of}
+      start={start}
+      original={original}
+      errors={errors}
+      hint={field.hint}
+      {...more}
+    />
   );
 
   switch (field.kind) {
@@ -39,8 +47,8 @@ export function SettingField({ field, start, original, said, logo }: Props) {
           name={path}
           label={label}
           logo={logo}
-          hint={field.hint && say(field.hint)}
-          mistake={said[path]}
+          hint={field.hint && t(field.hint)}
+          mistake={errors[path]}
         />
       );
     case 'flag':
@@ -55,8 +63,8 @@ export function SettingField({ field, start, original, said, logo }: Props) {
     case 'place':
       return (
         <Pair>
-          {line(`${path}.lat`, say('office.settings_latitude'), { inputMode: 'decimal' })}
-          {line(`${path}.lng`, say('office.settings_longitude'), { inputMode: 'decimal' })}
+          {line(`${path}.lat`, t('office.settings_latitude'), { inputMode: 'decimal' })}
+          {line(`${path}.lng`, t('office.settings_longitude'), { inputMode: 'decimal' })}
         </Pair>
       );
     case 'week_end':
@@ -64,17 +72,17 @@ export function SettingField({ field, start, original, said, logo }: Props) {
         <Pair>
           {line(`${path}.weekday`, label, {
             options: [
-              ['', say('office.settings_never')],
+              ['', t('office.settings_never')],
               ...[1, 2, 3, 4, 5, 6, 7].map((day): [string, string] => [String(day), dayIn(language, day)]),
             ],
           })}
-          {line(`${path}.time`, say('office.settings_time'), { type: 'time' })}
+          {line(`${path}.time`, t('office.settings_time'), { type: 'time' })}
         </Pair>
       );
     case 'socials':
       return (
         <>
-          <Typography color="text.secondary">{field.hint && say(field.hint)}</Typography>
+          <Typography color="text.secondary">{field.hint && t(field.hint)}</Typography>
           <Pair>
             {socialTypes.map((type) => (
               <Box key={type}>
@@ -82,7 +90,7 @@ export function SettingField({ field, start, original, said, logo }: Props) {
               </Box>
             ))}
           </Pair>
-          {said[path] && <FormHelperText error>{said[path]}</FormHelperText>}
+          {errors[path] && <FormHelperText error>{errors[path]}</FormHelperText>}
         </>
       );
     case 'line':
@@ -123,7 +131,7 @@ function Line({
   label,
   start,
   original,
-  said,
+  errors,
   hint,
   type = 'text',
   inputMode,
@@ -131,11 +139,11 @@ function Line({
   lang,
   options,
 }: LineProps) {
-  const { say } = useTexts();
-  const mistake = said[name] ?? Object.entries(said).find(([field]) => field.startsWith(`${name}.`))?.[1];
+  const { t } = useI18n();
+  const mistake = errors[name] ?? Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1];
   const as = original[name] ?? '';
   const usual = options?.find(([value]) => value === as)?.[1] ?? as;
-  const told = say('office.settings_usual', { value: usual || say('office.settings_nothing') });
+  const told = t('office.settings_usual', { value: usual || t('office.settings_nothing') });
   return (
     <TextField
       name={name}
@@ -143,7 +151,7 @@ function Line({
       type={type}
       defaultValue={start[name] ?? ''}
       error={mistake !== undefined}
-      helperText={mistake ?? [hint && say(hint), told].filter(Boolean).join(' ')}
+      helperText={mistake ?? [hint && t(hint), told].filter(Boolean).join(' ')}
       select={options !== undefined}
       multiline={rows !== undefined}
       {...(rows && { minRows: rows })}
@@ -164,8 +172,8 @@ function FlagField({
   label,
   start,
   original,
-}: Omit<Props, 'field' | 'said' | 'logo'> & { name: string; label: string }) {
-  const { say } = useTexts();
+}: Omit<Props, 'field' | 'errors' | 'logo'> & { name: string; label: string }) {
+  const { t } = useI18n();
   const hint = useId();
   return (
     <div>
@@ -181,8 +189,8 @@ function FlagField({
         sx={{ minHeight: 44 }}
       />
       <FormHelperText id={hint} sx={{ marginLeft: 6 }}>
-        {say('office.settings_usual', {
-          value: say(name in original ? 'office.settings_on' : 'office.settings_off'),
+        {t('office.settings_usual', {
+          value: t(name in original ? 'office.settings_on' : 'office.settings_off'),
         })}
       </FormHelperText>
     </div>

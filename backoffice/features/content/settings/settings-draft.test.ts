@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kebun/contract/content/settings/shop-settings.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { expect, test } from 'vitest';
-import { changeOf, draftOf, rulesOf } from './settings-draft.ts';
+import { changeOf, rulesOf, toFormValues } from './settings-draft.ts';
 import { type Field, subjects } from './subjects.ts';
 
 const settings: ShopSettings = {
@@ -62,13 +62,13 @@ const settings: ShopSettings = {
 
 const everything = subjects.flatMap(({ fields }) => fields);
 const typedOf = (fields: readonly Field[]) =>
-  Object.assign({}, ...fields.map((field) => draftOf(field, settings)));
+  Object.assign({}, ...fields.map((field) => toFormValues(field, settings)));
 const fieldsOf = (...paths: string[]) => everything.filter(({ path }) => paths.includes(path));
 
 test('a form that nobody touches asks for what is there already, and for all of it', () => {
   const { logo: _, ...others } = settings;
   expect(changeOf(everything, typedOf(everything))).toEqual({ ...others, logo_picture_id: null });
-  expect(brokenRules(rulesOf(everything), typedOf(everything))).toEqual([]);
+  expect(failedRules(rulesOf(everything), typedOf(everything))).toEqual([]);
 });
 
 test('money is typed in ringgit, and a number as people write it', () => {
@@ -96,7 +96,7 @@ test('what is no number goes as it was typed, so that the shop can say so under 
 test('nothing typed is nothing, where there may be nothing; a text wants both languages', () => {
   const fields = fieldsOf('announcement', 'siteTitle', 'checkout.min_order');
   const broken = (typed: Record<string, string>) =>
-    brokenRules(rulesOf(fields), typed).map(({ field }) => field);
+    failedRules(rulesOf(fields), typed).map(({ field }) => field);
 
   const typed = {
     'siteTitle.en': 'Green',
@@ -121,7 +121,7 @@ test('each network has one link, which is an address of the web; an empty input 
     'socials.tiktok': 'https://tiktok.example/@kebun ',
   };
 
-  expect(brokenRules(rulesOf(fields), typed)).toMatchObject([
+  expect(failedRules(rulesOf(fields), typed)).toMatchObject([
     { field: 'socials.x', message: 'office.settings_social_address' },
   ]);
   expect(changeOf(fields, { ...typed, 'socials.x': '' })).toEqual({

@@ -15,10 +15,10 @@ const at = (settings: object, path: string): unknown =>
   path.split('.').reduce((inside: unknown, name) => (inside as Record<string, unknown>)[name], settings);
 
 /** Whether somebody has chosen it: the one that came with the shop is named by a word. */
-export const isOwn = ({ id }: ShopSettings['logo']) => id !== 'logo';
+export const isCustomLogo = ({ id }: ShopSettings['logo']) => id !== 'logo';
 
 /** What the inputs of a field hold, from the settings as they are kept. */
-export function draftOf(field: Field, settings: ShopSettings): Draft {
+export function toFormValues(field: Field, settings: ShopSettings): Draft {
   const { path } = field;
   const value = at(settings, path);
   switch (field.kind) {
@@ -35,7 +35,7 @@ export function draftOf(field: Field, settings: ShopSettings): Draft {
       return { [`${path}.weekday`]: String(weekday), [`${path}.time`]: time };
     }
     case 'logo':
-      return { [path]: isOwn(settings.logo) ? settings.logo.id : '' };
+      return { [path]: isCustomLogo(settings.logo) ? settings.logo.id : '' };
     case 'socials': {
       const links = value as ShopSettings['socials'];
       const urlOf = (type: string) => links.find((link) => link.type === type)?.url ?? '';

@@ -2,12 +2,12 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Card, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { subjects } from './subjects.ts';
 
 /** What of the shop can be set, by what it is about. */
 export function SettingsPage() {
-  const text = useText();
+  const text = useT();
   return (
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: 3, maxWidth: 720 }}>
       <Title title={text('office.settings')} />

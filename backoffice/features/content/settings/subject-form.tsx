@@ -6,11 +6,11 @@ import { Alert, Box, Button, Card, CardContent } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CallFailed, call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { useTypedForm } from '#platform/forms/use-draft-form.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { SettingField } from './setting-field.tsx';
-import { changeOf, type Draft, draftOf, rulesOf } from './settings-draft.ts';
+import { changeOf, type Draft, rulesOf, toFormValues } from './settings-draft.ts';
 import type { Subject } from './subjects.ts';
 
 interface Props {
@@ -22,10 +22,10 @@ interface Props {
 
 /** Changes the settings of one subject. Whoever was slower keeps what they typed, and may look at what is there now. */
 export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Props) {
-  const text = useText();
+  const text = useT();
   const notify = useNotify();
   const [isOld, setIsOld] = useState(false);
-  const { said, isBusy, onSubmit } = useAttempt<Draft>(rulesOf(fields), async (draft) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Draft>(rulesOf(fields), async (draft) => {
     const body = { ...changeOf(fields, draft), version: seen.version };
     const reply = await call(changeShopSettings, { body }).catch((error: unknown) => {
       setIsOld(error instanceof CallFailed && error.body?.code === 'version_conflict');
@@ -34,7 +34,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
     notify(text('office.settings_saved'), { type: 'success' });
     onSaved(reply);
   });
-  const listening = useTypedForm({ said, isBusy });
+  const listening = useTypedForm({ errors, isBusy });
 
   return (
     <Card component="form" noValidate onSubmit={onSubmit} {...listening}>
@@ -43,9 +43,9 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
           <SettingField
             key={field.path}
             field={field}
-            start={draftOf(field, seen.data)}
-            original={draftOf(field, seen.defaults)}
-            said={said}
+            start={toFormValues(field, seen.data)}
+            original={toFormValues(field, seen.defaults)}
+            errors={errors}
             logo={seen.data.logo}
           />
         ))}
@@ -58,7 +58,7 @@ export function SubjectForm({ subject: { fields }, seen, onSaved, onLatest }: Pr
               {text('office.settings_changed')}
             </Alert>
           ) : (
-            said[''] && <Alert severity="error">{said['']}</Alert>
+            errors[''] && <Alert severity="error">{errors['']}</Alert>
           )}
         </div>
         <Box>

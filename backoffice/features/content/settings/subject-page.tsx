@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading, Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { AgeLimitRuns } from './age-limit-runs.tsx';
 import { SubjectForm } from './subject-form.tsx';
 import { type Subject, subjects } from './subjects.ts';
 
 /** Everything that can be set about one subject. */
 export function SubjectPage() {
-  const text = useText();
+  const text = useT();
   const { id } = useParams();
   const subject = subjects.find((one) => one.id === id) ?? (subjects[0] as Subject);
   const asked = useQuery({
@@ -32,7 +32,7 @@ export function SubjectPage() {
         <Typography variant="h1">{text(subject.label)}</Typography>
       </Box>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && <Seen key={subject.id} subject={subject} now={asked.data} />}
       {subject.id === 'privacy' && <AgeLimitRuns />}
     </Box>

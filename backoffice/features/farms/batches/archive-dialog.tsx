@@ -3,13 +3,13 @@ import { archiveBatch } from '@kebun/contract/farms/events/recording.ts';
 import { Typography } from '@mui/material';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
-interface Typed {
+interface FormValues {
   rating: string;
   lessons: string;
 }
@@ -18,9 +18,9 @@ const ratings = ['1', '2', '3', '4', '5'];
 
 /** Puts a batch away that is over, with what was learnt from it. */
 export function ArchiveDialog({ batch, onClose }: { batch: StaffBatch; onClose: () => void }) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
-  const { said, isBusy, onSubmit } = useAttempt<Typed>([], async ({ rating, lessons }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>([], async ({ rating, lessons }) => {
     const body = { ...(rating && { rating: Number(rating) }), ...(lessons.trim() && { lessons }) };
     await call(archiveBatch, { params: { id: batch.id }, body });
     await done(text('office.batch_archived'));
@@ -31,7 +31,7 @@ export function ArchiveDialog({ batch, onClose }: { batch: StaffBatch; onClose: 
       title={text('office.batch_move_archive')}
       confirm={text('office.batch_move_archive')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -41,9 +41,15 @@ export function ArchiveDialog({ batch, onClose }: { batch: StaffBatch; onClose: 
         label={text('office.batch_rating')}
         choices={ratings.map((rating) => ({ id: rating, name: `${rating} / 5` }))}
         none={text('office.batch_unrated')}
-        said={said}
+        errors={errors}
       />
-      <TypedField name="lessons" label={text('office.batch_lessons')} lines={3} most={2_000} said={said} />
+      <TypedField
+        name="lessons"
+        label={text('office.batch_lessons')}
+        lines={3}
+        most={2_000}
+        errors={errors}
+      />
     </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router';
 import { Facts } from '#platform/display/facts.tsx';
 import { Part } from '#platform/display/panel.tsx';
 import { pressable } from '#platform/display/pressable.ts';
-import { StrangersText } from '#platform/display/untrusted-text.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { UntrustedText } from '#platform/display/untrusted-text.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { kilograms } from './format-kilograms.ts';
 
 // biome-ignore format: table
@@ -17,7 +17,7 @@ const counted = [
 
 /** How many came and what became of them, which adds up; the days of its life; and from which seed it came. */
 export function BatchFigures({ batch }: { batch: StaffBatch }) {
-  const text = useText();
+  const text = useT();
   const { counts, seed_lot, ready_from, ready_to, low_g, high_g, planned_quantity } = batch;
   const days = ['planned_on', 'sown_on', 'germinated_on', 'transplanted_on', 'first_harvest_on'] as const;
   const awaited = !batch.closed_at && !batch.first_harvest_on;
@@ -75,7 +75,7 @@ export function BatchFigures({ batch }: { batch: StaffBatch }) {
                 },
               ]}
             />
-            {batch.note && <StrangersText sx={{ paddingTop: 1.5 }}>{batch.note}</StrangersText>}
+            {batch.note && <UntrustedText sx={{ paddingTop: 1.5 }}>{batch.note}</UntrustedText>}
           </CardContent>
         </Card>
       </Part>

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { SearchField } from '#platform/forms/search-field.tsx';
 import { FilterChips } from '#platform/lists/filter-chips.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { useBatchChoices } from './use-batch-choices.ts';
 
 /** What a list of batches can be narrowed by. */
@@ -20,7 +20,7 @@ export interface BatchFilter {
 
 /** The lists that one works through, what they are narrowed by, and a field to find one by its code. */
 export function BatchFilters() {
-  const text = useText();
+  const text = useT();
   const { filterValues } = useListContext();
   const { text: typed } = filterValues as BatchFilter;
   return (
@@ -53,7 +53,7 @@ export function BatchFilters() {
 }
 
 function Narrowing() {
-  const text = useText();
+  const text = useT();
   const { filterValues, setFilters } = useListContext();
   const asked = useBatchChoices();
   if (!asked.data) return null;
@@ -112,7 +112,7 @@ interface SelectProps {
 }
 
 function Select({ label, value, choices, onChoose }: SelectProps) {
-  const text = useText();
+  const text = useT();
   return (
     <TextField
       select

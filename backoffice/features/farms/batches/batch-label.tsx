@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
 import { createPortal } from 'react-dom';
 import { PrintButton } from '#platform/display/print-sheet.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { whatGrows } from './crop-name.ts';
 
 const paper = { width: '62mm', height: '40mm' }; // a weatherproof label from a roll
@@ -22,7 +22,7 @@ const printed = {
 
 /** The label that is stuck to a tray or a bed: its code leads to the batch's page. */
 export function BatchLabel({ batch, onClose }: { batch: StaffBatch; onClose: () => void }) {
-  const text = useText();
+  const text = useT();
   const { data: picture } = useQuery({
     queryKey: ['batch-qr', batch.code],
     queryFn: () =>
@@ -49,7 +49,7 @@ export function BatchLabel({ batch, onClose }: { batch: StaffBatch; onClose: () 
 }
 
 function Label({ batch, picture }: { batch: StaffBatch; picture: string | undefined }) {
-  const text = useText();
+  const text = useT();
   return (
     <Box
       sx={{

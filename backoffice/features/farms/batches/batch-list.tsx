@@ -1,17 +1,17 @@
 import type { StaffBatchRow } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { Box, type Theme, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, SimpleList } from 'react-admin';
-import { SignChip } from '#platform/display/stage-chip.tsx';
+import { StatusStyleChip } from '#platform/display/stage-chip.tsx';
 import { RowList } from '#platform/lists/row-list.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { BatchFilters } from './batch-filters.tsx';
 import { whatGrows } from './crop-name.ts';
 
 /** The batches of one's farms, the latest sown first, and the lists that a farm is worked through by. */
 export default function BatchList() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   return (
-    <RowList title={say('office.batch_all')} filters={<BatchFilters />} start={{ state: 'living' }}>
+    <RowList title={t('office.batch_all')} filters={<BatchFilters />} start={{ state: 'living' }}>
       <Rows />
     </RowList>
   );
@@ -29,19 +29,19 @@ const expectedOf = ({ ready_from, ready_to, first_harvest_on }: StaffBatchRow) =
 const Signs = ({ row: { stage, flags } }: { row: StaffBatchRow }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
     {[stage, ...flags].map((sign) => (
-      <SignChip key={sign.slug} sign={sign} />
+      <StatusStyleChip key={sign.slug} sign={sign} />
     ))}
   </Box>
 );
 
 function Rows() {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (isNarrow) {
     return (
       <SimpleList<StaffBatchRow>
         primaryText={(row) => `${row.code} · ${whatGrows(row)}`}
-        secondaryText={(row) => `${whereOf(row)} · ${say('office.batch_plants', { count: plantsOf(row) })}`}
+        secondaryText={(row) => `${whereOf(row)} · ${t('office.batch_plants', { count: plantsOf(row) })}`}
         tertiaryText={(row) => <Signs row={row} />}
         rowClick="show"
         sx={{
@@ -54,35 +54,31 @@ function Rows() {
   return (
     <Datagrid rowClick="show" bulkActionButtons={false} sx={{ '& .one-line': { whiteSpace: 'nowrap' } }}>
       <FunctionField<StaffBatchRow>
-        label={say('office.batch_code')}
+        label={t('office.batch_code')}
         render={({ code }) => code}
         cellClassName="one-line"
         sortable={false}
       />
-      <FunctionField<StaffBatchRow> label={say('office.batch_crop')} render={whatGrows} sortable={false} />
-      <FunctionField<StaffBatchRow> label={say('office.batch_where')} render={whereOf} sortable={false} />
+      <FunctionField<StaffBatchRow> label={t('office.batch_crop')} render={whatGrows} sortable={false} />
+      <FunctionField<StaffBatchRow> label={t('office.batch_where')} render={whereOf} sortable={false} />
       <FunctionField<StaffBatchRow>
-        label={say('office.batch_stage')}
+        label={t('office.batch_stage')}
         render={(row) => <Signs row={row} />}
         sortable={false}
       />
       <FunctionField<StaffBatchRow>
-        label={say('office.batch_alive')}
+        label={t('office.batch_alive')}
         textAlign="right"
         render={(row) => plantsOf(row).toLocaleString('en-MY')}
         sortable={false}
       />
       <FunctionField<StaffBatchRow>
-        label={say('office.batch_began')}
+        label={t('office.batch_began')}
         render={({ began_on }) => began_on}
         cellClassName="one-line"
         sortable={false}
       />
-      <FunctionField<StaffBatchRow>
-        label={say('office.batch_expected')}
-        render={expectedOf}
-        sortable={false}
-      />
+      <FunctionField<StaffBatchRow> label={t('office.batch_expected')} render={expectedOf} sortable={false} />
     </Datagrid>
   );
 }

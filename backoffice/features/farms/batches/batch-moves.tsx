@@ -3,9 +3,9 @@ import { cancelBatch, reopenBatch } from '@kebun/contract/farms/events/recording
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BatchLabel } from './batch-label.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
@@ -30,14 +30,14 @@ function movesOf({ closed_at, archived_at, sown_on, archives, reviews }: StaffBa
 
 /** The buttons of a batch, and what each asks before it is done. */
 export function BatchMoves({ batch, choices }: { batch: StaffBatch; choices: BatchChoices }) {
-  const text = useText();
+  const text = useT();
   const [asked, setAsked] = useState<Move>();
   const close = () => setAsked(undefined);
   const params = { id: batch.id };
-  const cancel = useChange((reason: string) => call(cancelBatch, { params, query: { reason } }), {
+  const cancel = useAction((reason: string) => call(cancelBatch, { params, query: { reason } }), {
     done: text('office.batch_cancelled'),
   });
-  const reopen = useChange((reason: string) => call(reopenBatch, { params, body: { reason } }), {
+  const reopen = useAction((reason: string) => call(reopenBatch, { params, body: { reason } }), {
     done: text('office.batch_reopened'),
   });
   const isBusy = cancel.isPending || reopen.isPending;

@@ -1,9 +1,9 @@
 import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { Box, Typography } from '@mui/material';
 import { Loading, ShowBase, useShowContext } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
-import { Sheet } from '#platform/display/panel.tsx';
-import { SignChip } from '#platform/display/stage-chip.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { StatusStyleChip } from '#platform/display/stage-chip.tsx';
 import { BatchFigures } from './batch-figures.tsx';
 import { BatchMoves } from './batch-moves.tsx';
 import { BatchPlaces } from './batch-places.tsx';
@@ -24,14 +24,14 @@ export default function BatchPage() {
 function Page() {
   const { record: batch, isPending } = useShowContext<StaffBatch>();
   const choices = useBatchChoices();
-  if (choices.error) return <AskAgain error={choices.error} onAgain={() => choices.refetch()} />;
+  if (choices.error) return <RetryNotice error={choices.error} onAgain={() => choices.refetch()} />;
   if (isPending || !choices.data || (batch && !isWhole(batch))) return <Loading />;
   if (!batch) return null;
 
   return (
-    <Sheet
+    <DetailPage
       title={batch.code}
-      beside={[batch.stage, ...batch.flags].map((sign) => <SignChip key={sign.slug} sign={sign} />)}
+      beside={[batch.stage, ...batch.flags].map((sign) => <StatusStyleChip key={sign.slug} sign={sign} />)}
     >
       <Typography>{`${whatGrows(batch)} · ${batch.farm.name}`}</Typography>
       <BatchMoves batch={batch} choices={choices.data} />
@@ -51,7 +51,7 @@ function Page() {
         </Box>
         <Timeline batch={batch} choices={choices.data} />
       </Box>
-    </Sheet>
+    </DetailPage>
   );
 }
 

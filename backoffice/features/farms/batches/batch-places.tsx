@@ -4,20 +4,20 @@ import { Link as RouterLink } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
 import { Part } from '#platform/display/panel.tsx';
 import { pressable } from '#platform/display/pressable.ts';
-import { SignChip } from '#platform/display/stage-chip.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { StatusStyleChip } from '#platform/display/stage-chip.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Where its plants stand, how many, and how far they are there. */
 export function BatchPlaces({ batch }: { batch: StaffBatch }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const ground = `/plots?farm=${batch.farm.id}`;
   return (
-    <Part title={say('office.batch_places')}>
+    <Part title={t('office.batch_places')}>
       {batch.places.length === 0 ? (
         <Typography color="text.secondary">
           {batch.plot && !batch.closed_at
-            ? say('office.batch_to_stand', { plot: batch.plot.code })
-            : say('office.batch_nowhere')}
+            ? t('office.batch_to_stand', { plot: batch.plot.code })
+            : t('office.batch_nowhere')}
         </Typography>
       ) : (
         <Card>
@@ -30,12 +30,12 @@ export function BatchPlaces({ batch }: { batch: StaffBatch }) {
                       {code}
                     </Link>
                   }
-                  secondary={say('office.batch_since', { when: momentIn(language, since) })}
+                  secondary={t('office.batch_since', { when: momentIn(language, since) })}
                 />
                 <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5 }}>
-                  <SignChip sign={stage} />
+                  <StatusStyleChip sign={stage} />
                   <Typography variant="body2">
-                    {say('office.batch_plants', { count: alive + pending })}
+                    {t('office.batch_plants', { count: alive + pending })}
                   </Typography>
                 </Box>
               </ListItem>

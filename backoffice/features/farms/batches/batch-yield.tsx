@@ -2,13 +2,13 @@ import type { StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts'
 import { Card, CardContent, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { Facts } from '#platform/display/facts.tsx';
 import { Part } from '#platform/display/panel.tsx';
-import { StrangersText } from '#platform/display/untrusted-text.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { UntrustedText } from '#platform/display/untrusted-text.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { kilograms } from './format-kilograms.ts';
 
 /** What was picked and what was lost; of a cycle that is over, what it came to. */
 export function BatchYield({ batch }: { batch: StaffBatch }) {
-  const text = useText();
+  const text = useT();
   const { harvests, losses, archives } = batch;
   const picked = harvests.reduce((sum, { net_g }) => sum + net_g, 0);
   return (
@@ -58,7 +58,7 @@ export function BatchYield({ batch }: { batch: StaffBatch }) {
           <Card>
             <CardContent>
               <Facts facts={factsOf(archive, text)} />
-              {archive.lessons && <StrangersText sx={{ paddingTop: 1.5 }}>{archive.lessons}</StrangersText>}
+              {archive.lessons && <UntrustedText sx={{ paddingTop: 1.5 }}>{archive.lessons}</UntrustedText>}
             </CardContent>
           </Card>
         </Part>
@@ -67,7 +67,7 @@ export function BatchYield({ batch }: { batch: StaffBatch }) {
   );
 }
 
-function factsOf(archive: StaffBatch['archives'][number], text: ReturnType<typeof useText>) {
+function factsOf(archive: StaffBatch['archives'][number], text: ReturnType<typeof useT>) {
   const { closed_on, duration_days, total_g, g_per_m2_bed: perM2, overall_survival: lived, rating } = archive;
   const round = (value: number) => Math.round(value * 100) / 100;
   return [

@@ -3,13 +3,13 @@ import { describeBatch } from '@kebun/contract/farms/events/recording.ts';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
-interface Typed {
+interface FormValues {
   responsible_farmer_id: string;
   note: string;
   public?: 'on';
@@ -23,9 +23,9 @@ interface Props {
 
 /** What people say of a batch. Its counts and places are what has happened to it. */
 export function DescribeDialog({ batch, choices, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
-  const { said, isBusy, onSubmit } = useAttempt<Typed>([], async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>([], async (typed) => {
     const body = {
       responsible_farmer_id: typed.responsible_farmer_id || null,
       note: typed.note.trim() || null,
@@ -44,7 +44,7 @@ export function DescribeDialog({ batch, choices, onClose }: Props) {
       title={text('office.batch_move_describe')}
       confirm={text('office.save')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -54,7 +54,7 @@ export function DescribeDialog({ batch, choices, onClose }: Props) {
         choices={known}
         defaultValue={farmer?.id}
         none={text('office.ground_nobody')}
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="note"
@@ -62,7 +62,7 @@ export function DescribeDialog({ batch, choices, onClose }: Props) {
         defaultValue={batch.note ?? ''}
         lines={3}
         most={2_000}
-        said={said}
+        errors={errors}
       />
       <FormControlLabel
         sx={{ minHeight: 44 }}

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { Facts } from '#platform/display/facts.tsx';
-import { StrangersText } from '#platform/display/untrusted-text.tsx';
+import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { isEntered } from './entry-fields.ts';
 
@@ -21,13 +21,13 @@ interface Props {
 
 /** One thing that was told, by whom and when; whether it counts, and what can be done where it is wrong. */
 export function EntryCard({ entry, batch, choices }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { event, title, facts, places, told_by, verdict, message, undone } = entry;
   const counts = verdict === 'counts';
   const when = momentIn(language, event.occurred_at);
   const who = told_by
-    ? say('office.farm_told_by', { name: told_by, when: momentIn(language, event.recorded_at) })
-    : say('office.farm_told_unknown', { when: momentIn(language, event.recorded_at) });
+    ? t('office.farm_told_by', { name: told_by, when: momentIn(language, event.recorded_at) })
+    : t('office.farm_told_unknown', { when: momentIn(language, event.recorded_at) });
 
   return (
     <Card component="article" aria-label={`${title}, ${when}`} sx={counts ? {} : { borderStyle: 'dashed' }}>
@@ -41,24 +41,24 @@ export function EntryCard({ entry, batch, choices }: Props) {
           >
             {places ? `${title} · ${places}` : title}
           </Typography>
-          {!counts && <Chip size="small" variant="outlined" label={say(`office.batch_entry_${verdict}`)} />}
+          {!counts && <Chip size="small" variant="outlined" label={t(`office.batch_entry_${verdict}`)} />}
           {event.corrects_event_id && (
-            <Chip size="small" variant="outlined" label={say('office.batch_entry_correction')} />
+            <Chip size="small" variant="outlined" label={t('office.batch_entry_correction')} />
           )}
           <Box sx={{ flexGrow: 1 }} />
           {counts && !batch.archived_at && <Rights entry={entry} batch={batch} choices={choices} />}
         </Box>
         <Typography>{when}</Typography>
         {facts.length > 0 && <Facts facts={facts} />}
-        {event.note && <StrangersText>{event.note}</StrangersText>}
-        <StrangersText variant="body2" color="text.secondary">
+        {event.note && <UntrustedText>{event.note}</UntrustedText>}
+        <UntrustedText variant="body2" color="text.secondary">
           {who}
-        </StrangersText>
+        </UntrustedText>
         {message && (
           <Alert severity="warning">
             {message}{' '}
             <Link component={RouterLink} to={`/farm-reviews?farm=${batch.farm.id}`}>
-              {say('office.farm_waiting')}
+              {t('office.farm_waiting')}
             </Link>
           </Alert>
         )}
@@ -70,13 +70,13 @@ export function EntryCard({ entry, batch, choices }: Props) {
 
 /** Who took it back, or put another in its place, and why. */
 function Undone({ undone: { way, by, at, reason } }: { undone: NonNullable<BatchEntry['undone']> }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const when = momentIn(language, at);
-  const name = by ?? say('office.batch_somebody');
+  const name = by ?? t('office.batch_somebody');
   return (
-    <StrangersText>
-      {[say(`office.batch_${way}_by`, { name, when }), reason].filter(Boolean).join(' · ')}
-    </StrangersText>
+    <UntrustedText>
+      {[t(`office.batch_${way}_by`, { name, when }), reason].filter(Boolean).join(' · ')}
+    </UntrustedText>
   );
 }
 
@@ -85,14 +85,14 @@ const decided: readonly string[] = ['archived', 'reopened', 'cancelled'];
 
 /** What can be done about a record that is wrong. */
 function Rights({ entry, batch, choices }: Props) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const [asked, setAsked] = useState<'correct' | 'void'>();
   const close = () => setAsked(undefined);
   const { event, title } = entry;
-  const takeBack = useChange(
+  const takeBack = useAction(
     (reason: string) =>
       call(voidEvent, { params: { id: event.id }, body: { id: crypto.randomUUID(), reason } }),
-    { done: say('office.batch_taken_back') },
+    { done: t('office.batch_taken_back') },
   );
   if (decided.includes(event.type)) return null;
 
@@ -100,26 +100,26 @@ function Rights({ entry, batch, choices }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
       {isEntered(event.type) && (
         <Button
-          aria-label={say('office.batch_correct_title', { what: title })}
+          aria-label={t('office.batch_correct_title', { what: title })}
           onClick={() => setAsked('correct')}
         >
-          {say('office.batch_correct')}
+          {t('office.batch_correct')}
         </Button>
       )}
       <Button
         color="error"
-        aria-label={say('office.batch_void_title', { what: title })}
+        aria-label={t('office.batch_void_title', { what: title })}
         disabled={takeBack.isPending}
         onClick={() => setAsked('void')}
       >
-        {say('office.batch_void')}
+        {t('office.batch_void')}
       </Button>
       {asked === 'correct' && <EntryDialog batch={batch} choices={choices} wrong={entry} onClose={close} />}
       {asked === 'void' && (
         <ReasonDialog
-          title={say('office.batch_void_title', { what: title })}
-          hint={say('office.farm_reason_hint')}
-          confirm={say('office.batch_void')}
+          title={t('office.batch_void_title', { what: title })}
+          hint={t('office.farm_reason_hint')}
+          confirm={t('office.batch_void')}
           onClose={close}
           onConfirm={(reason) => {
             close();

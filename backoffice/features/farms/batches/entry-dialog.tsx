@@ -5,19 +5,19 @@ import {
   enterEvent,
   type StaffBatch,
 } from '@kebun/contract/farms/batches/staff-batches.ts';
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { correctEvent } from '@kebun/contract/farms/events/recording.ts';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { momentTyped, typedMoment } from '#platform/data/format-moments.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { asksPlace, deedOf, isEntered, typedOf } from './entry-fields.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { isEntered, needsLocation, toEventBody, toFormValues } from './entry-fields.ts';
 import { EntryForm } from './entry-form.tsx';
 import { entryRules, type TypedEntry } from './entry-rules.ts';
 import { enterable } from './what-can-be-entered.ts';
@@ -31,7 +31,7 @@ interface Props {
 
 /** Enters what happened to a batch, or puts right what was told of it: then the wrong record stays and says why. */
 export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
   const types = enterable(batch, choices);
   const [id] = useState(() => crypto.randomUUID()); // however often it is sent, it is there once
@@ -40,13 +40,13 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
   );
   const before = wrong?.event;
   const [began] = useState(() => typedMoment(before?.occurred_at ?? new Date().toISOString()));
-  const rules = type ? entryRules(type, { place: asksPlace(before), reason: wrong !== undefined }) : [];
+  const rules = type ? entryRules(type, { place: needsLocation(before), reason: wrong !== undefined }) : [];
 
-  const { said, isBusy, onSubmit } = useAttempt<TypedEntry>(rules, async ({ when, words, ...typed }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<TypedEntry>(rules, async ({ when, words, ...typed }) => {
     if (!type) return;
     const untouched = before?.occurred_at ?? new Date().toISOString(); // the field knows minutes alone
     const event = {
-      ...deedOf(type, typed, { wrong: before, aliveAt: aliveIn(batch) }),
+      ...toEventBody(type, typed, { wrong: before, aliveAt: aliveIn(batch) }),
       id,
       type,
       farm_id: batch.farm.id,
@@ -57,7 +57,7 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
       geo: before?.geo ?? null,
       photos: before?.photos ?? [],
       note: wrong ? null : words?.trim() || null,
-    } as ToldEvent;
+    } as FarmEventInput;
     if (before) await call(correctEvent, { params: { id: before.id }, body: { event, reason: words } });
     else await call(enterEvent, { params: { id: batch.id }, body: { event } });
     await done(text(wrong ? 'office.batch_corrected' : 'office.batch_entered'));
@@ -70,7 +70,7 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
       confirm={text(wrong ? 'office.batch_correct' : 'office.batch_enter_it')}
       isBusy={isBusy}
       isBlocked={!type}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -81,7 +81,7 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
           label={text('office.batch_what')}
           choices={types.map((each) => ({ id: each, name: text(`office.event_${each}`) }))}
           defaultValue={type}
-          said={{}}
+          errors={{}}
           onChoose={(chosen) => setType(chosen as EnteredType)}
         />
       )}
@@ -91,9 +91,9 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
           type={type}
           batch={batch}
           choices={choices}
-          start={before ? typedOf(before) : {}}
-          asksPlace={asksPlace(before)}
-          said={said}
+          start={before ? toFormValues(before) : {}}
+          asksPlace={needsLocation(before)}
+          errors={errors}
         />
       )}
       <TypedField
@@ -101,14 +101,14 @@ export function EntryDialog({ batch, choices, wrong, onClose }: Props) {
         type="datetime-local"
         label={text('office.batch_when')}
         defaultValue={began}
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="words"
         label={text(wrong ? 'office.reason' : 'office.batch_note')}
         lines={2}
         most={wrong ? 500 : 2_000}
-        said={said}
+        errors={errors}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { expect, test } from 'vitest';
-import { deedOf, typedOf } from './entry-fields.ts';
+import { toEventBody, toFormValues } from './entry-fields.ts';
 
 const told = (type: FarmEvent['type'], payload: object, cohorts: FarmEvent['cohorts'] = []) =>
   ({ type, payload, cohorts }) as unknown as FarmEvent;
@@ -11,7 +11,7 @@ test('what is put right keeps what the form does not ask for', () => {
     { location_id: 'n1', quantity: 200 },
   ]);
 
-  expect(deedOf('seeded', { ...typedOf(wrong), quantity: '180' }, { wrong, aliveAt })).toEqual({
+  expect(toEventBody('seeded', { ...toFormValues(wrong), quantity: '180' }, { wrong, aliveAt })).toEqual({
     payload: { quantity: 180, unit: 'seed', trays: 2, cells_per_tray: 100 },
     cohorts: [{ location_id: 'n1', quantity: 180 }],
   });
@@ -20,7 +20,7 @@ test('what is put right keeps what the form does not ask for', () => {
 test('a way from one place to another is typed as it was told', () => {
   const wrong = told('transplanted', { from: 'n1', to: 'p1', quantity: 90 });
 
-  expect(deedOf('transplanted', { ...typedOf(wrong), to: 'p2' }, { wrong, aliveAt })).toEqual({
+  expect(toEventBody('transplanted', { ...toFormValues(wrong), to: 'p2' }, { wrong, aliveAt })).toEqual({
     payload: { from: 'n1', to: 'p2', quantity: 90 },
     cohorts: [],
   });
@@ -31,15 +31,15 @@ test('a weight is typed in kilograms, and grades go with the weight that they we
     { location_id: 'p1' },
   ]);
   const right = (kg: string) =>
-    deedOf('harvested', { ...typedOf(wrong), kg }, { wrong, aliveAt }).payload as object;
+    toEventBody('harvested', { ...toFormValues(wrong), kg }, { wrong, aliveAt }).payload as object;
 
-  expect(typedOf(wrong).kg).toBe('1.5');
+  expect(toFormValues(wrong).kg).toBe('1.5');
   expect(right('1.5')).toHaveProperty('grades');
   expect(right('2.25')).toEqual({ net_g: 2_250, plants_removed: 3, final: false });
 });
 
 test('what is taken out is all that stands there', () => {
-  expect(deedOf('terminated', { place: 'p1' }, { aliveAt })).toEqual({
+  expect(toEventBody('terminated', { place: 'p1' }, { aliveAt })).toEqual({
     payload: { quantity: 40 },
     cohorts: [{ location_id: 'p1' }],
   });
@@ -52,7 +52,7 @@ test('what was told of several places keeps how much of each', () => {
   ];
   const wrong = told('mortality', { quantity: 7, cause: 'pest' }, cohorts);
 
-  expect(deedOf('mortality', { ...typedOf(wrong), cause: 'heat' }, { wrong, aliveAt })).toEqual({
+  expect(toEventBody('mortality', { ...toFormValues(wrong), cause: 'heat' }, { wrong, aliveAt })).toEqual({
     payload: { quantity: 7, cause: 'heat' },
     cohorts,
   });

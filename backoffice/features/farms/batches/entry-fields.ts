@@ -1,8 +1,8 @@
 import { type EnteredType, enteredTypes } from '@kebun/contract/farms/batches/staff-batches.ts';
-import type { EventType, FarmEvent, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { EventType, FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 
 /** What is asked of whoever enters something; which of it, its kind says. */
-export interface Typed {
+export interface FormValues {
   place?: string;
   to?: string;
   quantity?: string;
@@ -15,7 +15,7 @@ export interface Typed {
   from_batch?: string;
   seed_lot_id?: string;
 }
-export type FieldName = keyof Typed;
+export type FieldName = keyof FormValues;
 
 const begins: readonly FieldName[] = ['place', 'quantity', 'seed_lot_id'];
 const shifts: readonly FieldName[] = ['place', 'to', 'quantity'];
@@ -43,10 +43,10 @@ export const isEntered = (type: EventType): type is EnteredType =>
   (enteredTypes as readonly EventType[]).includes(type);
 
 /** What is told of several places at once says how much of each; that stays as it is. */
-export const asksPlace = (event: FarmEvent | undefined) => (event?.cohorts.length ?? 0) <= 1;
+export const needsLocation = (event: FarmEvent | undefined) => (event?.cohorts.length ?? 0) <= 1;
 
 /** An event as the form has it, to be put right there. */
-export function typedOf({ payload, cohorts }: FarmEvent): Typed {
+export function toFormValues({ payload, cohorts }: FarmEvent): FormValues {
   const told = payload as Record<string, unknown>;
   const said = (field: string) => (told[field] === undefined ? '' : String(told[field]));
   const [cohort] = cohorts;
@@ -68,7 +68,7 @@ export function typedOf({ payload, cohorts }: FarmEvent): Typed {
 const units = { seeded: 'seed', planted: 'cutting', inoculated: 'spawn_bag' } as const;
 const whole = (typed: string | undefined) => Number(typed || 0);
 
-type Deed = Pick<ToldEvent, 'payload' | 'cohorts'>;
+type EventBody = Pick<FarmEventInput, 'payload' | 'cohorts'>;
 
 interface Around {
   wrong?: FarmEvent | undefined; // what is put right: of it stays what the form does not ask for
@@ -76,12 +76,15 @@ interface Around {
 }
 
 /** What was typed, as an event of that kind tells it. */
-export function deedOf(type: EnteredType, typed: Typed, { wrong, aliveAt }: Around): Deed {
+export function toEventBody(type: EnteredType, typed: FormValues, { wrong, aliveAt }: Around): EventBody {
   const before = (wrong?.payload ?? {}) as Record<string, unknown>;
   const { place = '' } = typed;
   const here = place ? [{ location_id: place }] : (wrong?.cohorts ?? []);
-  const told = (payload: object, cohorts: ToldEvent['cohorts'] = here) =>
-    ({ payload: { ...before, ...payload }, cohorts: asksPlace(wrong) ? cohorts : wrong?.cohorts }) as Deed;
+  const told = (payload: object, cohorts: FarmEventInput['cohorts'] = here) =>
+    ({
+      payload: { ...before, ...payload },
+      cohorts: needsLocation(wrong) ? cohorts : wrong?.cohorts,
+    }) as EventBody;
   const quantity = whole(typed.quantity);
 
   switch (type) {
@@ -114,7 +117,7 @@ export function deedOf(type: EnteredType, typed: Typed, { wrong, aliveAt }: Arou
       const { grades: _ofAnotherWeight, ...rest } = before;
       const asBefore = before.net_g === net_g ? before : rest;
       const picked = { net_g, plants_removed: whole(typed.plants_removed), final: typed.final === 'on' };
-      return { ...told({}), payload: { ...asBefore, ...picked } } as Deed;
+      return { ...told({}), payload: { ...asBefore, ...picked } } as EventBody;
     }
     case 'terminated':
       return told({ quantity: before.quantity ?? aliveAt(place) });

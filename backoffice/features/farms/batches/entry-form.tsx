@@ -6,22 +6,22 @@ import type { ReactNode } from 'react';
 import { call } from '#platform/data/call.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { type FieldName, fieldsOf, type Typed } from './entry-fields.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { type FieldName, type FormValues, fieldsOf } from './entry-fields.ts';
 import { placesOn } from './use-batch-choices.ts';
 
 interface Props {
   type: EnteredType;
   batch: StaffBatch;
   choices: BatchChoices;
-  start: Typed;
+  start: FormValues;
   asksPlace: boolean;
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** The fields that a kind of event asks for, in their order. */
-export function EntryForm({ type, batch, choices, start, asksPlace, said }: Props) {
-  const text = useText();
+export function EntryForm({ type, batch, choices, start, asksPlace, errors }: Props) {
+  const text = useT();
   const places = placesOn(choices, batch.farm.id);
   const standing = batch.places.map(({ id, code }) => ({ id, name: code }));
   const isBeginning = type === 'seeded' || type === 'planted' || type === 'inoculated';
@@ -32,7 +32,7 @@ export function EntryForm({ type, batch, choices, start, asksPlace, said }: Prop
       label={label}
       defaultValue={start[name]}
       inputMode={name === 'kg' ? 'decimal' : 'numeric'}
-      said={said}
+      errors={errors}
     />
   );
 
@@ -43,7 +43,7 @@ export function EntryForm({ type, batch, choices, start, asksPlace, said }: Prop
         label={text(fieldsOf[type].includes('to') ? 'office.batch_from' : 'office.batch_place')}
         choices={isBeginning || isCorrection ? places : standing}
         defaultValue={start.place ?? (isBeginning ? batch.plot?.id : standing[0]?.id)}
-        said={said}
+        errors={errors}
       />
     ),
     to: () => (
@@ -52,7 +52,7 @@ export function EntryForm({ type, batch, choices, start, asksPlace, said }: Prop
         label={text('office.batch_to')}
         choices={places}
         defaultValue={start.to}
-        said={said}
+        errors={errors}
       />
     ),
     quantity: () =>
@@ -73,7 +73,7 @@ export function EntryForm({ type, batch, choices, start, asksPlace, said }: Prop
           .filter(({ slug }) => seenStages.includes(slug))
           .map(({ slug, name }) => ({ id: slug, name }))}
         defaultValue={start.stage}
-        said={said}
+        errors={errors}
       />
     ),
     cause: () => (
@@ -82,12 +82,12 @@ export function EntryForm({ type, batch, choices, start, asksPlace, said }: Prop
         label={text('office.event_field_cause')}
         choices={choices.causes}
         defaultValue={start.cause}
-        said={said}
+        errors={errors}
       />
     ),
     kg: () => typed('kg', text('office.batch_kg')),
     plants_removed: () => typed('plants_removed', text('office.event_field_plants_removed')),
-    from_batch: () => <Givers batch={batch} chosen={start.from_batch} said={said} />,
+    from_batch: () => <Givers batch={batch} chosen={start.from_batch} errors={errors} />,
     seed_lot_id: () => (
       <ChoiceField
         name="seed_lot_id"
@@ -95,7 +95,7 @@ export function EntryForm({ type, batch, choices, start, asksPlace, said }: Prop
         choices={choices.seed_lots.filter(({ variety_id }) => variety_id === batch.variety.id)}
         defaultValue={start.seed_lot_id}
         none={text('office.batch_seed_unknown')}
-        said={said}
+        errors={errors}
       />
     ),
   };
@@ -110,20 +110,20 @@ const seenStages: readonly string[] = [
   'seedling', 'hardening', 'growing', 'flowering', 'fruiting', 'ready', 'resting',
 ];
 
-const mostGivers = 100;
+const maxSourceBatches = 100;
 
 /** Other batches of the same crop that stand on the same farm. */
 function Givers({
   batch,
   chosen,
-  said,
-}: { batch: StaffBatch; chosen: string | undefined } & Pick<Props, 'said'>) {
-  const text = useText();
+  errors,
+}: { batch: StaffBatch; chosen: string | undefined } & Pick<Props, 'errors'>) {
+  const text = useT();
   const query = {
     state: 'living',
     farm_id: batch.farm.id,
     crop: batch.crop.id,
-    limit: mostGivers,
+    limit: maxSourceBatches,
   } as const;
   const asked = useQuery({
     queryKey: ['farms', 'batches', query],
@@ -138,7 +138,7 @@ function Givers({
         .filter(({ id, alive }) => id !== batch.id && alive > 0)
         .map(({ id, code, plot }) => ({ id, name: [code, plot?.code].filter(Boolean).join(' · ') }))}
       defaultValue={chosen}
-      said={said}
+      errors={errors}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { EnteredType } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
-import { type FieldName, fieldsOf, type Typed } from './entry-fields.ts';
+import { type FieldName, type FormValues, fieldsOf } from './entry-fields.ts';
 
-export type TypedEntry = Typed & { when?: string; words?: string };
+export type TypedEntry = FormValues & { when?: string; words?: string };
 
 const isCount = (typed: string) => /^\d{1,8}$/.test(typed);
 const isWeight = (typed: string) => /^\d{1,5}(\.\d{1,3})?$/.test(typed) && Number(typed) > 0;
@@ -26,12 +26,15 @@ const rulesOf: { [field in FieldName]?: readonly Rule<TypedEntry>[] } = {
   from_batch: [filled('from_batch', 'office.batch_rule_giver')],
 };
 
-interface Asking {
+interface EntryRequirements {
   place: boolean;
   reason: boolean;
 }
 
-export const entryRules = (type: EnteredType, { place, reason }: Asking): readonly Rule<TypedEntry>[] => [
+export const entryRules = (
+  type: EnteredType,
+  { place, reason }: EntryRequirements,
+): readonly Rule<TypedEntry>[] => [
   ...fieldsOf[type].filter((field) => field !== 'place' || place).flatMap((field) => rulesOf[field] ?? []),
   filled('when', 'office.batch_rule_when'),
   ...(reason ? [filled<TypedEntry>('words', 'office.reason_missing')] : []),

@@ -1,21 +1,21 @@
 import type { BatchChoices } from '@kebun/contract/farms/batches/staff-batches.ts';
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { startBatch } from '@kebun/contract/farms/events/recording.ts';
 import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormPage } from '#platform/forms/form-page.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { placesOn, useBatchChoices } from './use-batch-choices.ts';
 
-interface Typed {
+interface FormValues {
   farm_id: string;
   crop_id: string;
   variety_id: string;
@@ -26,7 +26,7 @@ interface Typed {
   note: string;
 }
 
-const rules: readonly Rule<Typed>[] = [
+const rules: readonly Rule<FormValues>[] = [
   filled('farm_id', 'office.batch_rule_farm'),
   filled('variety_id', 'office.seed_rule_variety'),
   filled('plot_id', 'office.batch_rule_place'),
@@ -38,20 +38,20 @@ const rules: readonly Rule<Typed>[] = [
 /** Plans a batch: of what, where, how many and when. Its sowing is entered when it is sown. */
 export default function NewBatchPage() {
   const asked = useBatchChoices();
-  if (asked.error) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+  if (asked.error) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
   if (!asked.data) return <Loading />;
   return <Form choices={asked.data} />;
 }
 
 function Form({ choices }: { choices: BatchChoices }) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
   const goTo = useNavigate();
   const [ids] = useState(() => ({ batch: crypto.randomUUID(), event: crypto.randomUUID() })); // it begins once
   const [farmId, setFarmId] = useState(choices.farms[0]?.id ?? '');
   const [cropId, setCropId] = useState('');
 
-  const form = useAttempt<Typed>(rules, async ({ farm_id, variety_id, plot_id, sow_on, ...typed }) => {
+  const form = useSubmit<FormValues>(rules, async ({ farm_id, variety_id, plot_id, sow_on, ...typed }) => {
     const event = {
       id: ids.event,
       type: 'planned',
@@ -65,7 +65,7 @@ function Form({ choices }: { choices: BatchChoices }) {
       geo: null,
       photos: [],
       note: null,
-    } satisfies ToldEvent<'planned'>;
+    } satisfies FarmEventInput<'planned'>;
     const body = {
       id: ids.batch,
       farm_id,
@@ -78,7 +78,7 @@ function Form({ choices }: { choices: BatchChoices }) {
     await done(text('office.batch_planned', { code: data.code }));
     goTo(`/batches/${data.id}/show`);
   });
-  const { said } = form;
+  const { errors } = form;
   const farm = choices.farms.find(({ id }) => id === farmId);
   const varieties = choices.crops.find(({ id }) => id === cropId)?.varieties ?? [];
 
@@ -89,14 +89,14 @@ function Form({ choices }: { choices: BatchChoices }) {
         label={text('office.batch_farm')}
         choices={choices.farms}
         defaultValue={farmId}
-        said={said}
+        errors={errors}
         onChoose={setFarmId}
       />
       <ChoiceField
         name="crop_id"
         label={text('office.batch_crop')}
         choices={choices.crops}
-        said={said}
+        errors={errors}
         onChoose={setCropId}
       />
       <ChoiceField
@@ -105,31 +105,31 @@ function Form({ choices }: { choices: BatchChoices }) {
         label={text('office.seed_variety')}
         choices={varieties}
         defaultValue={varieties.length === 1 ? varieties[0]?.id : ''}
-        said={said}
+        errors={errors}
       />
       <ChoiceField
         key={`${farmId} place`}
         name="plot_id"
         label={text('office.batch_place')}
         choices={placesOn(choices, farmId)}
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="quantity"
         label={text('office.event_field_quantity')}
         inputMode="numeric"
-        said={said}
+        errors={errors}
       />
-      <TypedField name="sow_on" type="date" label={text('office.batch_sow_on')} said={said} />
+      <TypedField name="sow_on" type="date" label={text('office.batch_sow_on')} errors={errors} />
       <ChoiceField
         key={`${farmId} farmer`}
         name="farmer_id"
         label={text('office.batch_farmer')}
         choices={farm?.farmers ?? []}
         none={text('office.ground_nobody')}
-        said={said}
+        errors={errors}
       />
-      <TypedField name="note" label={text('office.batch_note')} lines={2} most={2_000} said={said} />
+      <TypedField name="note" label={text('office.batch_note')} lines={2} most={2_000} errors={errors} />
     </FormPage>
   );
 }

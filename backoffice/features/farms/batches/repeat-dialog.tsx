@@ -4,20 +4,20 @@ import { filled, fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { placesOn } from './use-batch-choices.ts';
 
-interface Typed {
+interface FormValues {
   sow_on: string;
   plot_id: string;
   quantity: string;
 }
 
-const rules: readonly Rule<Typed>[] = [
+const rules: readonly Rule<FormValues>[] = [
   filled('sow_on', 'office.batch_rule_when'),
   fits('quantity', (typed) => /^[1-9]\d{0,6}$/.test(typed), 'office.batch_rule_count'),
 ];
@@ -30,11 +30,11 @@ interface Props {
 
 /** Plans once more what has grown before: as many and in the same place, unless said otherwise. */
 export function RepeatDialog({ batch, choices, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
   const goTo = useNavigate();
   const last = batch.archives.at(-1);
-  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async ({ sow_on, plot_id, quantity }) => {
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>(rules, async ({ sow_on, plot_id, quantity }) => {
     const body = { sow_on, ...(plot_id && { plot_id }), ...(quantity && { quantity: Number(quantity) }) };
     const { data } = await call(repeatCycle, { params: { id: last?.id ?? '' }, body });
     await done(text('office.batch_planned', { code: data.code }));
@@ -46,24 +46,24 @@ export function RepeatDialog({ batch, choices, onClose }: Props) {
       title={text('office.batch_move_repeat')}
       confirm={text('office.batch_plan')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <TypedField name="sow_on" type="date" label={text('office.batch_sow_on')} said={said} />
+      <TypedField name="sow_on" type="date" label={text('office.batch_sow_on')} errors={errors} />
       <ChoiceField
         name="plot_id"
         label={text('office.batch_place')}
         choices={placesOn(choices, batch.farm.id)}
         none={text('office.batch_same_place')}
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="quantity"
         label={text('office.event_field_quantity')}
         inputMode="numeric"
         hint={text('office.batch_as_many', { count: batch.counts.sown })}
-        said={said}
+        errors={errors}
       />
     </FormDialog>
   );

@@ -2,11 +2,11 @@ import { getStaffBatch, listStaffBatches } from '@kebun/contract/farms/batches/s
 import SproutIcon from '@mui/icons-material/Spa';
 import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
-import { type Asked, leafed } from '#platform/data/list-source.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import { type CursorPageParams, cursorPaged } from '#platform/data/list-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import type { BatchFilter } from './batch-filters.tsx';
 
-export const batches: Place = {
+export const batches: AdminResource = {
   name: 'batches',
   label: 'office.batch_all',
   icon: SproutIcon,
@@ -16,7 +16,7 @@ export const batches: Place = {
   show: lazy(() => import('./batch-page.tsx')),
   create: lazy(() => import('./new-batch-page.tsx')),
   source: {
-    getList: leafed((query: Asked<BatchFilter>) => call(listStaffBatches, { query })),
+    getList: cursorPaged((query: CursorPageParams<BatchFilter>) => call(listStaffBatches, { query })),
     getOne: (id) => call(getStaffBatch, { params: { id } }),
   },
 };

@@ -1,12 +1,12 @@
 import type { BatchChoices, StaffBatch } from '@kebun/contract/farms/batches/staff-batches.ts';
 import { Box, Typography } from '@mui/material';
 import { Part } from '#platform/display/panel.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { EntryCard } from './entry-card.tsx';
 
 /** Everything that was told of a batch, the latest first; what was wrong stays, beside what is right. */
 export function Timeline({ batch, choices }: { batch: StaffBatch; choices: BatchChoices }) {
-  const text = useText();
+  const text = useT();
   return (
     <Part title={text('office.batch_story')}>
       {batch.entries.length === 0 && (

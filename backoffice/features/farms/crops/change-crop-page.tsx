@@ -2,9 +2,9 @@ import { changeCrop, type StaffCrop } from '@kebun/contract/farms/crops/staff-cr
 import { EditBase, Loading, useEditContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormPage } from '#platform/forms/form-page.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { draftIn, type TypedCrop, typedCropRules } from './crop-draft.ts';
 import { CropFields } from './crop-fields.tsx';
 import { CropSteps } from './crop-steps.tsx';
@@ -26,11 +26,11 @@ function Page() {
 }
 
 function Form({ crop }: { crop: StaffCrop }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const done = useDone();
-  const form = useAttempt<TypedCrop>(typedCropRules, async (typed) => {
+  const form = useSubmit<TypedCrop>(typedCropRules, async (typed) => {
     await call(changeCrop, { params: { id: crop.id }, body: { ...draftIn(typed), version: crop.version } });
-    await done(say('office.saved'));
+    await done(t('office.saved'));
   });
   return (
     <FormPage
@@ -44,7 +44,7 @@ function Form({ crop }: { crop: StaffCrop }) {
         </>
       }
     >
-      <CropFields crop={crop} said={form.said} />
+      <CropFields crop={crop} errors={form.errors} />
     </FormPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { StaffCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { expect, test } from 'vitest';
 import { draftIn, startOf, type TypedCrop, typedCropRules } from './crop-draft.ts';
 
@@ -15,7 +15,7 @@ const typed = {
 } as TypedCrop;
 
 const saidOf = (more: Partial<TypedCrop>) =>
-  brokenRules(typedCropRules, { ...typed, ...more }).map(({ field }) => field);
+  failedRules(typedCropRules, { ...typed, ...more }).map(({ field }) => field);
 
 test('a span is typed from its lower to its upper figure, or left out', () => {
   expect(saidOf({})).toEqual([]);

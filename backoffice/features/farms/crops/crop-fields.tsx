@@ -4,24 +4,24 @@ import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { ChoiceField } from '#platform/forms/choice-field.tsx';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { startOf, type TypedCrop } from './crop-draft.ts';
 
 interface Props {
   crop?: StaffCrop; // none: a new one
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 const courses = Object.keys(templates) as (keyof typeof templates)[];
 
 /** What is said of a crop: what it is called, how it grows, and how long it takes. */
-export function CropFields({ crop, said }: Props) {
-  const text = useText();
+export function CropFields({ crop, errors }: Props) {
+  const text = useT();
   const field = (name: keyof TypedCrop, label: string, most = 120) => ({
     name,
     label,
     most,
-    said,
+    errors,
     defaultValue: startOf(crop, name),
   });
   const between = (span: CropSpan) => (
@@ -49,7 +49,7 @@ export function CropFields({ crop, said }: Props) {
         label={text('office.crop_course')}
         choices={courses.map((id) => ({ id, name: text(`office.crop_course_${id}`) }))}
         defaultValue={crop?.template ?? 'leaf_once'}
-        said={said}
+        errors={errors}
       />
       <FormControlLabel
         sx={{ minHeight: 44 }}
@@ -66,7 +66,7 @@ export function CropFields({ crop, said }: Props) {
           name: text(`office.crop_basis_${id}`),
         }))}
         defaultValue={crop?.basis ?? 'sowing'}
-        said={said}
+        errors={errors}
       />
       {cropSpans.map(between)}
       <TypedField {...field('spacing', text('office.crop_spacing'))} />

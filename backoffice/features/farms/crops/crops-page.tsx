@@ -4,15 +4,15 @@ import { Box, Button, Card, CardActionArea, CardContent, Chip, Typography } from
 import { useQuery } from '@tanstack/react-query';
 import { Loading, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { Sheet } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { betweenSaid } from './range-label.ts';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { growthRangeLabel } from './range-label.ts';
 
 /** What is grown and what could be, with how long it takes. */
 export default function CropsPage() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { permissions = [] } = usePermissions<string[]>();
   const mayChange = permissions.includes('farm.write');
   const { data, isPending, error, refetch } = useQuery({
@@ -20,19 +20,19 @@ export default function CropsPage() {
     queryFn: () => call(listStaffCrops),
   });
   return (
-    <Sheet
-      title={say('office.crops')}
+    <DetailPage
+      title={t('office.crops')}
       beside={
         mayChange && (
           <Button component={Link} to="/crops/create" variant="contained" startIcon={<AddIcon />}>
-            {say('office.crop_add')}
+            {t('office.crop_add')}
           </Button>
         )
       }
     >
       {isPending && <Loading />}
-      {error && <AskAgain error={error} onAgain={() => refetch()} />}
-      {data?.data.length === 0 && <Typography color="text.secondary">{say('office.crop_none')}</Typography>}
+      {error && <RetryNotice error={error} onAgain={() => refetch()} />}
+      {data?.data.length === 0 && <Typography color="text.secondary">{t('office.crop_none')}</Typography>}
       <Box
         component="ul"
         sx={{
@@ -48,13 +48,13 @@ export default function CropsPage() {
           <CropCard key={crop.id} crop={crop} mayChange={mayChange} />
         ))}
       </Box>
-    </Sheet>
+    </DetailPage>
   );
 }
 
 /** Opened by who may change it; others see it here. */
 function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boolean }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const other = language === 'zh' ? 'en' : 'zh';
   const face = (
     <CardContent sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
@@ -72,14 +72,14 @@ function CropCard({ crop, mayChange }: { crop: StaffCropListed; mayChange: boole
         <Typography variant="body2">
           {[
             crop.first_harvest_days &&
-              say('office.crop_days', { days: betweenSaid(crop.first_harvest_days) }),
-            say('office.crop_varieties_count', { count: crop.varieties }),
-            crop.growing > 0 && say('office.batches', { count: crop.growing }),
+              t('office.crop_days', { days: growthRangeLabel(crop.first_harvest_days) }),
+            t('office.crop_varieties_count', { count: crop.varieties }),
+            crop.growing > 0 && t('office.batches', { count: crop.growing }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
-        {crop.archived_at && <Chip size="small" variant="outlined" label={say('office.put_away')} />}
+        {crop.archived_at && <Chip size="small" variant="outlined" label={t('office.put_away')} />}
       </Box>
     </CardContent>
   );

@@ -3,10 +3,10 @@ import type { Rule } from '@kebun/contract/lib/rules.ts';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormPage } from '#platform/forms/form-page.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { draftIn, type TypedCrop, typedCropRules } from './crop-draft.ts';
 import { CropFields } from './crop-fields.tsx';
 
@@ -21,10 +21,10 @@ const rules: readonly Rule<TypedCrop>[] = [
 
 /** Something that has not been grown yet. Its varieties are added once it is there. */
 export default function NewCropPage() {
-  const text = useText();
+  const text = useT();
   const done = useDone();
   const goTo = useNavigate();
-  const form = useAttempt<TypedCrop>(rules, async (typed) => {
+  const form = useSubmit<TypedCrop>(rules, async (typed) => {
     const body = { ...draftIn(typed), code: typed.code?.trim().toUpperCase() };
     const { data } = await call(addCrop, { body });
     await done(text('office.saved'));
@@ -37,9 +37,9 @@ export default function NewCropPage() {
         label={text('office.crop_code')}
         hint={text('office.crop_code_hint')}
         most={2}
-        said={form.said}
+        errors={form.errors}
       />
-      <CropFields said={form.said} />
+      <CropFields errors={form.errors} />
     </FormPage>
   );
 }

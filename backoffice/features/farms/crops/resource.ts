@@ -2,9 +2,9 @@ import { getStaffCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
 import GrassIcon from '@mui/icons-material/Grass';
 import { lazy } from 'react';
 import { call } from '#platform/data/call.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 
-export const crops: Place = {
+export const crops: AdminResource = {
   name: 'crops',
   label: 'office.crops',
   icon: GrassIcon,

@@ -1,12 +1,12 @@
 import type { SeedLot } from '@kebun/contract/farms/staff-farms.ts';
 import { dayOf } from '@kebun/contract/lib/days.ts';
 import { Button, Card, CardContent, Chip, Typography } from '@mui/material';
-import { StrangersText } from '#platform/display/untrusted-text.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { UntrustedText } from '#platform/display/untrusted-text.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** One lot, with what is left of it and whether it is still good. */
 export function SeedLotCard({ lot, onChange }: { lot: SeedLot; onChange: () => void }) {
-  const text = useText();
+  const text = useT();
   const unit = text(`office.seed_unit_${lot.unit}`);
   const isOver = lot.expires_on !== null && lot.expires_on < dayOf(new Date().toISOString());
   const days = [
@@ -18,7 +18,7 @@ export function SeedLotCard({ lot, onChange }: { lot: SeedLot; onChange: () => v
     <Card component="article" aria-label={`${lot.variety}, ${lot.supplier_lot}`}>
       <CardContent sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         <Typography variant="h2">{lot.variety}</Typography>
-        <StrangersText>{`${lot.supplier} · ${lot.supplier_lot}`}</StrangersText>
+        <UntrustedText>{`${lot.supplier} · ${lot.supplier_lot}`}</UntrustedText>
         <Typography color="text.secondary">{days.join(' · ')}</Typography>
         <Typography>
           {lot.quantity === null

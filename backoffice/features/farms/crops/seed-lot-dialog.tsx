@@ -12,10 +12,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   lot: SeedLot | undefined; // undefined: a new one
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Typed = Pick<SeedLotDraft, 'variety_id' | 'supplier' | 'supplier_lot' | 'received_on' | 'unit'> & {
+type FormValues = Pick<SeedLotDraft, 'variety_id' | 'supplier' | 'supplier_lot' | 'received_on' | 'unit'> & {
   expires_on: string;
   germination_claim_pct: string;
   treated_with: string;
@@ -32,19 +32,23 @@ type Typed = Pick<SeedLotDraft, 'variety_id' | 'supplier' | 'supplier_lot' | 're
 
 const rules = [
   ...seedLotRules,
-  fits<Typed>('germination_claim_pct', (typed) => /^(100|\d{1,2})$/.test(typed), 'office.seed_rule_percent'),
-  fits<Typed>('quantity', (typed) => /^[1-9]\d{0,7}$/.test(typed), 'office.seed_rule_quantity'),
+  fits<FormValues>(
+    'germination_claim_pct',
+    (typed) => /^(100|\d{1,2})$/.test(typed),
+    'office.seed_rule_percent',
+  ),
+  fits<FormValues>('quantity', (typed) => /^[1-9]\d{0,7}$/.test(typed), 'office.seed_rule_quantity'),
 ];
 
 const figure = (typed: string) => (typed.trim() ? Number(typed) : null);
 
 /** What is said of a lot of seed. What has been sown of it is told by the field. */
 export function SeedLotDialog({ lot, varieties, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const heading = useId();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>(rules, async (typed) => {
     const body = {
       ...typed,
       expires_on: typed.expires_on || null,
@@ -59,10 +63,10 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
     await queries.invalidateQueries({ queryKey: ['farms'] });
     onClose();
   });
-  const field = (name: Exclude<keyof Typed, 'variety_id' | 'unit'>, label: string) => ({
+  const field = (name: Exclude<keyof FormValues, 'variety_id' | 'unit'>, label: string) => ({
     name,
     label,
-    said,
+    errors,
     defaultValue: lot?.[name] == null ? '' : String(lot[name]),
   });
 
@@ -79,8 +83,8 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
             name="variety_id"
             label={text('office.seed_variety')}
             defaultValue={lot?.variety_id ?? ''}
-            error={'variety_id' in said}
-            helperText={said.variety_id}
+            error={'variety_id' in errors}
+            helperText={errors.variety_id}
           >
             {known.map(({ id, name }) => (
               <MenuItem key={id} value={id}>
@@ -97,8 +101,8 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
             name="unit"
             label={text('office.seed_unit')}
             defaultValue={lot?.unit ?? 'g'}
-            error={'unit' in said}
-            helperText={said.unit}
+            error={'unit' in errors}
+            helperText={errors.unit}
           >
             {seedUnits.map((unit) => (
               <MenuItem key={unit} value={unit}>
@@ -109,7 +113,7 @@ export function SeedLotDialog({ lot, varieties, onClose }: Props) {
           <TypedField {...field('quantity', text('office.seed_quantity'))} inputMode="numeric" />
           <TypedField {...field('germination_claim_pct', text('office.seed_claim'))} inputMode="numeric" />
           <TypedField {...field('treated_with', text('office.seed_treated'))} most={120} />
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('ra.action.close')}</Button>

@@ -4,16 +4,16 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { Sheet } from '#platform/display/panel.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { SeedLotCard } from './seed-lot-card.tsx';
 import { SeedLotDialog } from './seed-lot-dialog.tsx';
 
 /** What seed there is: of what, from whom, until when, and how much of it is left. */
 export function SeedLotsPage() {
-  const text = useText();
+  const text = useT();
   const [open, setOpen] = useState<SeedLot | 'new'>();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['farms', 'seed-lots'],
@@ -21,9 +21,9 @@ export function SeedLotsPage() {
   });
 
   return (
-    <Sheet title={text('office.seed_lots')}>
+    <DetailPage title={text('office.seed_lots')}>
       {isPending && <Loading />}
-      {error && <AskAgain error={error} onAgain={() => refetch()} />}
+      {error && <RetryNotice error={error} onAgain={() => refetch()} />}
       {data && (
         <>
           <Box>
@@ -48,6 +48,6 @@ export function SeedLotsPage() {
           )}
         </>
       )}
-    </Sheet>
+    </DetailPage>
   );
 }

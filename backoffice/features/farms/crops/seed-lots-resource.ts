@@ -1,8 +1,8 @@
 import SeedIcon from '@mui/icons-material/Grain';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { SeedLotsPage } from './seed-lots-page.tsx';
 
-export const seedLots: Place = {
+export const seedLots: AdminResource = {
   name: 'seed-lots',
   label: 'office.seed_lots',
   icon: SeedIcon,

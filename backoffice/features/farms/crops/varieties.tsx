@@ -1,6 +1,6 @@
 import {
   archiveVariety,
-  returnVariety,
+  restoreVariety,
   type StaffCrop,
   type StaffVariety,
 } from '@kebun/contract/farms/crops/staff-crops.ts';
@@ -8,27 +8,27 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { PutAway } from '#platform/display/archived-section.tsx';
+import { ArchiveControls } from '#platform/display/archived-section.tsx';
 import { Part } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { betweenSaid } from './range-label.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { growthRangeLabel } from './range-label.ts';
 import { VarietyDialog } from './variety-dialog.tsx';
 
 /** The varieties of a crop, with what each becomes in the shop. */
 export function Varieties({ crop }: { crop: StaffCrop }) {
-  const { say } = useTexts();
+  const { t } = useI18n();
   const [open, setOpen] = useState<StaffVariety | 'new'>();
   return (
-    <Part title={say('office.crop_varieties')}>
+    <Part title={t('office.crop_varieties')}>
       {crop.varieties.length === 0 && (
-        <Typography color="text.secondary">{say('office.crop_no_varieties')}</Typography>
+        <Typography color="text.secondary">{t('office.crop_no_varieties')}</Typography>
       )}
       {crop.varieties.map((variety) => (
         <VarietyCard key={variety.id} variety={variety} onChange={() => setOpen(variety)} />
       ))}
       <Box>
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-          {say('office.crop_add_variety')}
+          {t('office.crop_add_variety')}
         </Button>
       </Box>
       {open && (
@@ -43,7 +43,7 @@ export function Varieties({ crop }: { crop: StaffCrop }) {
 }
 
 function VarietyCard({ variety, onChange }: { variety: StaffVariety; onChange: () => void }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { id, supplier, first_harvest_days: days, growing, products, archived_at } = variety;
   const name = variety[`name_${language}`];
   const params = { id };
@@ -54,26 +54,26 @@ function VarietyCard({ variety, onChange }: { variety: StaffVariety; onChange: (
         <Typography variant="body2" color="text.secondary">
           {[
             supplier,
-            days && say('office.crop_days', { days: betweenSaid(days) }),
-            growing > 0 && say('office.batches', { count: growing }),
+            days && t('office.crop_days', { days: growthRangeLabel(days) }),
+            growing > 0 && t('office.batches', { count: growing }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
         <Typography variant="body2">
           {products.length > 0
-            ? say('office.crop_becomes', { products: products.map((product) => product.name).join(', ') })
-            : say('office.crop_becomes_nothing')}
+            ? t('office.crop_becomes', { products: products.map((product) => product.name).join(', ') })
+            : t('office.crop_becomes_nothing')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button aria-label={`${say('office.change')}: ${name}`} onClick={onChange}>
-            {say('office.change')}
+          <Button aria-label={`${t('office.change')}: ${name}`} onClick={onChange}>
+            {t('office.change')}
           </Button>
-          <PutAway
+          <ArchiveControls
             name={name}
-            isAway={archived_at !== null}
+            isArchived={archived_at !== null}
             onArchive={() => call(archiveVariety, { params })}
-            onReturn={() => call(returnVariety, { params, body: {} })}
+            onReturn={() => call(restoreVariety, { params, body: {} })}
           />
         </Box>
       </CardContent>

@@ -11,13 +11,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { Beside } from '#platform/forms/form-page.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
-interface Typed {
+interface FormValues {
   name_en: string;
   name_zh: string;
   supplier: string;
@@ -26,7 +26,7 @@ interface Typed {
 }
 
 const isFigure = (typed: string) => /^\d{1,4}$/.test(typed);
-const rules: readonly Rule<Typed>[] = [
+const rules: readonly Rule<FormValues>[] = [
   ...varietyRules,
   fits('first_harvest_days', isFigure, 'office.crop_rule_figure'),
   fits('first_harvest_days_high', isFigure, 'office.crop_rule_figure'),
@@ -40,10 +40,10 @@ interface Props {
 
 /** What is said of a variety, where it differs from its crop, and what it becomes in the shop. */
 export function VarietyDialog({ cropId, variety, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
   const [products, setProducts] = useState<StaffVariety['products']>(variety?.products ?? []);
-  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>(rules, async (typed) => {
     const { first_harvest_days: low, first_harvest_days_high: high, ...names } = typed;
     const body = {
       ...names,
@@ -63,7 +63,7 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
       title={variety ? text('office.crop_variety') : text('office.crop_add_variety')}
       confirm={text('office.save')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -72,21 +72,21 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
         label={text('office.crop_name_en')}
         defaultValue={variety?.name_en}
         most={120}
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="name_zh"
         label={text('office.crop_name_zh')}
         defaultValue={variety?.name_zh}
         most={120}
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="supplier"
         label={text('office.seed_supplier')}
         defaultValue={variety?.supplier ?? ''}
         most={120}
-        said={said}
+        errors={errors}
       />
       <Beside>
         <TypedField
@@ -95,17 +95,17 @@ export function VarietyDialog({ cropId, variety, onClose }: Props) {
           defaultValue={days ? String(days.low) : ''}
           inputMode="numeric"
           hint={text('office.crop_as_crop')}
-          said={said}
+          errors={errors}
         />
         <TypedField
           name="first_harvest_days_high"
           label={text('office.crop_up_to', { what: text('office.crop_first_harvest_days') })}
           defaultValue={days ? String(days.high) : ''}
           inputMode="numeric"
-          said={said}
+          errors={errors}
         />
       </Beside>
-      <Products chosen={products} onChoose={setProducts} said={said.product_ids} />
+      <Products chosen={products} onChoose={setProducts} said={errors.product_ids} />
     </FormDialog>
   );
 }
@@ -117,7 +117,7 @@ interface ProductsProps {
 }
 
 function Products({ chosen, onChoose, said }: ProductsProps) {
-  const text = useText();
+  const text = useT();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({

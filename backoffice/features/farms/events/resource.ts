@@ -1,8 +1,8 @@
 import FactCheckIcon from '@mui/icons-material/FactCheck';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { WaitingPage } from './waiting-page.tsx';
 
-export const farmReviews: Place = {
+export const farmReviews: AdminResource = {
   name: 'farm-reviews',
   label: 'office.farm_waiting',
   icon: FactCheckIcon,

@@ -3,24 +3,24 @@ import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { StrangersText } from '#platform/display/untrusted-text.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { UntrustedText } from '#platform/display/untrusted-text.tsx';
 import { ReasonDialog } from '#platform/forms/reason-dialog.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 type Verdict = 'accepted' | 'rejected';
 
 /** What somebody told, what speaks against it, and the two things that can become of it. */
 export function WaitingCard({ event }: { event: WaitingEvent }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const [asked, setAsked] = useState<Verdict>();
-  const decide = useChange(
+  const decide = useAction(
     (body: { verdict: Verdict; note: string }) =>
       call(decideReview, { params: { id: event.event_id }, body }),
-    { done: say(asked === 'accepted' ? 'office.farm_accepted' : 'office.farm_left_out') },
+    { done: t(asked === 'accepted' ? 'office.farm_accepted' : 'office.farm_left_out') },
   );
   const { title, batch_code: code, batch_name: name, facts, told_by, note, message, may_pass } = event;
-  const what = code && name ? say('office.farm_batch_of', { code, name }) : say('office.farm_no_batch');
+  const what = code && name ? t('office.farm_batch_of', { code, name }) : t('office.farm_no_batch');
   const when = momentIn(language, event.occurred_at);
 
   return (
@@ -29,11 +29,11 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
         <Box>
           <Typography variant="h2">{title}</Typography>
           <Typography>{`${event.farm_name} · ${what}`}</Typography>
-          <StrangersText color="text.secondary">
+          <UntrustedText color="text.secondary">
             {told_by
-              ? say('office.farm_told_by', { name: told_by, when })
-              : say('office.farm_told_unknown', { when })}
-          </StrangersText>
+              ? t('office.farm_told_by', { name: told_by, when })
+              : t('office.farm_told_unknown', { when })}
+          </UntrustedText>
         </Box>
         {facts.length > 0 && (
           <Box
@@ -44,18 +44,18 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
               <Typography key={label} component="dt" color="text.secondary">
                 {label}
               </Typography>,
-              <StrangersText key={`${label} is`} component="dd" sx={{ margin: 0 }}>
+              <UntrustedText key={`${label} is`} component="dd" sx={{ margin: 0 }}>
                 {value}
-              </StrangersText>,
+              </UntrustedText>,
             ])}
           </Box>
         )}
-        {note && <StrangersText>{note}</StrangersText>}
+        {note && <UntrustedText>{note}</UntrustedText>}
         {message && <Alert severity="warning">{message}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {may_pass && (
             <Button variant="contained" disabled={decide.isPending} onClick={() => setAsked('accepted')}>
-              {say('office.farm_accept')}
+              {t('office.farm_accept')}
             </Button>
           )}
           <Button
@@ -64,20 +64,20 @@ export function WaitingCard({ event }: { event: WaitingEvent }) {
             disabled={decide.isPending}
             onClick={() => setAsked('rejected')}
           >
-            {say('office.farm_leave_out')}
+            {t('office.farm_leave_out')}
           </Button>
           {!may_pass && (
             <Typography variant="body2" color="text.secondary">
-              {say('office.farm_cannot_pass')}
+              {t('office.farm_cannot_pass')}
             </Typography>
           )}
         </Box>
       </CardContent>
       {asked && !decide.isPending && (
         <ReasonDialog
-          title={say(asked === 'accepted' ? 'office.farm_accept_title' : 'office.farm_leave_out_title')}
-          hint={say('office.farm_reason_hint')}
-          confirm={say(asked === 'accepted' ? 'office.farm_accept' : 'office.farm_leave_out')}
+          title={t(asked === 'accepted' ? 'office.farm_accept_title' : 'office.farm_leave_out_title')}
+          hint={t('office.farm_reason_hint')}
+          confirm={t(asked === 'accepted' ? 'office.farm_accept' : 'office.farm_leave_out')}
           onClose={() => setAsked(undefined)}
           onConfirm={(note) =>
             decide.mutate({ verdict: asked, note }, { onSettled: () => setAsked(undefined) })

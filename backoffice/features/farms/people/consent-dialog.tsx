@@ -1,4 +1,4 @@
-import { keepConsent } from '@kebun/contract/farms/events/recording.ts';
+import { recordConsent } from '@kebun/contract/farms/events/recording.ts';
 import { consentVersion, type StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import {
   Button,
@@ -11,9 +11,9 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
+import { useAction } from '#platform/data/use-mutation.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   farmer: StaffFarmer;
@@ -26,11 +26,11 @@ const parts = ['name', 'photo', 'story', 'figures'] as const;
 
 /** What somebody agrees to have shown, in the words that they are read. Nothing ticked takes all of it back. */
 export function ConsentDialog({ farmer: { id, consent_scope }, name, onClose }: Props) {
-  const text = useText();
+  const text = useT();
   const heading = useId();
   const [scope, setScope] = useState<Scope>(consent_scope);
-  const keep = useChange(
-    (scope: Scope) => call(keepConsent, { params: { id }, body: { scope, version: consentVersion } }),
+  const keep = useAction(
+    (scope: Scope) => call(recordConsent, { params: { id }, body: { scope, version: consentVersion } }),
     { done: text('office.farmer_consent_saved'), onDone: onClose },
   );
   const tick = (part: Scope[number], isOn: boolean) =>

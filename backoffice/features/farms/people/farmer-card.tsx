@@ -1,4 +1,4 @@
-import { archiveFarmer, returnFarmer } from '@kebun/contract/farms/events/recording.ts';
+import { archiveFarmer, restoreFarmer } from '@kebun/contract/farms/events/recording.ts';
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import ShownIcon from '@mui/icons-material/Visibility';
 import HiddenIcon from '@mui/icons-material/VisibilityOff';
@@ -6,15 +6,15 @@ import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { PutAway } from '#platform/display/archived-section.tsx';
-import { StrangersText } from '#platform/display/untrusted-text.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { ArchiveControls } from '#platform/display/archived-section.tsx';
+import { UntrustedText } from '#platform/display/untrusted-text.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { FarmerDialog } from './farmer-dialog.tsx';
 
 /** A person, what they do, and what they agreed to and when. */
 export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const [open, setOpen] = useState<'person' | 'consent'>();
   const name = language === 'zh' ? farmer.display_name_zh : farmer.display_name_en;
   const params = { id: farmer.id };
@@ -25,9 +25,9 @@ export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
     <Card component="article" aria-label={name}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>
         <Box>
-          <StrangersText variant="h2">{name}</StrangersText>
+          <UntrustedText variant="h2">{name}</UntrustedText>
           <Typography color="text.secondary">
-            {[say(`office.farmer_role_${farmer.role}`), farmer.since_year, farmer.phone]
+            {[t(`office.farmer_role_${farmer.role}`), farmer.since_year, farmer.phone]
               .filter(Boolean)
               .join(' · ')}
           </Typography>
@@ -35,22 +35,22 @@ export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
           {isShown ? <ShownIcon color="primary" /> : <HiddenIcon color="action" />}
           <Box>
-            <Typography>{useConsentSaid(farmer)}</Typography>
+            <Typography>{useConsentLabel(farmer)}</Typography>
             {!farmer.public && farmer.consent_scope.length > 0 && (
-              <Typography color="text.secondary">{say('office.farmer_consent_hidden')}</Typography>
+              <Typography color="text.secondary">{t('office.farmer_consent_hidden')}</Typography>
             )}
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" onClick={() => setOpen('consent')}>
-            {say('office.farmer_consent')}
+            {t('office.farmer_consent')}
           </Button>
-          <Button onClick={() => setOpen('person')}>{say('office.change')}</Button>
-          <PutAway
+          <Button onClick={() => setOpen('person')}>{t('office.change')}</Button>
+          <ArchiveControls
             name={name}
-            isAway={farmer.archived_at !== null}
+            isArchived={farmer.archived_at !== null}
             onArchive={() => call(archiveFarmer, { params })}
-            onReturn={() => call(returnFarmer, { params, body: {} })}
+            onReturn={() => call(restoreFarmer, { params, body: {} })}
           />
         </Box>
       </CardContent>
@@ -60,11 +60,11 @@ export function FarmerCard({ farmer }: { farmer: StaffFarmer }) {
   );
 }
 
-function useConsentSaid({ consent_scope, consent_at }: StaffFarmer): string {
-  const { say, language } = useTexts();
-  if (!consent_at) return say('office.farmer_consent_never');
+function useConsentLabel({ consent_scope, consent_at }: StaffFarmer): string {
+  const { t, language } = useI18n();
+  if (!consent_at) return t('office.farmer_consent_never');
   const when = momentIn(language, consent_at);
-  if (consent_scope.length === 0) return say('office.farmer_consent_back', { when });
-  const what = consent_scope.map((part) => say(`office.farmer_consent_${part}`));
-  return say('office.farmer_consent_given', { what: what.join(language === 'zh' ? '、' : ', '), when });
+  if (consent_scope.length === 0) return t('office.farmer_consent_back', { when });
+  const what = consent_scope.map((part) => t(`office.farmer_consent_${part}`));
+  return t('office.farmer_consent_given', { what: what.join(language === 'zh' ? '、' : ', '), when });
 }

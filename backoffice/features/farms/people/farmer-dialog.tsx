@@ -16,10 +16,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   farmer?: StaffFarmer; // none: somebody new
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-interface Typed {
+interface FormValues {
   display_name_en: string;
   display_name_zh: string;
   bio_en: string;
@@ -38,7 +38,7 @@ interface Typed {
   public?: 'on';
 }
 
-const rules: readonly Rule<Typed>[] = [
+const rules: readonly Rule<FormValues>[] = [
   filled('display_name_en', 'office.farmer_rule_name'),
   filled('display_name_zh', 'office.farmer_rule_name'),
 ];
@@ -47,32 +47,35 @@ const roles = ['owner', 'manager', 'grower', 'worker'] as const;
 
 /** What the farm has on record of a person. What they agreed to is asked elsewhere. */
 export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
-  const { say: text, language } = useTexts();
+  const { t: text, language } = useI18n();
   const heading = useId();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async ({ since_year, phone, ...typed }) => {
-    const body = {
-      ...typed,
-      farm_ids: [...farmIds],
-      since_year: since_year ? Number(since_year) : null,
-      contact: { phone: phone || null },
-      public: typed.public === 'on',
-    };
-    if (farmer)
-      await call(changeFarmer, { params: { id: farmer.id }, body: { ...body, version: farmer.version } });
-    else await call(addFarmer, { body });
-    notify(text('office.saved'), { type: 'success' });
-    await queries.invalidateQueries({ queryKey: ['farms'] });
-    onClose();
-  });
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>(
+    rules,
+    async ({ since_year, phone, ...typed }) => {
+      const body = {
+        ...typed,
+        farm_ids: [...farmIds],
+        since_year: since_year ? Number(since_year) : null,
+        contact: { phone: phone || null },
+        public: typed.public === 'on',
+      };
+      if (farmer)
+        await call(changeFarmer, { params: { id: farmer.id }, body: { ...body, version: farmer.version } });
+      else await call(addFarmer, { body });
+      notify(text('office.saved'), { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['farms'] });
+      onClose();
+    },
+  );
   const name = farmer && (language === 'zh' ? farmer.display_name_zh : farmer.display_name_en);
   const field = (
-    part: Exclude<keyof Typed, 'role' | 'public'>,
+    part: Exclude<keyof FormValues, 'role' | 'public'>,
     value: string | number | null | undefined,
   ) => ({
     name: part,
-    said,
+    errors,
     defaultValue: value == null ? '' : String(value),
   });
 
@@ -129,7 +132,7 @@ export function FarmerDialog({ farmer, farmIds, onClose }: Props) {
             control={<Checkbox name="public" defaultChecked={farmer?.public ?? true} />}
             label={text('office.farmer_public')}
           />
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={onClose}>{text('ra.action.close')}</Button>

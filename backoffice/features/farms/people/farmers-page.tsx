@@ -4,33 +4,33 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { Part, Sheet } from '#platform/display/panel.tsx';
+import { DetailPage, Part } from '#platform/display/panel.tsx';
 import { OnFarm } from '#platform/forms/farm-choice.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { FarmerCard } from './farmer-card.tsx';
 import { FarmerDialog } from './farmer-dialog.tsx';
 
 /** Who works on a farm, and what of them may be shown. */
 export function FarmersPage() {
-  const text = useText();
+  const text = useT();
   return (
-    <Sheet title={text('office.farmers')}>
+    <DetailPage title={text('office.farmers')}>
       <OnFarm>{({ id }) => <Farmers farmId={id} />}</OnFarm>
-    </Sheet>
+    </DetailPage>
   );
 }
 
 function Farmers({ farmId }: { farmId: string }) {
-  const text = useText();
+  const text = useT();
   const [isAdding, setIsAdding] = useState(false);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['farms', 'farmers', farmId],
     queryFn: () => call(listStaffFarmers, { params: { id: farmId } }),
   });
   if (isPending) return <Loading />;
-  if (error) return <AskAgain error={error} onAgain={() => refetch()} />;
+  if (error) return <RetryNotice error={error} onAgain={() => refetch()} />;
   const gone = data.data.filter(({ archived_at }) => archived_at !== null);
   return (
     <>

@@ -1,8 +1,8 @@
 import PeopleIcon from '@mui/icons-material/Diversity3';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { FarmersPage } from './farmers-page.tsx';
 
-export const farmers: Place = {
+export const farmers: AdminResource = {
   name: 'farmers',
   label: 'office.farmers',
   icon: PeopleIcon,

@@ -1,16 +1,16 @@
 import { middleOf } from '@kebun/contract/farms/plots/geometry.ts';
-import type { StaffGround } from '@kebun/contract/farms/staff-farms.ts';
+import type { StaffFarmMap } from '@kebun/contract/farms/staff-farms.ts';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box, Button, Card, IconButton, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { type Corners, cornersOf, fewest, polygonOf, squareAround, without } from './corners.ts';
 import { OutlineHandles } from './outline-handles.tsx';
 
 interface Props {
-  farm: StaffGround;
+  farm: StaffFarmMap;
   chosen: string | undefined;
   drawn: Corners;
   onDraw: ((corners: Corners) => void) | undefined; // undefined: it is only looked at
@@ -18,11 +18,11 @@ interface Props {
 }
 
 const widths = { narrow: 350, wide: 760 }; // about as many as the screen has, so that a finger finds its point
-const mostZoom = 32;
+const maxZoom = 32;
 
 /** The farm with its plots. While one is drawn, the plan is near it, and its corners can be moved. */
-export function GroundPlan({ farm, chosen, drawn, onDraw, onChoose }: Props) {
-  const text = useText();
+export function PlotsMap({ farm, chosen, drawn, onDraw, onChoose }: Props) {
+  const text = useT();
   const { palette } = useTheme();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const width = isNarrow ? widths.narrow : widths.wide;
@@ -47,8 +47,8 @@ export function GroundPlan({ farm, chosen, drawn, onDraw, onChoose }: Props) {
         </IconButton>
         <IconButton
           aria-label={text('office.ground_larger')}
-          disabled={zoom >= mostZoom}
-          onClick={() => setZoom(Math.min(mostZoom, zoom * 1.5))}
+          disabled={zoom >= maxZoom}
+          onClick={() => setZoom(Math.min(maxZoom, zoom * 1.5))}
         >
           <ZoomInIcon />
         </IconButton>
@@ -135,7 +135,7 @@ export function GroundPlan({ farm, chosen, drawn, onDraw, onChoose }: Props) {
 
 const bareSide = 60; // metres: what is looked at of a farm on which nothing is drawn yet
 
-const allCorners = ({ boundary, plots, lng, lat }: StaffGround): Corners => {
+const allCorners = ({ boundary, plots, lng, lat }: StaffFarmMap): Corners => {
   const corners = [
     ...(boundary ? cornersOf(boundary) : []),
     ...plots.flatMap(({ geometry }) => cornersOf(geometry)),
@@ -154,7 +154,7 @@ function nearBy(
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const fits = Math.min(width / (3 * Math.max(right - left, 1)), height / (3 * Math.max(bottom - top, 1)));
   return {
-    zoom: Math.max(1, Math.min(mostZoom, fits)),
+    zoom: Math.max(1, Math.min(maxZoom, fits)),
     middle: [(left + right) / 2, (top + bottom) / 2] as const,
   };
 }

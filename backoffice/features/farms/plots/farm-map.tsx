@@ -1,21 +1,21 @@
 import { middleOf } from '@kebun/contract/farms/plots/geometry.ts';
-import type { StaffGround } from '@kebun/contract/farms/staff-farms.ts';
+import type { StaffFarmMap } from '@kebun/contract/farms/staff-farms.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { isAnythingUnsaved, LoseDialog, useUnsaved } from '#platform/forms/unsaved.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { type Corners, cornersOf, squareAround } from './corners.ts';
-import { GroundPlan } from './farm-map-editor.tsx';
+import { PlotsMap } from './farm-map-editor.tsx';
 import { PlotForm } from './plot-form.tsx';
 import { RetiredPlots } from './retired-plots.tsx';
 
 const beginning = 12; // metres: the side of a new plot
 
 /** The plan with what can be chosen on it, and beside it the plot that is. */
-export function Ground({ farm }: { farm: StaffGround }) {
-  const text = useText();
+export function PlotsEditor({ farm }: { farm: StaffFarmMap }) {
+  const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
   const mayDraw = permissions.includes('farm.write');
   const [chosen, setChosen] = useState<string>(); // the id of a plot, or `new`
@@ -86,7 +86,7 @@ export function Ground({ farm }: { farm: StaffGround }) {
           alignItems: 'start',
         }}
       >
-        <GroundPlan
+        <PlotsMap
           key={chosen ?? ''}
           farm={farm}
           chosen={chosen}

@@ -1,7 +1,7 @@
 import type { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
 import { Box, useTheme } from '@mui/material';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { type Corners, middle, moved, pushed, split, without } from './corners.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ const nudge = 0.1; // metres by an arrow key, and ten times as many with Shift
 
 /** Every corner of an outline, to be dragged or moved by keys, and a mark on each edge that makes another. */
 export function OutlineHandles({ corners, projection, zoom, onDraw, onPick }: Props) {
-  const text = useText();
+  const text = useT();
   const { palette } = useTheme();
   const { pointOf, placeOf } = projection;
   const size = 1 / zoom;

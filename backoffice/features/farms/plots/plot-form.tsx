@@ -1,22 +1,22 @@
 import { addPlot, changePlot, retirePlot } from '@kebun/contract/farms/events/recording.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { faultOf } from '@kebun/contract/farms/plots/geometry.ts';
-import { listStaffFarmers, type StaffGround, type StaffPlot } from '@kebun/contract/farms/staff-farms.ts';
+import { listStaffFarmers, type StaffFarmMap, type StaffPlot } from '@kebun/contract/farms/staff-farms.ts';
 import { fits, type Rule } from '@kebun/contract/lib/rules.ts';
 import { Alert, Box, Button, Card, CardContent, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
-import { SureButton } from '#platform/forms/confirm-button.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useTypedForm } from '#platform/forms/use-draft-form.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { type Corners, polygonOf } from './corners.ts';
 
 interface Props {
-  farm: StaffGround;
+  farm: StaffFarmMap;
   plot: StaffPlot | undefined; // undefined: a new one
   drawn: Corners;
   mayDraw: boolean;
@@ -24,7 +24,7 @@ interface Props {
   onDone: () => void;
 }
 
-interface Typed {
+interface FormValues {
   code: string;
   kind: StaffPlot['kind'];
   name_en: string;
@@ -36,7 +36,7 @@ interface Typed {
 // biome-ignore format: table
 const kinds = ['plot', 'bed', 'nursery', 'greenhouse', 'mushroom_house', 'packhouse', 'coolroom'] as const;
 
-const rules: readonly Rule<Typed>[] = [
+const rules: readonly Rule<FormValues>[] = [
   {
     field: 'code',
     message: 'office.ground_rule_code',
@@ -47,7 +47,7 @@ const rules: readonly Rule<Typed>[] = [
 
 /** What is said of a plot, with the area of what is drawn. The server says no to an outline that cannot be. */
 export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) {
-  const { say: text, language } = useTexts();
+  const { t: text, language } = useI18n();
   const notify = useNotify();
   const queries = useQueryClient();
   const people = useQuery({
@@ -57,7 +57,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
   const geometry = polygonOf(drawn, plot?.geometry.coordinates.slice(1));
   const fault = faultOf(geometry);
 
-  const { said, isBusy, onSubmit } = useAttempt<Typed>(rules, async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<FormValues>(rules, async (typed) => {
     const body = {
       ...typed,
       name_en: typed.name_en || null,
@@ -76,11 +76,11 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
     await queries.invalidateQueries({ queryKey: ['farms'] });
     onDone();
   });
-  const retire = useChange(() => call(retirePlot, { params: { id: plot?.id ?? '' } }), {
+  const retire = useAction(() => call(retirePlot, { params: { id: plot?.id ?? '' } }), {
     done: text('office.ground_retired'),
     onDone,
   });
-  const listening = useTypedForm({ said, isBusy });
+  const listening = useTypedForm({ errors, isBusy });
 
   return (
     <Card>
@@ -97,7 +97,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
             defaultValue={plot?.code}
             most={8}
             disabled={!mayDraw}
-            said={said}
+            errors={errors}
           />
           <TextField
             select
@@ -120,7 +120,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
               defaultValue={plot?.[name] ?? ''}
               most={120}
               disabled={!mayDraw}
-              said={said}
+              errors={errors}
             />
           ))}
           <TypedField
@@ -129,7 +129,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
             defaultValue={plot?.bed_area_m2 == null ? '' : String(plot.bed_area_m2)}
             inputMode="numeric"
             disabled={!mayDraw}
-            said={said}
+            errors={errors}
           />
           {people.data && (
             <TextField
@@ -150,7 +150,9 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
             </TextField>
           )}
           <div role="alert">
-            {(said.geometry ?? said['']) && <Alert severity="error">{said.geometry ?? said['']}</Alert>}
+            {(errors.geometry ?? errors['']) && (
+              <Alert severity="error">{errors.geometry ?? errors['']}</Alert>
+            )}
           </div>
           {mayDraw && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -159,7 +161,7 @@ export function PlotForm({ farm, plot, drawn, mayDraw, onUndo, onDone }: Props) 
               </Button>
               <Button onClick={onUndo}>{text('office.ground_undo')}</Button>
               {plot && (
-                <SureButton
+                <ConfirmButton
                   label={text('office.ground_retire')}
                   lead={text('office.ground_retire_lead')}
                   disabled={plot.in_use || retire.isPending}

@@ -1,8 +1,8 @@
 import MapIcon from '@mui/icons-material/Map';
 import { lazy } from 'react';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 
-export const plots: Place = {
+export const plots: AdminResource = {
   name: 'plots',
   label: 'office.ground',
   icon: MapIcon,

@@ -3,8 +3,8 @@ import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { allThere, type Draft, oneLess, oneMore, untouched } from './packing-draft.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { allThere, type Draft, emptyDraft, oneLess, oneMore } from './packing-draft.ts';
 import { SubstituteDialog } from './substitute-dialog.tsx';
 import { WeightField } from './weight-field.tsx';
 
@@ -16,12 +16,12 @@ export interface LineProps {
 }
 
 /** All that can be done with a line, in targets that a wet hand finds. */
-export function Hands({ order, line, draft, onChange }: LineProps) {
-  const { say, language } = useTexts();
+export function LineActions({ order, line, draft, onChange }: LineProps) {
+  const { t, language } = useI18n();
   const [isChoosing, setIsChoosing] = useState(false);
   const name = line[`name_${language}`];
   const isFull = draft.quantity === line.quantity;
-  const isTouched = draft !== untouched;
+  const isTouched = draft !== emptyDraft;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <Button
@@ -31,11 +31,11 @@ export function Hands({ order, line, draft, onChange }: LineProps) {
         onClick={() => onChange(allThere(line, draft))}
         sx={{ minHeight: 56 }}
       >
-        {say('office.pack_all')}
+        {t('office.pack_all')}
       </Button>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <IconButton
-          aria-label={say('office.pack_less', { name })}
+          aria-label={t('office.pack_less', { name })}
           disabled={draft.quantity === 0}
           onClick={() => onChange(oneLess(draft))}
           sx={{ width: 56, height: 56 }}
@@ -44,13 +44,13 @@ export function Hands({ order, line, draft, onChange }: LineProps) {
         </IconButton>
         <Typography
           component="output"
-          aria-label={say('office.pack_there', { name })}
+          aria-label={t('office.pack_there', { name })}
           sx={{ minWidth: 32, textAlign: 'center', fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' }}
         >
           {draft.quantity}
         </Typography>
         <IconButton
-          aria-label={say('office.pack_more', { name })}
+          aria-label={t('office.pack_more', { name })}
           disabled={isFull}
           onClick={() => onChange(oneMore(line, draft))}
           sx={{ width: 56, height: 56 }}
@@ -65,17 +65,17 @@ export function Hands({ order, line, draft, onChange }: LineProps) {
           onClick={() => onChange({ ...draft, isShort: true })}
           sx={{ minHeight: 56 }}
         >
-          {say(draft.quantity === 0 ? 'office.pack_none' : 'office.pack_rest')}
+          {t(draft.quantity === 0 ? 'office.pack_none' : 'office.pack_rest')}
         </Button>
       )}
       {!isFull && line.parts.length === 0 && line.substitution !== 'refund' && (
         <Button variant="outlined" onClick={() => setIsChoosing(true)} sx={{ minHeight: 56 }}>
-          {say('office.pack_instead')}
+          {t('office.pack_instead')}
         </Button>
       )}
       {isTouched && (
-        <Button onClick={() => onChange(untouched)} sx={{ minHeight: 56 }}>
-          {say('office.pack_undo')}
+        <Button onClick={() => onChange(emptyDraft)} sx={{ minHeight: 56 }}>
+          {t('office.pack_undo')}
         </Button>
       )}
       {isChoosing && (

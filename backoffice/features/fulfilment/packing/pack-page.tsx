@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Loading, Title } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { forgetKept } from '#platform/data/use-persisted-state.ts';
-import { Remark } from '#platform/display/remark.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { clearPersistedState } from '#platform/data/use-persisted-state.ts';
+import { ShopperNote } from '#platform/display/remark.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { canBePacked, nextOf } from './next-order.ts';
 import { PackTable } from './pack-table.tsx';
 import { PackedNotice } from './packed-notice.tsx';
-import { keptFor } from './packing-draft.ts';
+import { packingDraftKey } from './packing-draft.ts';
 import { packingOf, useRun } from './packing-page.tsx';
 
 /** One order on the packing table, and the way to the next. */
@@ -23,7 +23,7 @@ export function PackPage() {
 }
 
 function Page({ id }: { id: string }) {
-  const text = useText();
+  const text = useT();
   const [outcome, setOutcome] = useState<Packed>();
   const asked = useQuery({ queryKey: ['packing', id], queryFn: () => call(getPacking, { params: { id } }) });
   const order = asked.data?.data;
@@ -32,7 +32,7 @@ function Page({ id }: { id: string }) {
     <Box sx={{ display: 'grid', gap: 2, paddingBlock: { xs: 2, md: 3 }, maxWidth: 1000 }}>
       <Title title={title} />
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {order && (
         <>
           <Head order={order} title={title} />
@@ -50,23 +50,23 @@ function Page({ id }: { id: string }) {
 
 /** Whose it is, when it is to come, and what they have said. */
 function Head({ order, title }: { order: PackOrder; title: string }) {
-  const text = useText();
+  const text = useT();
   return (
     <Box component="header" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="h1">{title}</Typography>
       <Typography>{[order.recipient, order.label].join(' · ')}</Typography>
-      {order.remarks && <Remark>{text('office.pack_remarks', { remarks: order.remarks })}</Remark>}
+      {order.remarks && <ShopperNote>{text('office.pack_remarks', { remarks: order.remarks })}</ShopperNote>}
     </Box>
   );
 }
 
 /** It has left the table, and there may be another one. */
 function Gone({ order, isMine }: { order: PackOrder; isMine: boolean }) {
-  const text = useText();
+  const text = useT();
   const [search] = useSearchParams();
   const window = search.get('window') ?? 'none';
   const next = nextOf(useRun(window).data?.data ?? []);
-  useEffect(() => forgetKept(keptFor(order)), [order]);
+  useEffect(() => clearPersistedState(packingDraftKey(order)), [order]);
   return (
     <>
       {!isMine && (

@@ -2,15 +2,15 @@ import type { PackLine } from '@kebun/contract/fulfilment/packing.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ShortIcon from '@mui/icons-material/RemoveCircle';
 import { Box, Card, Typography } from '@mui/material';
-import { Remark } from '#platform/display/remark.tsx';
-import { BothNames } from '#platform/forms/translated-name.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { Hands, type LineProps } from './line-actions.tsx';
+import { ShopperNote } from '#platform/display/remark.tsx';
+import { BilingualName } from '#platform/forms/translated-name.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { LineActions, type LineProps } from './line-actions.tsx';
 import { type Draft, isSettled } from './packing-draft.ts';
 
 /** One line on the packing table: what it is, how many are wanted, and what is there. */
 export function PackRow({ order, line, draft, onChange }: LineProps) {
-  const { language } = useTexts();
+  const { language } = useI18n();
   const name = line[`name_${language}`];
   const isDone = isSettled(line, draft);
   const isFull = draft.quantity === line.quantity;
@@ -46,8 +46,8 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
           }}
         />
         <Box sx={{ minWidth: 0 }}>
-          <BothNames goods={line} />
-          <Said line={line} />
+          <BilingualName goods={line} />
+          <ShopperNotes line={line} />
         </Box>
         <Typography
           sx={{
@@ -60,26 +60,26 @@ export function PackRow({ order, line, draft, onChange }: LineProps) {
           × {line.quantity}
         </Typography>
       </Box>
-      <Hands order={order} line={line} draft={draft} onChange={onChange} />
+      <LineActions order={order} line={line} draft={draft} onChange={onChange} />
       <State line={line} draft={draft} isDone={isDone} />
     </Card>
   );
 }
 
 /** What the shopper has said about it, and what is inside. */
-function Said({ line }: { line: PackLine }) {
-  const { say, language } = useTexts();
+function ShopperNotes({ line }: { line: PackLine }) {
+  const { t, language } = useI18n();
   const inside = line.parts.map(
     (part) => `${part.quantity} × ${part[`name_${language}`]}, ${part[`unit_${language}`]}`,
   );
   const words = [
     ...inside,
-    say(line.substitution ? `order.substitution_${line.substitution}` : 'office.pack_ask'),
+    t(line.substitution ? `order.substitution_${line.substitution}` : 'office.pack_ask'),
     line.sku,
   ];
   return (
     <>
-      {line.note && <Remark>{line.note}</Remark>}
+      {line.note && <ShopperNote>{line.note}</ShopperNote>}
       <Typography variant="body2" color="text.secondary">
         {words.join(' · ')}
       </Typography>
@@ -89,20 +89,16 @@ function Said({ line }: { line: PackLine }) {
 
 /** How it stands, in words. */
 function State({ line, draft, isDone }: { line: PackLine; draft: Draft; isDone: boolean }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { quantity, substitute } = draft;
   const isFull = quantity === line.quantity;
   const words = [
     ...(isDone
-      ? [
-          isFull
-            ? say('office.pack_is_there')
-            : say('office.pack_is_short', { quantity, wanted: line.quantity }),
-        ]
+      ? [isFull ? t('office.pack_is_there') : t('office.pack_is_short', { quantity, wanted: line.quantity })]
       : []),
     ...(substitute
       ? [
-          say('order.came_instead', {
+          t('order.came_instead', {
             quantity: substitute.quantity,
             name: substitute[`name_${language}`],
             unit: substitute[`unit_${language}`],

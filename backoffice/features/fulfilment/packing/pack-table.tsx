@@ -7,18 +7,18 @@ import {
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useKept } from '#platform/data/use-persisted-state.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { usePersistedState } from '#platform/data/use-persisted-state.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import { PackRow } from './pack-row.tsx';
 import {
   type Draft,
   type Drafts,
-  draftOf,
+  draftOfLine,
   findScanned,
   isSettled,
-  keptFor,
   oneMore,
+  packingDraftKey,
   toldOf,
 } from './packing-draft.ts';
 import { ScanField } from './scan-field.tsx';
@@ -31,11 +31,11 @@ interface Props {
 
 /** All lines of an order, one by one into the parcel; it is closed once none of them is open. */
 export function PackTable({ order, onPacked }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const reason = useId();
-  const [drafts, keep] = useKept<Drafts>(keptFor(order), {});
+  const [drafts, keep] = usePersistedState<Drafts>(packingDraftKey(order), {});
   const [heard, setHeard] = useState<{ said: string; isWrong: boolean }>();
-  const { mutate, isPending } = useChange(
+  const { mutate, isPending } = useAction(
     () =>
       call(packStaffOrder, {
         params: { id: order.id },
@@ -49,22 +49,22 @@ export function PackTable({ order, onPacked }: Props) {
 
   function onScan(code: string) {
     const line = findScanned(order, code);
-    if (!line) return setHeard({ said: say('office.pack_scan_unknown', { code }), isWrong: true });
-    const draft = draftOf(drafts, line);
+    if (!line) return setHeard({ said: t('office.pack_scan_unknown', { code }), isWrong: true });
+    const draft = draftOfLine(drafts, line);
     const name = line[`name_${language}`];
     if (draft.quantity === line.quantity) {
-      return setHeard({ said: say('office.pack_scan_enough', { name }), isWrong: true });
+      return setHeard({ said: t('office.pack_scan_enough', { name }), isWrong: true });
     }
     const more = oneMore(line, draft);
     change(line, more);
     setHeard({
-      said: say('office.pack_scan_taken', { name, quantity: more.quantity, wanted: line.quantity }),
+      said: t('office.pack_scan_taken', { name, quantity: more.quantity, wanted: line.quantity }),
       isWrong: false,
     });
   }
   useScanner(onScan);
 
-  const done = order.lines.filter((line) => isSettled(line, draftOf(drafts, line))).length;
+  const done = order.lines.filter((line) => isSettled(line, draftOfLine(drafts, line))).length;
   const isReady = done === order.lines.length;
   return (
     <>
@@ -75,7 +75,7 @@ export function PackTable({ order, onPacked }: Props) {
             key={line.id}
             order={order}
             line={line}
-            draft={draftOf(drafts, line)}
+            draft={draftOfLine(drafts, line)}
             onChange={(draft) => change(line, draft)}
           />
         ))}
@@ -96,10 +96,10 @@ export function PackTable({ order, onPacked }: Props) {
         }}
       >
         <Typography id={reason} role="status" sx={{ flex: 1, minWidth: 160, fontWeight: 600 }}>
-          {say('office.pack_lines', { done, all: order.lines.length })}
+          {t('office.pack_lines', { done, all: order.lines.length })}
         </Typography>
         <Button disabled={Object.keys(drafts).length === 0 || isPending} onClick={() => keep({})}>
-          {say('office.pack_anew')}
+          {t('office.pack_anew')}
         </Button>
         <Button
           variant="contained"
@@ -109,7 +109,7 @@ export function PackTable({ order, onPacked }: Props) {
           onClick={() => mutate()}
           sx={{ minHeight: 56, width: { xs: '100%', sm: 200 }, fontSize: '1.125rem' }}
         >
-          {say('office.pack_close')}
+          {t('office.pack_close')}
         </Button>
       </Box>
     </>

@@ -1,11 +1,11 @@
 import type { Packed } from '@kebun/contract/fulfilment/packing.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Alert } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** What packing has changed for whoever ordered. */
 export function PackedNotice({ outcome: { less_due, goes_back, cash_due } }: { outcome: Packed }) {
-  const text = useText();
+  const text = useT();
   const words = [
     text('office.pack_done'),
     ...(less_due > 0

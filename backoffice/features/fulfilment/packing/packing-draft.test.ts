@@ -2,14 +2,14 @@ import type { PackLine, PackOrder } from '@kebun/contract/fulfilment/packing.ts'
 import { expect, test } from 'vitest';
 import {
   allThere,
-  draftOf,
+  draftOfLine,
+  emptyDraft,
   findScanned,
   isSettled,
   isUnlikely,
   oneLess,
   oneMore,
   toldOf,
-  untouched,
   weighed,
 } from './packing-draft.ts';
 
@@ -33,31 +33,31 @@ const cabbage = {
 } as PackLine;
 
 test('a line is done once all of it is there, or the packer has said that it is not', () => {
-  expect(isSettled(kailan, untouched)).toBe(false);
-  expect(isSettled(kailan, oneMore(kailan, untouched))).toBe(false);
-  expect(isSettled(kailan, allThere(kailan, untouched))).toBe(true);
-  expect(isSettled(kailan, oneLess(allThere(kailan, untouched)))).toBe(true);
-  expect(isSettled(kailan, { ...untouched, isShort: true })).toBe(true);
+  expect(isSettled(kailan, emptyDraft)).toBe(false);
+  expect(isSettled(kailan, oneMore(kailan, emptyDraft))).toBe(false);
+  expect(isSettled(kailan, allThere(kailan, emptyDraft))).toBe(true);
+  expect(isSettled(kailan, oneLess(allThere(kailan, emptyDraft)))).toBe(true);
+  expect(isSettled(kailan, { ...emptyDraft, isShort: true })).toBe(true);
 });
 
 test('no more of it is taken than was ordered', () => {
-  const full = allThere(kailan, untouched);
+  const full = allThere(kailan, emptyDraft);
   expect(oneMore(kailan, full)).toEqual(full);
 });
 
 test('what is sold by weight is done once it is weighed; to weigh it is to have it', () => {
-  expect(isSettled(cabbage, allThere(cabbage, untouched))).toBe(false);
-  expect(weighed(cabbage, untouched, '1850')).toMatchObject({ quantity: 2, grams: '1850' });
-  expect(isSettled(cabbage, weighed(cabbage, untouched, '1850'))).toBe(true);
+  expect(isSettled(cabbage, allThere(cabbage, emptyDraft))).toBe(false);
+  expect(weighed(cabbage, emptyDraft, '1850')).toMatchObject({ quantity: 2, grams: '1850' });
+  expect(isSettled(cabbage, weighed(cabbage, emptyDraft, '1850'))).toBe(true);
   for (const typed of ['', '0', '1.5', '-3', 'two', '9999999']) {
-    expect(isSettled(cabbage, weighed(cabbage, untouched, typed)), typed).toBe(false);
+    expect(isSettled(cabbage, weighed(cabbage, emptyDraft, typed)), typed).toBe(false);
   }
 });
 
 test('a weight far from what was expected is asked about', () => {
-  expect(isUnlikely(cabbage, weighed(cabbage, untouched, '1850'))).toBe(false);
-  expect(isUnlikely(cabbage, weighed(cabbage, untouched, '185'))).toBe(true);
-  const one = { ...untouched, quantity: 1, isShort: true, grams: '990' };
+  expect(isUnlikely(cabbage, weighed(cabbage, emptyDraft, '1850'))).toBe(false);
+  expect(isUnlikely(cabbage, weighed(cabbage, emptyDraft, '185'))).toBe(true);
+  const one = { ...emptyDraft, quantity: 1, isShort: true, grams: '990' };
   expect(isUnlikely(cabbage, one)).toBe(false); // half of it weighs about half
 });
 
@@ -70,12 +70,12 @@ test('a scanner reads what is printed on a pack, or its own number', () => {
 
 test('the shop is told of every line, with a weight only where there is something to weigh', () => {
   const drafts = {
-    kailan: allThere(kailan, untouched),
-    cabbage: { ...untouched, isShort: true, grams: '12' },
+    kailan: allThere(kailan, emptyDraft),
+    cabbage: { ...emptyDraft, isShort: true, grams: '12' },
   };
   expect(toldOf([kailan, cabbage], drafts)).toEqual([
     { id: 'kailan', quantity: 2, weight_g: null, substitute: null },
     { id: 'cabbage', quantity: 0, weight_g: null, substitute: null },
   ]);
-  expect(draftOf(drafts, { ...kailan, id: 'new' })).toBe(untouched);
+  expect(draftOfLine(drafts, { ...kailan, id: 'new' })).toBe(emptyDraft);
 });

@@ -19,11 +19,11 @@ export interface Draft {
 export type Drafts = Readonly<Record<string, Draft>>;
 
 /** Where what has been done with an order stays, until it has left the table. */
-export const keptFor = ({ id }: { id: string }) => `packing ${id}`;
+export const packingDraftKey = ({ id }: { id: string }) => `packing ${id}`;
 
-export const untouched: Draft = { quantity: 0, grams: '', isShort: false, substitute: null };
+export const emptyDraft: Draft = { quantity: 0, grams: '', isShort: false, substitute: null };
 
-export const draftOf = (drafts: Drafts, { id }: PackLine): Draft => drafts[id] ?? untouched;
+export const draftOfLine = (drafts: Drafts, { id }: PackLine): Draft => drafts[id] ?? emptyDraft;
 
 /** Whole grams, or nothing that could be a weight. */
 export function gramsIn(typed: string): number | undefined {
@@ -87,7 +87,7 @@ export function findScanned({ lines }: PackOrder, code: string): PackLine | unde
 /** What the shop is told once the parcel is closed. */
 export const toldOf = (lines: readonly PackLine[], drafts: Drafts): Packing['lines'] =>
   lines.map((line) => {
-    const draft = draftOf(drafts, line);
+    const draft = draftOfLine(drafts, line);
     const { quantity, substitute, grams } = draft;
     return {
       id: line.id,

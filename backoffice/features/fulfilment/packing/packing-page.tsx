@@ -4,16 +4,16 @@ import { Box, Button, Card, List, ListItem, ListItemButton, ListItemText, Typogr
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { Link } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { keyOf, WindowPage, windowIn } from '#platform/lists/delivery-window-page.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { canBePacked, nextOf } from './next-order.ts';
 
 /** The orders of a window on their way over the packing table. */
 export const PackingPage = () => (
   <WindowPage title="office.packing" open={['picking', 'to_pick']}>
-    {(window) => <Orders key={keyOf(window)} window={window} />}
+    {(window) => <Orders key={windowKey(window)} window={window} />}
   </WindowPage>
 );
 
@@ -24,11 +24,11 @@ export const useRun = (window: string) =>
   useQuery({ queryKey: ['run', window], queryFn: () => call(getRun, { query: windowIn(window) }) });
 
 function Orders({ window }: { window: DeliveryWindow }) {
-  const text = useText();
-  const key = keyOf(window);
+  const text = useT();
+  const key = windowKey(window);
   const asked = useRun(key);
   if (asked.isPending) return <Loading />;
-  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
   const stops = asked.data.data;
   const next = nextOf(stops);
   return (
@@ -53,7 +53,7 @@ function Orders({ window }: { window: DeliveryWindow }) {
 const isPacked = ({ status }: RunStop) => status.slug !== 'confirmed' && status.slug !== 'picking';
 
 function Some({ title, stops, window }: { title: string; stops: readonly RunStop[]; window: string }) {
-  const text = useText();
+  const text = useT();
   if (stops.length === 0) return null;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>

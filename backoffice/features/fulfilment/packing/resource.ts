@@ -1,9 +1,9 @@
 import BoxIcon from '@mui/icons-material/Inventory2';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { PackPage } from './pack-page.tsx';
 import { PackingPage } from './packing-page.tsx';
 
-export const packing: Place = {
+export const packing: AdminResource = {
   name: 'packing',
   label: 'office.packing',
   icon: BoxIcon,

@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import type { FormEvent } from 'react';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   said: string | undefined; // of what was scanned last
@@ -10,7 +10,7 @@ interface Props {
 
 /** A code can be typed too, where a label is too wet to be read. */
 export function ScanField({ said, isWrong, onScan }: Props) {
-  const text = useText();
+  const text = useT();
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -21,11 +21,11 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { TypedDialog } from '#platform/forms/text-dialog.tsx';
-import { BothNames } from '#platform/forms/translated-name.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { BilingualName } from '#platform/forms/translated-name.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Draft, Instead } from './packing-draft.ts';
 
 interface Props {
@@ -38,7 +38,7 @@ interface Props {
 
 /** What comes in place of what is missing. Whoever has said nothing about that is asked first. */
 export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const title = useId();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
@@ -60,24 +60,24 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
   return (
     <TypedDialog onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>
-        {say('office.pack_instead_of', { name: line[`name_${language}`], missing })}
+        {t('office.pack_instead_of', { name: line[`name_${language}`], missing })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Typography>{say('office.pack_instead_hint')}</Typography>
+        <Typography>{t('office.pack_instead_hint')}</Typography>
         {mustAsk && (
           <Box sx={{ backgroundColor: '#fdf0cf', padding: 1.5, borderRadius: 2 }}>
             <Typography>
-              {say('office.pack_ask_first')}{' '}
+              {t('office.pack_ask_first')}{' '}
               <Link href={`tel:${order.contact_number}`}>{formatPhone(order.contact_number)}</Link>
             </Typography>
             <FormControlLabel
               control={<Checkbox checked={asked} onChange={(_event, yes) => setAsked(yes)} />}
-              label={say('office.pack_asked')}
+              label={t('office.pack_asked')}
             />
           </Box>
         )}
         <TextField
-          label={say('office.pack_look_for')}
+          label={t('office.pack_look_for')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           type="search"
@@ -85,9 +85,9 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
           margin="dense"
         />
         {found.isPending && <Loading />}
-        {found.isError && <AskAgain error={found.error} onAgain={() => found.refetch()} />}
+        {found.isError && <RetryNotice error={found.error} onAgain={() => found.refetch()} />}
         {found.data?.data.length === 0 && (
-          <Typography color="text.secondary">{say('office.pack_nothing_instead')}</Typography>
+          <Typography color="text.secondary">{t('office.pack_nothing_instead')}</Typography>
         )}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {found.data?.data.map((goods) => (
@@ -100,12 +100,12 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
               >
                 <Box component="img" src={goods.image.thumbnail} alt="" sx={{ width: 48, height: 48 }} />
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <BothNames goods={goods} />
+                  <BilingualName goods={goods} />
                 </Box>
                 <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
                   {formatMoney(goods.unit_price)}
                   <br />
-                  {say('office.left', { count: goods.available })}
+                  {t('office.left', { count: goods.available })}
                 </Box>
               </Button>
             </Box>
@@ -113,7 +113,7 @@ export function SubstituteDialog({ order, line, draft, onClose, onChosen }: Prop
         </Box>
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
-        <Button onClick={onClose}>{say('office.pack_keep_short')}</Button>
+        <Button onClick={onClose}>{t('office.pack_keep_short')}</Button>
       </DialogActions>
     </TypedDialog>
   );

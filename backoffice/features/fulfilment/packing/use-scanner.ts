@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const between = 250; // milliseconds between two keys at the most, where a tablet is slow to hear them
+const maxKeyGapMs = 250; // milliseconds between two keys at the most, where a tablet is slow to hear them
 const shortest = 4; // characters of a code
 
 const isTypedIn = (target: EventTarget | null) =>
@@ -17,7 +17,7 @@ export function useScanner(onScan: (code: string) => void) {
     let last = 0;
     function onKey(event: KeyboardEvent) {
       if (isTypedIn(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.timeStamp - last > between) code = '';
+      if (event.timeStamp - last > maxKeyGapMs) code = '';
       last = event.timeStamp;
       if (event.key.length === 1) code += event.key;
       if (event.key !== 'Enter' || code.length < shortest) return;

@@ -1,6 +1,6 @@
 import type { PackLine } from '@kebun/contract/fulfilment/packing.ts';
 import { TextField } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { type Draft, gramsIn, isUnlikely, weighed } from './packing-draft.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** What the scale says, in grams. */
 export function WeightField({ line, draft, onChange }: Props) {
-  const text = useText();
+  const text = useT();
   const isWrong = draft.grams !== '' && gramsIn(draft.grams) === undefined;
   const expected = text('office.about_grams', { grams: line.estimated_weight_g ?? 0 });
   const hint = isUnlikely(line, draft) ? text('office.pack_unlikely', { expected }) : expected;

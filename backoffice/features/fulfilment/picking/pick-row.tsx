@@ -1,8 +1,8 @@
 import type { PickRow as Row } from '@kebun/contract/fulfilment/packing.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Checkbox, Typography } from '@mui/material';
-import { BothNames } from '#platform/forms/translated-name.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { BilingualName } from '#platform/forms/translated-name.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   row: Row;
@@ -15,7 +15,7 @@ const besideEachOther = { display: 'grid', gridTemplateColumns: '1fr 1fr', align
 
 /** One thing to fetch: how many of it, and for whom. The whole of it can be pressed. */
 export function PickRow({ row, isTicked, onTick }: Props) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   return (
     <Box component="li" sx={{ borderTop: '1px solid', borderColor: 'divider', breakInside: 'avoid' }}>
       <Box
@@ -43,7 +43,7 @@ export function PickRow({ row, isTicked, onTick }: Props) {
           sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}
         />
         <Box sx={{ minWidth: 0, '@media print': besideEachOther }}>
-          <BothNames goods={row} />
+          <BilingualName goods={row} />
           <Box>
             <Typography variant="body2" color="text.secondary">
               {row.sku}
@@ -60,9 +60,7 @@ export function PickRow({ row, isTicked, onTick }: Props) {
             {row.quantity}
           </Typography>
           {row.weight_g !== null && (
-            <Typography color="text.secondary">
-              {say('office.about_grams', { grams: row.weight_g })}
-            </Typography>
+            <Typography color="text.secondary">{t('office.about_grams', { grams: row.weight_g })}</Typography>
           )}
         </Box>
       </Box>

@@ -7,30 +7,30 @@ import {
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useKept } from '#platform/data/use-persisted-state.ts';
-import { Paper, PrintButton } from '#platform/display/print-sheet.tsx';
-import { keyOf, WindowPage, windowIn } from '#platform/lists/delivery-window-page.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { usePersistedState } from '#platform/data/use-persisted-state.ts';
+import { PrintButton, PrintStyles } from '#platform/display/print-sheet.tsx';
+import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { PickRow } from './pick-row.tsx';
 
 /** What is to be fetched from the shelves for a window, all orders together. */
 export const PickingPage = () => (
   <WindowPage title="office.picking" open={['to_pick', 'picking']}>
-    {(window) => <Window key={keyOf(window)} window={window} />}
+    {(window) => <Window key={windowKey(window)} window={window} />}
   </WindowPage>
 );
 
 function Window({ window }: { window: DeliveryWindow }) {
-  const key = keyOf(window);
+  const key = windowKey(window);
   const asked = useQuery({
     queryKey: ['picking', key],
     queryFn: () => call(getPickList, { query: windowIn(key) }),
   });
   if (asked.isPending) return <Loading />;
-  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
   return <Rows list={asked.data.data} name={key} />;
 }
 
@@ -38,9 +38,9 @@ function Window({ window }: { window: DeliveryWindow }) {
 const tickOf = ({ sku_id, quantity }: PickList['rows'][number]) => `${sku_id} ${quantity}`;
 
 function Rows({ list, name }: { list: PickList; name: string }) {
-  const text = useText();
-  const [ticked, tick] = useKept<string[]>(`picked ${name}`, []);
-  const { mutate, isPending } = useChange(() => call(startPicking, { body: windowIn(name) }), {
+  const text = useT();
+  const [ticked, tick] = usePersistedState<string[]>(`picked ${name}`, []);
+  const { mutate, isPending } = useAction(() => call(startPicking, { body: windowIn(name) }), {
     done: text('office.pick_started'),
   });
   const places = [...new Set(list.rows.map(({ place }) => place))];
@@ -50,7 +50,7 @@ function Rows({ list, name }: { list: PickList; name: string }) {
 
   return (
     <>
-      <Paper />
+      <PrintStyles />
       <Typography>{text('office.pick_sum', { window: list.label, orders: list.orders })}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {list.to_pick > 0 && (

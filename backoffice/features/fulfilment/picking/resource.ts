@@ -1,8 +1,8 @@
 import BasketIcon from '@mui/icons-material/ShoppingBasket';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { PickingPage } from './picking-page.tsx';
 
-export const picking: Place = {
+export const picking: AdminResource = {
   name: 'picking',
   label: 'office.picking',
   icon: BasketIcon,

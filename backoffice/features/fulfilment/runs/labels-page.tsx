@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
-import { Paper, PrintButton } from '#platform/display/print-sheet.tsx';
-import { keyOf, WindowPage } from '#platform/lists/delivery-window-page.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
+import { PrintButton, PrintStyles } from '#platform/display/print-sheet.tsx';
+import { WindowPage, windowKey } from '#platform/lists/delivery-window-page.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { useStops } from './use-stops.ts';
 
 /** What is stuck onto each parcel of a window. */
 export const LabelsPage = () => (
   <WindowPage title="office.labels" open={['packed', 'picking', 'to_pick']}>
-    {(window) => <Labels key={keyOf(window)} window={window} />}
+    {(window) => <Labels key={windowKey(window)} window={window} />}
   </WindowPage>
 );
 
@@ -26,15 +26,15 @@ const sheets = {
 } as const;
 
 function Labels({ window }: { window: DeliveryWindow }) {
-  const text = useText();
+  const text = useT();
   const [sheet, setSheet] = useState<keyof typeof sheets>('A4');
-  const asked = useStops(keyOf(window));
+  const asked = useStops(windowKey(window));
   if (asked.isPending) return <Loading />;
-  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
   const stops = asked.data.data.filter(({ status }) => status.slug !== 'delivered');
   return (
     <>
-      <Paper {...sheets[sheet]} untitled />
+      <PrintStyles {...sheets[sheet]} untitled />
       <Box
         sx={{
           display: 'flex',
@@ -84,7 +84,7 @@ const trackingOf = ({ display_id }: RunStop) => `${location.origin}/track-order/
 
 /** Read at arm's length and by a phone: whose it is, when it goes, and what is to be paid. */
 function Label({ stop, isRoll }: { stop: RunStop; isRoll: boolean }) {
-  const text = useText();
+  const text = useT();
   const { data: code } = useQuery({
     queryKey: ['qr', stop.display_id],
     queryFn: () => toDataURL(trackingOf(stop), { margin: 0, width: 240 }),

@@ -1,10 +1,10 @@
 import LabelIcon from '@mui/icons-material/Label';
 import VanIcon from '@mui/icons-material/LocalShipping';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { LabelsPage } from './labels-page.tsx';
 import { RunPage } from './run-page.tsx';
 
-export const runs: Place = {
+export const runs: AdminResource = {
   name: 'runs',
   label: 'office.runs',
   icon: VanIcon,
@@ -13,7 +13,7 @@ export const runs: Place = {
   list: RunPage,
 };
 
-export const labels: Place = {
+export const labels: AdminResource = {
   name: 'labels',
   label: 'office.labels',
   icon: LabelIcon,

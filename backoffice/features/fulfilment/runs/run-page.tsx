@@ -4,40 +4,40 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { Loading, usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { Paper, PrintButton } from '#platform/display/print-sheet.tsx';
-import { keyOf, WindowPage, windowIn } from '#platform/lists/delivery-window-page.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { PrintButton, PrintStyles } from '#platform/display/print-sheet.tsx';
+import { WindowPage, windowIn, windowKey } from '#platform/lists/delivery-window-page.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { Stop } from './stop.tsx';
 import { useStops } from './use-stops.ts';
 
 /** What a driver takes along: where to, in which order, and how much cash is to come back. */
 export const RunPage = () => (
   <WindowPage title="office.runs" open={['packed', 'picking', 'on_the_way']}>
-    {(window) => <Run key={keyOf(window)} window={window} />}
+    {(window) => <Run key={windowKey(window)} window={window} />}
   </WindowPage>
 );
 
 const aboard: readonly RunStop['status']['slug'][] = ['packed', 'on_the_way', 'delivered'];
 
 function Run({ window }: { window: DeliveryWindow }) {
-  const text = useText();
-  const asked = useStops(keyOf(window));
+  const text = useT();
+  const asked = useStops(windowKey(window));
   if (asked.isPending) return <Loading />;
-  if (asked.isError) return <AskAgain error={asked.error} onAgain={() => asked.refetch()} />;
+  if (asked.isError) return <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />;
   const driven = asked.data.data.filter(({ is_collected }) => !is_collected);
   const stops = driven.filter(({ status }) => aboard.includes(status.slug));
   const cash = stops.reduce((sum, { cash_due }) => sum + cash_due, 0);
   return (
     <>
-      <Paper />
+      <PrintStyles />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {text('office.run_sum', { window: window.label, stops: stops.length, cash: formatMoney(cash) })}
         </Typography>
-        <Leave name={keyOf(window)} stops={stops} />
+        <Leave name={windowKey(window)} stops={stops} />
         <PrintButton />
       </Box>
       <StillHere window={window} count={driven.length - stops.length} />
@@ -53,9 +53,9 @@ function Run({ window }: { window: DeliveryWindow }) {
 
 /** All that is packed goes on its way at once. */
 function Leave({ name, stops }: { name: string; stops: readonly RunStop[] }) {
-  const text = useText();
+  const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
-  const { mutate, isPending } = useChange(() => call(sendRun, { body: windowIn(name) }), {
+  const { mutate, isPending } = useAction(() => call(sendRun, { body: windowIn(name) }), {
     done: text('office.run_left'),
   });
   const count = stops.filter(
@@ -76,14 +76,14 @@ function Leave({ name, stops }: { name: string; stops: readonly RunStop[] }) {
 
 /** What belongs to the window and is in no van yet. */
 function StillHere({ window, count }: { window: DeliveryWindow; count: number }) {
-  const text = useText();
+  const text = useT();
   if (count === 0) return null;
   return (
     <Typography sx={{ '@media print': { display: 'none' } }}>
       {text('office.run_not_packed', { count })}{' '}
       <Link
         component={RouterLink}
-        to={`/packing?window=${keyOf(window)}`}
+        to={`/packing?window=${windowKey(window)}`}
         sx={{ display: 'inline-block', paddingBlock: 1.25 }}
       >
         {text('office.packing')}

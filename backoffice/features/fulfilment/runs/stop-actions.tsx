@@ -6,16 +6,16 @@ import type { Permission } from '@kebun/contract/staff/staff.ts';
 import { Box, Button } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** What is done when the van is back: it was handed over, and this much was paid. Another sum is entered on its order. */
 export function StopActions({ stop }: { stop: RunStop }) {
-  const text = useText();
+  const text = useT();
   const { permissions = [] } = usePermissions<Permission[]>();
   const { id, status, cash_due } = stop;
-  const deliver = useChange(() => call(moveStaffOrder, { params: { id }, body: { move: 'deliver' } }));
-  const cash = useChange(() => call(takeOrderCash, { params: { id }, body: { amount: cash_due } }), {
+  const deliver = useAction(() => call(moveStaffOrder, { params: { id }, body: { move: 'deliver' } }));
+  const cash = useAction(() => call(takeOrderCash, { params: { id }, body: { amount: cash_due } }), {
     done: text('office.cash_taken'),
   });
   const canDeliver = status.slug === 'on_the_way' && permissions.includes('orders.move');

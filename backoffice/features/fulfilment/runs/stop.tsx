@@ -4,8 +4,8 @@ import { formatPhone } from '@kebun/contract/lib/phone.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { Remark } from '#platform/display/remark.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { ShopperNote } from '#platform/display/remark.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { StopActions } from './stop-actions.tsx';
 
 /** Something to press, and on paper to read. */
@@ -17,7 +17,7 @@ const pressed = {
 
 /** Where a van stops: for whom, with what, and how far it is. */
 export function Stop({ stop, place }: { stop: RunStop; place: number }) {
-  const text = useText();
+  const text = useT();
   return (
     <Card
       component="li"
@@ -46,7 +46,7 @@ export function Stop({ stop, place }: { stop: RunStop; place: number }) {
           {formatPhone(stop.contact_number)}
         </Link>
         {stop.leave_at_door && <Typography sx={{ fontWeight: 600 }}>{text('order.at_door')}</Typography>}
-        {stop.shipping_remarks && <Remark>{stop.shipping_remarks}</Remark>}
+        {stop.shipping_remarks && <ShopperNote>{stop.shipping_remarks}</ShopperNote>}
       </Box>
       <Box sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
         <Link
@@ -73,7 +73,7 @@ export function Stop({ stop, place }: { stop: RunStop; place: number }) {
 
 /** On paper alone: what is written at the door. */
 function Handover({ stop }: { stop: RunStop }) {
-  const text = useText();
+  const text = useT();
   const lines = [
     text('office.run_handed_at'),
     ...(stop.cash_due > 0 ? [text('office.run_cash_taken')] : []),

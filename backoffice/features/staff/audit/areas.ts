@@ -1,4 +1,4 @@
-import type { MessageKey, Say } from '@kebun/contract/lib/texts.ts';
+import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 
 /** What actions begin with: `staff.changed` is of staff. */
 // biome-ignore format: table
@@ -31,8 +31,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 export const pageOf = ({ kind, id }: { kind: string; id: string }) => pages[kind]?.(encodeURIComponent(id));
 
 /** What was done, in words where there are some; an action that is new stands for itself. */
-export function deedOf(action: string, say: Say): string {
+export function auditActionLabel(action: string, t: Translate): string {
   const key = `office.deed_${action.replace('.', '_')}`;
-  const said = say(key as MessageKey);
+  const said = t(key as MessageKey);
   return said === key ? action.replaceAll('_', ' ') : said;
 }

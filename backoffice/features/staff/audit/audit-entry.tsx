@@ -4,14 +4,14 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography 
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
-import { deedOf, pageOf } from './areas.ts';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
+import { auditActionLabel, pageOf } from './areas.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { differences } from './differences.ts';
 
 /** One change: who made it and when; opened, what it was before and after. */
 export function Entry({ entry }: { entry: AuditEntry }) {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const { setFilters } = useListContext();
   const page = pageOf(entry.subject);
   const changed = differences(entry.before, entry.after);
@@ -33,29 +33,29 @@ export function Entry({ entry }: { entry: AuditEntry }) {
           <Typography component="span" color="text.secondary">
             {momentIn(language, entry.at)}
           </Typography>
-          <Typography component="span">{entry.by?.name ?? say('office.audit_machine')}</Typography>
+          <Typography component="span">{entry.by?.name ?? t('office.audit_machine')}</Typography>
           <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {deedOf(entry.action, say)}
+            {auditActionLabel(entry.action, t)}
           </Typography>
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
-        {entry.reason && <Typography>{say('office.audit_reason', { reason: entry.reason })}</Typography>}
+        {entry.reason && <Typography>{t('office.audit_reason', { reason: entry.reason })}</Typography>}
         {changed.length > 0 ? (
           <DifferenceTable changed={changed} />
         ) : (
-          <Typography color="text.secondary">{say('office.audit_no_values')}</Typography>
+          <Typography color="text.secondary">{t('office.audit_no_values')}</Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {say('office.audit_id', { id: `${entry.subject.kind} ${entry.subject.id}` })}
+            {t('office.audit_id', { id: `${entry.subject.kind} ${entry.subject.id}` })}
           </Typography>
           <Button onClick={() => setFilters({ subject_id: entry.subject.id })}>
-            {say('office.audit_only_this')}
+            {t('office.audit_only_this')}
           </Button>
           {page && (
             <Button component={Link} to={page}>
-              {say('office.audit_open')}
+              {t('office.audit_open')}
             </Button>
           )}
         </Box>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { areas } from './areas.ts';
 
 /** What the log can be narrowed by. */
@@ -18,7 +18,7 @@ export interface AuditFilter {
 
 /** Who did it, what it was, which thing it was done to, and when. */
 export function AuditFilters() {
-  const text = useText();
+  const text = useT();
   const { filterValues, setFilters } = useListContext();
   const { staff_id = '', action = '', subject_id = '', from = '', to = '' } = filterValues as AuditFilter;
   const staff = useQuery({ queryKey: ['team', 'names'], queryFn: () => call(listStaff) });

@@ -2,13 +2,13 @@ import type { AuditEntry } from '@kebun/contract/staff/staff.ts';
 import { Typography } from '@mui/material';
 import { List, Loading, useListContext } from 'react-admin';
 import { OtherPages } from '#platform/lists/page-links.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { Entry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 
 /** Everything that staff have changed, the newest first. */
 export function AuditList() {
-  const text = useText();
+  const text = useT();
   return (
     <>
       <Typography variant="h1" sx={{ paddingTop: 3 }}>
@@ -31,7 +31,7 @@ export function AuditList() {
 }
 
 function Entries() {
-  const text = useText();
+  const text = useT();
   const { data, isPending } = useListContext<AuditEntry>();
   if (isPending) return <Loading />;
   if (!data?.length) {

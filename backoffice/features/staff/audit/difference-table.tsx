@@ -1,12 +1,12 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 import type { Difference } from './differences.ts';
 import { nameOfField, shownValue } from './field-label.ts';
 
 /** Before and after, side by side, each as text and nothing but text. */
 export function DifferenceTable({ changed }: { changed: readonly Difference[] }) {
-  const texts = useTexts();
-  const text = texts.say;
+  const texts = useI18n();
+  const text = texts.t;
   return (
     <TableContainer tabIndex={0} role="region" aria-label={text('office.audit_what')}>
       <Table size="small">

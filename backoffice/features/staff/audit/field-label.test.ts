@@ -1,10 +1,10 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { expect, test } from 'vitest';
-import { loadTexts } from '#platform/shell/messages-provider.tsx';
+import { loadTranslator } from '#platform/shell/messages-provider.tsx';
 import { nameOfField, shownValue } from './field-label.ts';
 
-const en = { language: 'en', say: await loadTexts('en') } as const;
-const zh = { language: 'zh', say: await loadTexts('zh') } as const;
+const en = { language: 'en', t: await loadTranslator('en') } as const;
+const zh = { language: 'zh', t: await loadTranslator('zh') } as const;
 
 test('a field has the name that people call it by, with the language it was written in', () => {
   expect(nameOfField('goes_back', en)).toBe('Goes back');

@@ -1,9 +1,9 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import type { useTexts } from '#platform/shell/messages-provider.tsx';
+import type { useI18n } from '#platform/shell/messages-provider.tsx';
 
-type Texts = ReturnType<typeof useTexts>;
+type Texts = ReturnType<typeof useI18n>;
 
 /** In sen. */
 const amounts = new Set([
@@ -35,8 +35,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);
 
 /** What the texts have under a key; undefined where they have nothing. */
-function said({ say }: Texts, key: string): string | undefined {
-  const text = say(key as MessageKey);
+function findMessage({ t }: Texts, key: string): string | undefined {
+  const text = t(key as MessageKey);
   return text === key ? undefined : text;
 }
 
@@ -44,21 +44,21 @@ function said({ say }: Texts, key: string): string | undefined {
 export function nameOfField(path: string, texts: Texts): string {
   const [, base = '', language] = /(?:^|\.)([^.]+?)(?:[._](en|zh))?$/.exec(path) ?? [];
   const key = base.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const field = said(texts, `office.field_${key}`) ?? base.replaceAll('_', ' ');
-  return language === undefined ? field : texts.say(`office.field_in_${language as 'en'}`, { field });
+  const field = findMessage(texts, `office.field_${key}`) ?? base.replaceAll('_', ' ');
+  return language === undefined ? field : texts.t(`office.field_in_${language as 'en'}`, { field });
 }
 
 /** A value as text and nothing but text: amounts in ringgit, moments by the shop's clock. */
 export function shownValue(path: string, value: unknown, texts: Texts): string {
   const name = path.split('.').at(-1) ?? path;
   if (value === undefined || value === null || value === '') return '–';
-  if (typeof value === 'boolean') return texts.say(value ? 'office.audit_yes' : 'office.audit_no');
+  if (typeof value === 'boolean') return texts.t(value ? 'office.audit_yes' : 'office.audit_no');
   if (typeof value === 'number') return amounts.has(name) ? formatMoney(value) : String(value);
   if (Array.isArray(value)) {
     return value.length > 0 ? value.map((one) => shownValue(path, one, texts)).join(', ') : '–';
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isMoment(value)) return momentIn(texts.language, value);
-  const known = words[name]?.map((prefix) => said(texts, prefix + value)).find(Boolean);
+  const known = words[name]?.map((prefix) => findMessage(texts, prefix + value)).find(Boolean);
   return known ?? value;
 }

@@ -1,12 +1,12 @@
 import { type AuditEntry, listAudit } from '@kebun/contract/staff/staff.ts';
 import HistoryIcon from '@mui/icons-material/ManageHistory';
 import { call } from '#platform/data/call.ts';
-import { type Asked, leafed } from '#platform/data/list-source.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import { type CursorPageParams, cursorPaged } from '#platform/data/list-source.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import type { AuditFilter } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 
-export const audit: Place = {
+export const audit: AdminResource = {
   name: 'audit',
   label: 'office.audit',
   icon: HistoryIcon,
@@ -14,6 +14,8 @@ export const audit: Place = {
   permission: 'audit.read',
   list: AuditList,
   source: {
-    getList: leafed<AuditEntry, AuditFilter>((query: Asked<AuditFilter>) => call(listAudit, { query })),
+    getList: cursorPaged<AuditEntry, AuditFilter>((query: CursorPageParams<AuditFilter>) =>
+      call(listAudit, { query }),
+    ),
   },
 };

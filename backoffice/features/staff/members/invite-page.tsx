@@ -3,22 +3,22 @@ import { Alert, Box, Button, Card, CardContent } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
-import { Sheet } from '#platform/display/panel.tsx';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { DetailPage } from '#platform/display/panel.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
 import { useTypedForm } from '#platform/forms/use-draft-form.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { type Duties, DutyFields } from './staff-roles.tsx';
-import { TicketDialog, type Told } from './ticket-dialog.tsx';
+import { DutyFields, type StaffRoles } from './staff-roles.tsx';
+import { type IssuedInvitation, TicketDialog } from './ticket-dialog.tsx';
 
 /** Somebody new: who they are and what they do. The link they come in with is told once, when it is made. */
 export function InvitePage() {
-  const text = useText();
+  const text = useT();
   const go = useNavigate();
-  const [duties, setDuties] = useState<Duties>({ roles: [], farm_ids: [] });
-  const [told, setTold] = useState<Told>();
-  const { said, isBusy, onSubmit } = useAttempt<StaffDraft>(
+  const [duties, setDuties] = useState<StaffRoles>({ roles: [], farm_ids: [] });
+  const [told, setTold] = useState<IssuedInvitation>();
+  const { errors, isBusy, onSubmit } = useSubmit<StaffDraft>(
     staffDraftRules,
     async (typed) => {
       const { data, invitation } = await call(inviteStaff, { body: typed });
@@ -26,10 +26,10 @@ export function InvitePage() {
     },
     { more: duties },
   );
-  const listening = useTypedForm({ said, isBusy });
+  const listening = useTypedForm({ errors, isBusy });
 
   return (
-    <Sheet title={text('office.team_invite')}>
+    <DetailPage title={text('office.team_invite')}>
       <Card sx={{ maxWidth: 640 }}>
         <CardContent>
           <Box
@@ -39,7 +39,7 @@ export function InvitePage() {
             {...listening}
             sx={{ display: 'grid', gap: 3 }}
           >
-            <PersonFields said={said} />
+            <PersonFields errors={errors} />
             <TypedField
               name="email"
               label={text('office.team_email')}
@@ -47,10 +47,10 @@ export function InvitePage() {
               type="email"
               inputMode="email"
               autoComplete="off"
-              said={said}
+              errors={errors}
             />
-            <DutyFields duties={duties} said={said} onChange={setDuties} />
-            <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+            <DutyFields duties={duties} errors={errors} onChange={setDuties} />
+            <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
             <Button type="submit" variant="contained" size="large" loading={isBusy}>
               {text('office.team_invite')}
             </Button>
@@ -58,6 +58,6 @@ export function InvitePage() {
         </CardContent>
       </Card>
       {told && <TicketDialog told={told} onClose={() => go('/team')} />}
-    </Sheet>
+    </DetailPage>
   );
 }

@@ -3,12 +3,12 @@ import AddIcon from '@mui/icons-material/PersonAdd';
 import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Datagrid, FunctionField, List, SimpleList, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { Standing } from './member-status.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { MemberStatus } from './member-status.tsx';
 
 /** Everybody who works or worked for the shop. */
 export function MemberList() {
-  const text = useText();
+  const text = useT();
   const { permissions = [] } = usePermissions<string[]>();
   return (
     <>
@@ -44,7 +44,7 @@ export function MemberList() {
 }
 
 function Rows() {
-  const text = useText();
+  const text = useT();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const duties = ({ roles }: StaffMember) => roles.map((role) => text(`office.role_${role}`)).join(', ');
   if (isNarrow) {
@@ -52,7 +52,7 @@ function Rows() {
       <SimpleList<StaffMember>
         primaryText={(member) => member.name}
         secondaryText={(member) => duties(member)}
-        tertiaryText={(member) => <Standing member={member} />}
+        tertiaryText={(member) => <MemberStatus member={member} />}
         rowClick="show"
         sx={{ '& .RaSimpleList-tertiary': { opacity: 1, float: 'none', marginLeft: 1 } }}
       />
@@ -78,7 +78,7 @@ function Rows() {
       />
       <FunctionField<StaffMember>
         label={text('office.status')}
-        render={(member) => <Standing member={member} />}
+        render={(member) => <MemberStatus member={member} />}
         sortable={false}
       />
     </Datagrid>

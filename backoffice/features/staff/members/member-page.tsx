@@ -1,8 +1,8 @@
 import type { StaffMember } from '@kebun/contract/staff/staff.ts';
 import { Loading, ShowBase, usePermissions, useShowContext } from 'react-admin';
-import { Sheet } from '#platform/display/panel.tsx';
+import { DetailPage } from '#platform/display/panel.tsx';
 import { MemberForm } from './member-form.tsx';
-import { Standing } from './member-status.tsx';
+import { MemberStatus } from './member-status.tsx';
 import { MemberSteps } from './member-steps.tsx';
 
 /** One member of staff: what they do, where they are signed in, and whether they still work here. */
@@ -19,9 +19,9 @@ function Page() {
   if (!member) return null;
   const mayChange = permissions.includes('staff.write');
   return (
-    <Sheet title={member.name} beside={<Standing member={member} />}>
+    <DetailPage title={member.name} beside={<MemberStatus member={member} />}>
       {mayChange && <MemberSteps member={member} />}
       <MemberForm key={member.version} member={member} isFixed={!mayChange} />
-    </Sheet>
+    </DetailPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { StaffMember } from '@kebun/contract/staff/staff.ts';
 import { Chip } from '@mui/material';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Whether somebody works here, is still to come, or has left. */
-export function Standing({ member }: { member: StaffMember }) {
-  const text = useText();
+export function MemberStatus({ member }: { member: StaffMember }) {
+  const text = useT();
   if (!member.is_active) return <Chip size="small" label={text('office.team_left')} />;
   return member.is_enrolled ? (
     <Chip

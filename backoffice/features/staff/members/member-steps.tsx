@@ -2,29 +2,29 @@ import { changeStaff, inviteAgain, type StaffMember, signOutMember } from '@kebu
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { SureDialog } from '#platform/forms/confirm-dialog.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { TicketDialog, type Told } from './ticket-dialog.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { ConfirmDialog } from '#platform/forms/confirm-dialog.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { type IssuedInvitation, TicketDialog } from './ticket-dialog.tsx';
 
 type Step = 'sign_out' | 'again' | 'leave' | 'return';
 
 /** What an owner does about somebody: each asks once more, and says what it does to them. */
 export function MemberSteps({ member }: { member: StaffMember }) {
-  const text = useText();
+  const text = useT();
   const [asked, setAsked] = useState<Step>();
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<IssuedInvitation>();
   const { id, version, name } = member;
   const params = { id };
   const close = () => setAsked(undefined);
 
-  const invite = useChange(() => call(inviteAgain, { params, body: {} }), {
+  const invite = useAction(() => call(inviteAgain, { params, body: {} }), {
     onDone({ invitation }) {
       close();
       setTold({ member, invitation });
     },
   });
-  const change = useChange(
+  const change = useAction(
     (step: Exclude<Step, 'again'>): Promise<unknown> =>
       step === 'sign_out'
         ? call(signOutMember, { params })
@@ -48,7 +48,7 @@ export function MemberSteps({ member }: { member: StaffMember }) {
         </Button>
       ))}
       {asked && (
-        <SureDialog
+        <ConfirmDialog
           title={text(`office.team_${asked}`)}
           lead={text(`office.team_${asked}_lead`, { name })}
           confirm={text(`office.team_${asked}`)}

@@ -1,17 +1,17 @@
 import { MenuItem, TextField } from '@mui/material';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 interface Props {
   name?: string;
   locale?: 'en' | 'zh';
   isFixed?: boolean;
-  said: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** What somebody is called, and the language that they read. */
-export function PersonFields({ name = '', locale = 'en', isFixed = false, said }: Props) {
-  const text = useText();
+export function PersonFields({ name = '', locale = 'en', isFixed = false, errors }: Props) {
+  const text = useT();
   return (
     <>
       <TypedField
@@ -20,7 +20,7 @@ export function PersonFields({ name = '', locale = 'en', isFixed = false, said }
         autoComplete="off"
         defaultValue={name}
         disabled={isFixed}
-        said={said}
+        errors={errors}
       />
       <TextField
         select

@@ -1,7 +1,7 @@
 import { listStaff } from '@kebun/contract/staff/staff.ts';
 import GroupIcon from '@mui/icons-material/Groups';
 import { call } from '#platform/data/call.ts';
-import type { Place } from '#platform/shell/resource.ts';
+import type { AdminResource } from '#platform/shell/resource.ts';
 import { InvitePage } from './invite-page.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberPage } from './member-page.tsx';
@@ -9,7 +9,7 @@ import { MemberPage } from './member-page.tsx';
 /** Everybody at once: nobody's shop has so many staff that they need pages. */
 const everybody = async () => (await call(listStaff)).data;
 
-export const team: Place = {
+export const team: AdminResource = {
   name: 'team',
   label: 'office.team',
   icon: GroupIcon,

@@ -2,46 +2,46 @@ import { endStaffSession, listStaffSessions, signOutStaff } from '@kebun/contrac
 import { Button, Card, Chip, List, ListItem, ListItemText } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, useLogout } from 'react-admin';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useChange } from '#platform/data/use-mutation.ts';
-import { Sheet } from '#platform/display/panel.tsx';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useAction } from '#platform/data/use-mutation.ts';
+import { DetailPage } from '#platform/display/panel.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** Where whoever asks is signed in, and a way to end each of it. */
 export function SessionsPage() {
-  const { say, language } = useTexts();
+  const { t, language } = useI18n();
   const logout = useLogout();
   const asked = useQuery({ queryKey: ['sessions'], queryFn: () => call(listStaffSessions) });
-  const end = useChange((id: string) => call(endStaffSession, { params: { id } }), {
-    done: say('office.sessions_ended'),
+  const end = useAction((id: string) => call(endStaffSession, { params: { id } }), {
+    done: t('office.sessions_ended'),
   });
-  const endAll = useChange(() => call(signOutStaff, { body: { all_devices: true } }), {
+  const endAll = useAction(() => call(signOutStaff, { body: { all_devices: true } }), {
     onDone: () => logout(),
   });
 
   return (
-    <Sheet title={say('office.sessions')}>
+    <DetailPage title={t('office.sessions')}>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && (
         <Card sx={{ maxWidth: 640 }}>
           <List>
             {asked.data.data.map(({ id, device, is_this, created_at, last_used_at }) => (
               <ListItem key={id} sx={{ gap: 2 }}>
                 <ListItemText
-                  primary={device ?? say('office.sessions_unknown')}
-                  secondary={say('office.sessions_since', {
+                  primary={device ?? t('office.sessions_unknown')}
+                  secondary={t('office.sessions_since', {
                     since: momentIn(language, created_at),
                     last: momentIn(language, last_used_at),
                   })}
                 />
                 {is_this ? (
-                  <Chip label={say('office.sessions_this')} />
+                  <Chip label={t('office.sessions_this')} />
                 ) : (
                   <Button onClick={() => end.mutate(id)} disabled={end.isPending}>
-                    {say('office.sessions_end')}
+                    {t('office.sessions_end')}
                   </Button>
                 )}
               </ListItem>
@@ -56,8 +56,8 @@ export function SessionsPage() {
         onClick={() => endAll.mutate()}
         loading={endAll.isPending}
       >
-        {say('office.sessions_end_all')}
+        {t('office.sessions_end_all')}
       </Button>
-    </Sheet>
+    </DetailPage>
   );
 }

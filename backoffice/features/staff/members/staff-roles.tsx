@@ -10,32 +10,32 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/data/call.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** What somebody does for the shop, and on which farms. */
-export interface Duties {
+export interface StaffRoles {
   roles: StaffRole[];
   farm_ids: string[];
 }
 
 interface Props {
-  duties: Duties;
-  said: Readonly<Record<string, string>>;
+  duties: StaffRoles;
+  errors: Readonly<Record<string, string>>;
   isFixed?: boolean; // who looks may not change it
-  onChange: (duties: Duties) => void;
+  onChange: (duties: StaffRoles) => void;
 }
 
 const toggled = <T extends string>(all: readonly T[], one: T) =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
 /** The roles to choose from, each with what it opens; farms only where a role is held on farms. */
-export function DutyFields({ duties, said, isFixed = false, onChange }: Props) {
-  const text = useText();
+export function DutyFields({ duties, errors, isFixed = false, onChange }: Props) {
+  const text = useT();
   const { data } = useQuery({ queryKey: ['farms', 'mine'], queryFn: () => call(getStaffMe) });
   const isOnFarms = duties.roles.some((role) => farmRoles.includes(role));
   return (
     <>
-      <FormControl component="fieldset" error={'roles' in said} disabled={isFixed}>
+      <FormControl component="fieldset" error={'roles' in errors} disabled={isFixed}>
         <FormLabel component="legend">{text('office.team_roles')}</FormLabel>
         <FormGroup>
           {staffRoles.map((role) => (
@@ -59,10 +59,10 @@ export function DutyFields({ duties, said, isFixed = false, onChange }: Props) {
             />
           ))}
         </FormGroup>
-        <FormHelperText role="alert">{said.roles}</FormHelperText>
+        <FormHelperText role="alert">{errors.roles}</FormHelperText>
       </FormControl>
       {isOnFarms && (
-        <FormControl component="fieldset" error={'farm_ids' in said} disabled={isFixed}>
+        <FormControl component="fieldset" error={'farm_ids' in errors} disabled={isFixed}>
           <FormLabel component="legend">{text('office.team_farms')}</FormLabel>
           <FormGroup>
             {data?.me.farms.map(({ id, name }) => (
@@ -79,7 +79,7 @@ export function DutyFields({ duties, said, isFixed = false, onChange }: Props) {
               />
             ))}
           </FormGroup>
-          <FormHelperText role="alert">{said.farm_ids}</FormHelperText>
+          <FormHelperText role="alert">{errors.farm_ids}</FormHelperText>
         </FormControl>
       )}
     </>

@@ -13,24 +13,24 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { momentIn } from '#platform/data/format-moments.ts';
-import { useTexts } from '#platform/shell/messages-provider.tsx';
+import { useI18n } from '#platform/shell/messages-provider.tsx';
 
 /** An invitation, and whose it is. */
-export interface Told {
+export interface IssuedInvitation {
   member: Pick<StaffMember, 'name' | 'email'>;
   invitation: { ticket: string; expires_at: string };
 }
 
 /** The link that somebody comes in with. The shop keeps only its hash, so it is shown here and never again. */
-export function TicketDialog({ told, onClose }: { told: Told; onClose: () => void }) {
-  const { say, language } = useTexts();
+export function TicketDialog({ told, onClose }: { told: IssuedInvitation; onClose: () => void }) {
+  const { t, language } = useI18n();
   const title = useId();
   const [isCopied, setIsCopied] = useState(false);
   const { member, invitation } = told;
   const link = `${location.origin}/backoffice#/enrolment/${invitation.ticket}`;
   const letter = new URLSearchParams({
-    subject: say('office.team_mail_subject'),
-    body: say('office.team_mail_body', { name: member.name, link }),
+    subject: t('office.team_mail_subject'),
+    body: t('office.team_mail_body', { name: member.name, link }),
   });
 
   async function copy() {
@@ -39,13 +39,13 @@ export function TicketDialog({ told, onClose }: { told: Told; onClose: () => voi
   }
   return (
     <Dialog open aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{say('office.team_link_title', { name: member.name })}</DialogTitle>
+      <DialogTitle id={title}>{t('office.team_link_title', { name: member.name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>
-          {say('office.team_link_lead', { until: momentIn(language, invitation.expires_at) })}
+          {t('office.team_link_lead', { until: momentIn(language, invitation.expires_at) })}
         </Typography>
         <TextField
-          label={say('office.team_link')}
+          label={t('office.team_link')}
           value={link}
           multiline
           fullWidth
@@ -55,23 +55,23 @@ export function TicketDialog({ told, onClose }: { told: Told; onClose: () => voi
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
-            {say('office.team_copy')}
+            {t('office.team_copy')}
           </Button>
           <Button
             variant="outlined"
             startIcon={<MailIcon />}
             href={`mailto:${member.email}?${letter.toString().replaceAll('+', '%20')}`}
           >
-            {say('office.team_mail')}
+            {t('office.team_mail')}
           </Button>
         </Box>
         <Typography role="status" variant="body2" color="text.secondary">
-          {isCopied && say('office.team_copied')}
+          {isCopied && t('office.team_copied')}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ padding: 3 }}>
         <Button variant="contained" onClick={onClose}>
-          {say('office.team_link_kept')}
+          {t('office.team_link_kept')}
         </Button>
       </DialogActions>
     </Dialog>

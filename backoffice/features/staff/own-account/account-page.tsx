@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from 'react-admin';
 import { Link } from 'react-router';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { Facts } from '#platform/display/facts.tsx';
-import { Part, Sheet } from '#platform/display/panel.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { DetailPage, Part } from '#platform/display/panel.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
@@ -20,14 +20,14 @@ const keys = Object.keys(dialogs) as Key[];
 
 /** Who one is here, and what one signs in with: each can be changed by whoever shows what they have. */
 export function AccountPage() {
-  const text = useText();
+  const text = useT();
   const [open, setOpen] = useState<Key>();
   const asked = useQuery({ queryKey: ['account'], queryFn: () => call(getStaffMe) });
   const Open = open && dialogs[open];
   return (
-    <Sheet title={text('office.my_account')}>
+    <DetailPage title={text('office.my_account')}>
       {asked.isPending && <Loading />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && (
         <Card sx={{ maxWidth: 640 }}>
           <CardContent>
@@ -77,6 +77,6 @@ export function AccountPage() {
         {text('office.sessions')}
       </Button>
       {Open && <Open onClose={() => setOpen(undefined)} />}
-    </Sheet>
+    </DetailPage>
   );
 }

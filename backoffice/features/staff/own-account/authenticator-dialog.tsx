@@ -6,14 +6,14 @@ import {
 } from '@kebun/contract/staff/staff.ts';
 import { CircularProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { AskAgain } from '#platform/auth/session-over-notice.tsx';
+import { RetryNotice } from '#platform/auth/session-over-notice.tsx';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { pictureOf, SecretPicture } from '#platform/forms/private-picture.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ShownKeysFields } from './verify-fields.tsx';
 
 async function offer() {
@@ -23,7 +23,7 @@ async function offer() {
 
 /** Another authenticator: it reads a new secret and shows a first code. Until then the one of now goes on. */
 export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
   const asked = useQuery({
     queryKey: ['offered authenticator'],
@@ -31,7 +31,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0, // each opening has a secret of its own
   });
-  const { said, isBusy, onSubmit } = useAttempt<NewAuthenticator>(newAuthenticatorRules, async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<NewAuthenticator>(newAuthenticatorRules, async (typed) => {
     await call(changeAuthenticator, { body: { ...typed, sealed: asked.data?.sealed } });
     onClose();
     await done(text('office.keys_changed'));
@@ -42,22 +42,22 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
       confirm={text('office.keys_authenticator_change')}
       isBusy={isBusy}
       isBlocked={!asked.data}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       <Typography>{text('office.keys_scan')}</Typography>
       {asked.isPending && <CircularProgress aria-label={text('ra.page.loading')} />}
-      {asked.isError && <AskAgain error={asked.error} onAgain={() => asked.refetch()} />}
+      {asked.isError && <RetryNotice error={asked.error} onAgain={() => asked.refetch()} />}
       {asked.data && <SecretPicture picture={asked.data.picture} secret={asked.data.secret} />}
       <TypedField
         name="new_code"
         label={text('office.keys_new_code')}
         inputMode="numeric"
         autoComplete="off"
-        said={said}
+        errors={errors}
       />
-      <ShownKeysFields said={said} />
+      <ShownKeysFields errors={errors} />
     </FormDialog>
   );
 }

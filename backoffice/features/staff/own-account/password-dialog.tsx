@@ -1,17 +1,17 @@
 import { changeOwnPassword, type NewPassword, newPasswordRules } from '@kebun/contract/staff/staff.ts';
 import { call } from '#platform/data/call.ts';
 import { useDone } from '#platform/data/use-done.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ShownKeysFields } from './verify-fields.tsx';
 
 /** Another password, for whoever shows the one they have. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const text = useText();
+  const text = useT();
   const done = useDone();
-  const { said, isBusy, onSubmit } = useAttempt<NewPassword>(newPasswordRules, async (body) => {
+  const { errors, isBusy, onSubmit } = useSubmit<NewPassword>(newPasswordRules, async (body) => {
     await call(changeOwnPassword, { body });
     onClose();
     await done(text('office.keys_changed'));
@@ -21,18 +21,18 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       title={text('office.keys_password_change')}
       confirm={text('office.keys_password_change')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <ShownKeysFields said={said} />
+      <ShownKeysFields errors={errors} />
       <TypedField
         name="new_password"
         label={text('office.keys_new_password')}
         hint={text('staff.password_hint')}
         type="password"
         autoComplete="new-password"
-        said={said}
+        errors={errors}
       />
     </FormDialog>
   );

@@ -2,38 +2,38 @@ import { renewRecoveryCodes, type ShownKeys, shownKeysRules } from '@kebun/contr
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { CodeList } from '#platform/lists/code-list.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { ShownKeysFields } from './verify-fields.tsx';
 
 /** New recovery codes, shown once. */
 export function RecoveryDialog({ onClose }: { onClose: () => void }) {
-  const text = useText();
+  const text = useT();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { said, isBusy, onSubmit } = useAttempt<ShownKeys>(shownKeysRules, async (body) => {
+  const { errors, isBusy, onSubmit } = useSubmit<ShownKeys>(shownKeysRules, async (body) => {
     setCodes((await call(renewRecoveryCodes, { body })).recovery_codes);
   });
-  if (codes) return <Told codes={codes} onClose={onClose} />;
+  if (codes) return <NewRecoveryCodes codes={codes} onClose={onClose} />;
   return (
     <FormDialog
       title={text('office.keys_recovery_change')}
       confirm={text('office.keys_recovery_change')}
       isBusy={isBusy}
-      problem={said['']}
+      problem={errors['']}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       <Typography>{text('office.keys_recovery_sure')}</Typography>
-      <ShownKeysFields said={said} />
+      <ShownKeysFields errors={errors} />
     </FormDialog>
   );
 }
 
 /** Pressed away by its own button alone: they are never shown again. */
-function Told({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = useText();
+function NewRecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = useT();
   const title = useId();
   return (
     <Dialog open aria-labelledby={title} fullWidth maxWidth="sm">

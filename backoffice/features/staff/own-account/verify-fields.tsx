@@ -1,9 +1,9 @@
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** What is shown before anything is changed: the password of now, and a code. */
-export function ShownKeysFields({ said }: { said: Readonly<Record<string, string>> }) {
-  const text = useText();
+export function ShownKeysFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const text = useT();
   return (
     <>
       <TypedField
@@ -11,14 +11,14 @@ export function ShownKeysFields({ said }: { said: Readonly<Record<string, string
         label={text('office.keys_password_now')}
         type="password"
         autoComplete="current-password"
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="code"
         label={text('office.keys_code_now')}
         hint={text('staff.code_hint')}
         autoComplete="one-time-code"
-        said={said}
+        errors={errors}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** What stands before the back office: one sheet, and on it whoever comes in says who they are. */
-export const Door = ({ title, children }: { title: string; children: ReactNode }) => (
+export const SignInLayout = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box
     component="main"
     sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', padding: 2, backgroundColor: '#f9f5ec' }}

@@ -8,13 +8,13 @@ import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { welcome } from '#platform/auth/auth.ts';
+import { acceptSession } from '#platform/auth/auth.ts';
 import { call } from '#platform/data/call.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
+import { useSubmit } from '#platform/data/use-submit.ts';
 import { pictureOf, SecretPicture } from '#platform/forms/private-picture.tsx';
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { Door } from './auth-layout.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { SignInLayout } from './auth-layout.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** What an invitation is for, with its secret as a picture. */
@@ -30,7 +30,7 @@ const invitationKey = 'invitation';
  * before is forgotten, with all that they could see.
  */
 export function EnrolmentPage() {
-  const text = useText();
+  const text = useT();
   const { ticket = '' } = useParams();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -40,9 +40,9 @@ export function EnrolmentPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { said, isBusy, onSubmit } = useAttempt<Enrolment>(enrolmentRules, async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<Enrolment>(enrolmentRules, async (typed) => {
     const { token, recovery_codes } = await call(finishEnrolment, { body: { ...typed, ticket } });
-    welcome(token);
+    acceptSession(token);
     setCodes(recovery_codes);
     await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== invitationKey });
   });
@@ -50,21 +50,21 @@ export function EnrolmentPage() {
   if (codes) return <RecoveryCodes codes={codes} />;
   if (asked.isPending)
     return (
-      <Door title={text('staff.enrol_title')}>
+      <SignInLayout title={text('staff.enrol_title')}>
         <CircularProgress aria-label={text('ra.page.loading')} />
-      </Door>
+      </SignInLayout>
     );
   if (!asked.data) {
     return (
-      <Door title={text('staff.enrol_title')}>
+      <SignInLayout title={text('staff.enrol_title')}>
         <Alert severity="error">{text('staff.ticket_over')}</Alert>
         <Button href="#/login">{text('staff.sign_in')}</Button>
-      </Door>
+      </SignInLayout>
     );
   }
   const { name, email, picture, secret } = asked.data;
   return (
-    <Door title={text('staff.enrol_title')}>
+    <SignInLayout title={text('staff.enrol_title')}>
       <Typography>{text('staff.enrol_lead', { name, email })}</Typography>
       <SecretPicture picture={picture} secret={secret} />
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
@@ -76,20 +76,20 @@ export function EnrolmentPage() {
           hint={text('staff.password_hint')}
           type="password"
           autoComplete="new-password"
-          said={said}
+          errors={errors}
         />
         <TypedField
           name="code"
           label={text('staff.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          said={said}
+          errors={errors}
         />
-        <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         <Button type="submit" variant="contained" size="large" loading={isBusy}>
           {text('staff.enrol')}
         </Button>
       </Box>
-    </Door>
+    </SignInLayout>
   );
 }

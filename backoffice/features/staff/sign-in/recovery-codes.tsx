@@ -1,18 +1,18 @@
 import { Button, Typography } from '@mui/material';
 import { CodeList } from '#platform/lists/code-list.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { Door } from './auth-layout.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { SignInLayout } from './auth-layout.tsx';
 
 /** Told once: for the day on which the authenticator is lost. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const text = useText();
+  const text = useT();
   return (
-    <Door title={text('staff.recovery_title')}>
+    <SignInLayout title={text('staff.recovery_title')}>
       <Typography>{text('staff.recovery_lead')}</Typography>
       <CodeList codes={codes} />
       <Button variant="contained" size="large" href="#/">
         {text('staff.recovery_kept')}
       </Button>
-    </Door>
+    </SignInLayout>
   );
 }

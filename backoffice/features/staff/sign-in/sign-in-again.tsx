@@ -5,8 +5,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useLogout } from 'react-admin';
 import { signInAgain } from '#platform/auth/auth.ts';
 import { useSessionOver } from '#platform/auth/session.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 /** Whose time has run out signs in over the page, which stays as it is with all that was typed. */
@@ -22,18 +22,18 @@ export function SignInAgain() {
 }
 
 function Again() {
-  const text = useText();
+  const text = useT();
   const title = useId();
   const logout = useLogout();
-  const { said, isBusy, onSubmit } = useAttempt<StaffSignIn>(staffSignInRules, signInAgain);
+  const { errors, isBusy, onSubmit } = useSubmit<StaffSignIn>(staffSignInRules, signInAgain);
   return (
     <Dialog open aria-labelledby={title} fullWidth maxWidth="xs">
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={title}>{text('office.again_title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
           <Typography>{text('office.again_text')}</Typography>
-          <SignInFields said={said} />
-          <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+          <SignInFields errors={errors} />
+          <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         </DialogContent>
         <DialogActions sx={{ padding: 3 }}>
           <Button onClick={() => logout()}>{text('ra.auth.logout')}</Button>

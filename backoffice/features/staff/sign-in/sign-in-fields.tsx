@@ -1,9 +1,9 @@
 import { TypedField } from '#platform/forms/text-input.tsx';
-import { useText } from '#platform/shell/messages-provider.tsx';
+import { useT } from '#platform/shell/messages-provider.tsx';
 
 /** Address, password and the code of an authenticator. */
-export function SignInFields({ said }: { said: Readonly<Record<string, string>> }) {
-  const text = useText();
+export function SignInFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const text = useT();
   return (
     <>
       <TypedField
@@ -12,21 +12,21 @@ export function SignInFields({ said }: { said: Readonly<Record<string, string>> 
         type="email"
         inputMode="email"
         autoComplete="username"
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="password"
         label={text('staff.password')}
         type="password"
         autoComplete="current-password"
-        said={said}
+        errors={errors}
       />
       <TypedField
         name="code"
         label={text('staff.code')}
         hint={text('staff.code_hint')}
         autoComplete="one-time-code"
-        said={said}
+        errors={errors}
       />
     </>
   );

@@ -4,30 +4,30 @@ import { useState } from 'react';
 import { useLogin } from 'react-admin';
 import { Navigate } from 'react-router';
 import { readToken } from '#platform/auth/token.ts';
-import { useAttempt } from '#platform/data/use-submit.ts';
-import { useText } from '#platform/shell/messages-provider.tsx';
-import { Door } from './auth-layout.tsx';
+import { useSubmit } from '#platform/data/use-submit.ts';
+import { useT } from '#platform/shell/messages-provider.tsx';
+import { SignInLayout } from './auth-layout.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 /** Staff come in by address, password and the code of their authenticator. */
 export function SignInPage() {
-  const text = useText();
+  const text = useT();
   const [isIn] = useState(() => readToken() !== null); // another tab has handed it over
   const signIn = useLogin();
-  const { said, isBusy, onSubmit } = useAttempt<StaffSignIn>(staffSignInRules, async (typed) => {
+  const { errors, isBusy, onSubmit } = useSubmit<StaffSignIn>(staffSignInRules, async (typed) => {
     await signIn(typed);
   });
 
   if (isIn) return <Navigate to="/" replace />;
   return (
-    <Door title={text('staff.sign_in_title')}>
+    <SignInLayout title={text('staff.sign_in_title')}>
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
-        <SignInFields said={said} />
-        <div role="alert">{said[''] && <Alert severity="error">{said['']}</Alert>}</div>
+        <SignInFields errors={errors} />
+        <div role="alert">{errors[''] && <Alert severity="error">{errors['']}</Alert>}</div>
         <Button type="submit" variant="contained" size="large" loading={isBusy}>
           {text('staff.sign_in')}
         </Button>
       </Box>
-    </Door>
+    </SignInLayout>
   );
 }

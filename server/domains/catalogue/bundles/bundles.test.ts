@@ -1,10 +1,10 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
-import { holdStock } from '#domains/inventory/reserve-stock.ts';
-import { announcing, Tags } from '#platform/cache/tags.ts';
-import { leaveInStock, setPrice, takeOffTheShelves } from '#test/fixtures/given-goods.ts';
+import { reserveStock } from '#domains/inventory/reserve-stock.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
+import { archiveTestProduct, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { keepCatalogue } from '../reindex-products.ts';
+import { reindexProducts } from '../reindex-products.ts';
 
 test('/bundles is the list of bundles, each with what is inside and what is saved', async ({ open }) => {
   const ask = await open();
@@ -33,7 +33,7 @@ test('there are as many as its parts make, counting what may be swapped in', asy
   const there = async (query = '') => (await ask('GET', `/api/products?slug=${slug}${query}`)).body.data;
 
   expect(await there()).toMatchObject([{ quantity: 7, in_stock: true, low_stock: true }]);
-  await leaveInStock(tx, cup.sku_id, 1);
+  await setStock(tx, cup.sku_id, 1);
   expect(await there('&limit=8')).toMatchObject([{ quantity: 0, in_stock: false }]);
   expect(await there('&show_available=1')).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('a part that costs less now makes the saving smaller, never less than none'
   const part = await givenProduct(tx, { price: 700 });
   const { slug } = await givenBundle(tx, [{ quantity: 1, options: [part.sku_id] }]);
   await setPrice(tx, part.sku_id, 450);
-  await keepCatalogue(tx, [part.product_id]);
+  await reindexProducts(tx, [part.product_id]);
 
   const [card] = (await ask('GET', `/api/products?slug=${slug}`)).body.data;
   expect(card.bundle).toMatchObject({ value: 450, saving: 0 });
@@ -81,8 +81,8 @@ test('a part that leaves the shop leaves the bundle to what may stand in for it'
   const ask = await open();
   const [plate, bowl] = [await givenProduct(tx, { stock: 30 }), await givenProduct(tx, { stock: 7 })];
   const { slug } = await givenBundle(tx, [{ quantity: 1, options: [plate.sku_id, bowl.sku_id] }]);
-  await takeOffTheShelves(tx, plate.product_id);
-  await keepCatalogue(tx, [plate.product_id]);
+  await archiveTestProduct(tx, plate.product_id);
+  await reindexProducts(tx, [plate.product_id]);
 
   const { data } = (await ask('GET', `/api/products/${slug}`)).body;
   expect(data.quantity).toBe(7);
@@ -97,17 +97,17 @@ test('a bundle cannot be a part, because it has no stock', async ({ tx }) => {
 });
 
 test('a page of a bundle is let go of when a part of it sells low', async ({ db }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const dropped: string[] = [];
   tags.onDrop((names) => names !== 'all' && dropped.push(...names));
-  const change = announcing(db, tags);
+  const change = withInvalidation(db, tags);
   const { part, bundle } = await change(async (tx) => {
     const part = await givenProduct(tx, { stock: 40 });
     return { part, bundle: await givenBundle(tx, [{ quantity: 3, options: [part.sku_id] }]) };
   });
   const sell = async (quantity: number) => {
     dropped.length = 0;
-    await change((tx) => holdStock(tx, crypto.randomUUID(), [{ sku_id: part.sku_id, quantity }], null));
+    await change((tx) => reserveStock(tx, crypto.randomUUID(), [{ sku_id: part.sku_id, quantity }], null));
     return dropped.filter((tag) => tag.endsWith(bundle.product_id));
   };
 

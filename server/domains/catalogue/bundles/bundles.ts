@@ -2,17 +2,21 @@ import type { BundleItem, ProductCard } from '@kebun/contract/catalogue/catalogu
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sen, total } from '@kebun/contract/lib/money.ts';
 import { attachment } from '../products/attachment.ts';
-import { paidFor } from '../products/packs.ts';
-import type { ProductFacts, SlotFacts } from '../products/product-facts.ts';
+import { priceOfVariant } from '../products/packs.ts';
+import type { BundleSlotFacts, ProductFacts } from '../products/product-facts.ts';
 
-type KeptSwap = Omit<BundleItem['swaps'][number], 'available'>;
+type StoredSwap = Omit<BundleItem['swaps'][number], 'available'>;
 
 /** A part as it is kept: how many there are of it is added when it is read. */
-export type KeptItem = Omit<BundleItem, 'available' | 'swaps'> & { swaps: KeptSwap[] };
+export type StoredBundleItem = Omit<BundleItem, 'available' | 'swaps'> & { swaps: StoredSwap[] };
 
 /** What one would pay for the parts one by one, as the bundle holds them at first. */
 const worthOf = ({ slots }: ProductFacts) =>
-  total(slots.flatMap(({ options: [first], quantity }) => (first ? sen(paidFor(first.sku) * quantity) : [])));
+  total(
+    slots.flatMap(({ options: [first], quantity }) =>
+      first ? sen(priceOfVariant(first.sku) * quantity) : [],
+    ),
+  );
 
 /** What a card tells of the inside of a bundle; null for anything else. */
 export function bundleOf(product: ProductFacts, language: Language): ProductCard['bundle'] {
@@ -21,7 +25,7 @@ export function bundleOf(product: ProductFacts, language: Language): ProductCard
 
   return {
     value,
-    saving: sen(Math.max(0, value - paidFor(product.sku))),
+    saving: sen(Math.max(0, value - priceOfVariant(product.sku))),
     contents: product.slots.flatMap(({ options: [first], quantity }) =>
       first
         ? {
@@ -36,7 +40,7 @@ export function bundleOf(product: ProductFacts, language: Language): ProductCard
 }
 
 /** What is in a bundle, slot by slot, each with what may be swapped in. */
-export const itemsOf = ({ slots }: ProductFacts, language: Language): KeptItem[] =>
+export const itemsOf = ({ slots }: ProductFacts, language: Language): StoredBundleItem[] =>
   slots.flatMap(({ id, quantity, options }) => {
     const [first, ...others] = options.map((option) => swapOf(option, quantity, language));
     if (!first) return [];
@@ -45,10 +49,10 @@ export const itemsOf = ({ slots }: ProductFacts, language: Language): KeptItem[]
   });
 
 const swapOf = (
-  { sku, product, picture }: SlotFacts['options'][number],
+  { sku, product, picture }: BundleSlotFacts['options'][number],
   quantity: number,
   language: Language,
-): KeptSwap => {
+): StoredSwap => {
   const name = product[`name_${language}`];
   return {
     product_id: product.id,
@@ -57,6 +61,6 @@ const swapOf = (
     name,
     image: attachment(picture, name),
     unit: sku[`unit_${language}`],
-    value: sen(paidFor(sku) * quantity),
+    value: sen(priceOfVariant(sku) * quantity),
   };
 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import type { WrittenBundle } from '../catalogue-seed-types.ts';
+import type { BundleSeed } from '../catalogue-seed-types.ts';
 import { day, type NamedThings, seedUses } from '../products/seed-products.ts';
 import { type Ids, idOf } from '../seed-ids.ts';
 
 /** Their ids, in the order in which they are written. The goods in them must be there already. */
 export async function seedBundles(
   tx: Tx,
-  bundles: readonly WrittenBundle[],
+  bundles: readonly BundleSeed[],
   now: Date,
   named: NamedThings,
 ): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function seedBundles(
   return bundles.map(({ slug }) => idOf(ids, slug));
 }
 
-function bundleRow(bundle: WrittenBundle, now: Date, named: NamedThings) {
+function bundleRow(bundle: BundleSeed, now: Date, named: NamedThings) {
   const { name, description } = bundle;
   const listed = new Date(now.valueOf() - bundle.listed_days_ago * day).toISOString();
   return {
@@ -61,7 +61,7 @@ function bundleRow(bundle: WrittenBundle, now: Date, named: NamedThings) {
   };
 }
 
-async function seedSlots(tx: Tx, bundles: readonly WrittenBundle[], ids: Ids) {
+async function seedSlots(tx: Tx, bundles: readonly BundleSeed[], ids: Ids) {
   const slots = bundles.flatMap(({ slug, slots }) =>
     slots.map(({ quantity, options }, n) => ({
       bundle_id: idOf(ids, slug),

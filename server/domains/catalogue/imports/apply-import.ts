@@ -27,7 +27,7 @@ export async function writeImported(tx: Tx, rows: readonly PlannedRow[]): Promis
 }
 
 /** Rows of a file as rows of a statement. */
-const told = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as told (
+const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as told (
   slug text, sku text, sku_id uuid, name_en text, name_zh text, name_ms text, aliases text[], category text,
   brand text, status text, unit_en text, unit_zh text, weight_g int, price bigint, sale_price bigint,
   market_price bigint, barcode text, sale_mode text, fresh boolean, is_featured boolean, dietary text[], tags text[],
@@ -38,7 +38,7 @@ const tolerance = sql`case when told.sale_mode = 'weight' then ${sql.lit(weightT
 /** Each with its one pack, of which there is none yet. Whoever sells such goods already sells them too. */
 async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported[]> {
   const { rows: inserted } = await sql<Imported>`
-    with told as materialized (select * from ${told(rows)}), written as (
+    with told as materialized (select * from ${rowsSql(rows)}), written as (
       insert into products (shop_id, slug, name_en, name_zh, name_ms, aliases, description_en, description_zh,
         storage_tip_en, storage_tip_zh, category_id, brand_id, sale_mode, fresh, is_featured, status)
       select coalesce(
@@ -70,7 +70,7 @@ const updateProducts = (tx: Tx, rows: readonly Values[]) =>
       storage_tip_en = told.storage_tip_en, storage_tip_zh = told.storage_tip_zh, category_id = categories.id,
       brand_id = brands.id, sale_mode = told.sale_mode, fresh = told.fresh, is_featured = told.is_featured,
       status = told.status, version = products.version + 1, updated_at = now()
-    from ${told(rows)}
+    from ${rowsSql(rows)}
     join categories on categories.slug = category
     left join brands on brands.slug = brand
     where products.slug = told.slug
@@ -81,7 +81,7 @@ const updatePacks = (tx: Tx, rows: readonly Values[]) =>
     update skus set unit_en = told.unit_en, unit_zh = told.unit_zh, weight_g = told.weight_g, price = told.price,
       sale_price = told.sale_price, market_price = told.market_price, barcode = told.barcode,
       weight_tolerance_percent = ${tolerance}
-    from ${told(rows)} where skus.id = told.sku_id
+    from ${rowsSql(rows)} where skus.id = told.sku_id
   `.execute(tx);
 
 async function replaceUses(tx: Tx, rows: readonly Values[]) {
@@ -90,13 +90,13 @@ async function replaceUses(tx: Tx, rows: readonly Values[]) {
     ['product_tags', 'tags', 'tags', 'tag_id'],
   ] as const) {
     await sql`
-      delete from ${sql.table(uses)} using products, ${told(rows)}
+      delete from ${sql.table(uses)} using products, ${rowsSql(rows)}
       where product_id = products.id and products.slug = told.slug
     `.execute(tx);
     await sql`
       insert into ${sql.table(uses)} (product_id, ${sql.ref(thing)})
       select distinct products.id, thing.id
-      from ${told(rows)}
+      from ${rowsSql(rows)}
       join products on products.slug = told.slug
       join ${sql.table(things)} as thing on thing.slug = any(told.${sql.ref(column)})
     `.execute(tx);

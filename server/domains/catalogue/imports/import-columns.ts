@@ -5,7 +5,7 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 export type Value = string | number | boolean | null | string[];
 
 /** What the shop has that rows may name by its slug. */
-export interface Known {
+export interface KnownSlugs {
   categories: ReadonlySet<string>;
   brands: ReadonlySet<string>;
   dietary: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface Known {
 }
 
 /** Why a cell cannot be read. */
-export class Unreadable extends Error {
+export class CellError extends Error {
   readonly reason: MessageKey;
   constructor(reason: MessageKey) {
     super(reason);
@@ -24,32 +24,32 @@ export class Unreadable extends Error {
 export interface Column {
   name: string;
   of: 'product' | 'pack';
-  read: (cell: string, known: Known) => Value;
+  read: (cell: string, known: KnownSlugs) => Value;
   start?: Value; // of something new, where nothing is said; without one it must be said
 }
 
 const text = (most: number) => (cell: string) => {
-  if (cell.length > most) throw new Unreadable('office.import_rule_long');
+  if (cell.length > most) throw new CellError('office.import_rule_long');
   return cell;
 };
 const needed = (most: number) => (cell: string) => {
-  if (!cell) throw new Unreadable('rule.required');
+  if (!cell) throw new CellError('rule.required');
   return text(most)(cell);
 };
 const optional =
-  <T extends Value>(read: (cell: string, known: Known) => T) =>
-  (cell: string, known: Known) =>
+  <T extends Value>(read: (cell: string, known: KnownSlugs) => T) =>
+  (cell: string, known: KnownSlugs) =>
     cell ? read(cell, known) : null;
 
 function money(cell: string): number {
   const amount = readRinggit(cell) ?? 0;
-  if (amount <= 0) throw new Unreadable('office.rule_amount');
+  if (amount <= 0) throw new CellError('office.rule_amount');
   return amount;
 }
 
 function grams(cell: string): number {
   const weight = /^\d{1,6}$/.test(cell) ? Number(cell) : 0;
-  if (weight <= 0) throw new Unreadable('office.rule_number');
+  if (weight <= 0) throw new CellError('office.rule_number');
   return weight;
 }
 
@@ -58,7 +58,7 @@ const no = new Set(['false', 'no', '0', 'n', '否', '']);
 
 function flag(cell: string): boolean {
   const said = cell.toLowerCase();
-  if (!yes.has(said) && !no.has(said)) throw new Unreadable('office.import_rule_flag');
+  if (!yes.has(said) && !no.has(said)) throw new CellError('office.import_rule_flag');
   return yes.has(said);
 }
 
@@ -66,13 +66,13 @@ const oneOf =
   (...words: string[]) =>
   (cell: string) => {
     const said = cell.toLowerCase();
-    if (!words.includes(said)) throw new Unreadable('office.import_rule_word');
+    if (!words.includes(said)) throw new CellError('office.import_rule_word');
     return said;
   };
 
-const named = (kind: keyof Known) => (cell: string, known: Known) => {
-  if (!cell) throw new Unreadable('rule.required');
-  if (!known[kind].has(cell)) throw new Unreadable('office.import_rule_unknown');
+const slugColumn = (kind: keyof KnownSlugs) => (cell: string, known: KnownSlugs) => {
+  if (!cell) throw new CellError('rule.required');
+  if (!known[kind].has(cell)) throw new CellError('office.import_rule_unknown');
   return cell;
 };
 
@@ -86,14 +86,14 @@ const listed = (cell: string) => [
   ),
 ];
 const words = (cell: string) => listed(cell).map(text(80));
-const namedAll = (kind: keyof Known) => (cell: string, known: Known) =>
+const namedAll = (kind: keyof KnownSlugs) => (cell: string, known: KnownSlugs) =>
   listed(cell)
-    .map((slug) => named(kind)(slug, known))
+    .map((slug) => slugColumn(kind)(slug, known))
     .sort();
 
 function slug(cell: string): string {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) || cell.length > 120)
-    throw new Unreadable('office.import_rule_slug');
+    throw new CellError('office.import_rule_slug');
   return cell;
 }
 
@@ -106,8 +106,8 @@ export const columns: readonly Column[] = [
   { name: 'name_zh',        of: 'product', read: needed(120) },
   { name: 'name_ms',        of: 'product', read: optional(text(120)),   start: null },
   { name: 'aliases',        of: 'product', read: words,                 start: [] },
-  { name: 'category',       of: 'product', read: named('categories') },
-  { name: 'brand',          of: 'product', read: optional(named('brands')), start: null },
+  { name: 'category',       of: 'product', read: slugColumn('categories') },
+  { name: 'brand',          of: 'product', read: optional(slugColumn('brands')), start: null },
   { name: 'status',         of: 'product', read: oneOf('draft', 'publish', 'archived'), start: 'draft' },
   { name: 'unit_en',        of: 'pack',    read: needed(80) },
   { name: 'unit_zh',        of: 'pack',    read: needed(80) },

@@ -3,7 +3,7 @@ import type {
   ImportVerdict,
   ProductImport,
 } from '@kebun/contract/catalogue/imports/product-imports.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import { audit, auditAll } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -11,21 +11,27 @@ import { withoutTimeouts } from '#platform/db/seeding.ts';
 import { readCsv } from '#platform/files/read-csv.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { keepCatalogue } from '../reindex-products.ts';
+import { reindexProducts } from '../reindex-products.ts';
 import { writeImported } from './apply-import.ts';
 import { columns } from './import-columns.ts';
 import {
   hasCell,
   insertImport,
-  type KeptRow,
-  lockWaiting,
+  lockQueuedImport,
+  type StoredImportRow,
   selectImport,
+  selectImportBaseline,
   selectImportRows,
-  selectStanding,
   updateEnded,
   updateWaiting,
 } from './import-rows.ts';
-import { beyondColumn, hashOfPlan, type ImportChange, type PlannedRow, planImport } from './plan-import.ts';
+import {
+  extraCellsColumn,
+  hashOfPlan,
+  type ImportChange,
+  type PlannedRow,
+  planImport,
+} from './plan-import.ts';
 
 type By = { id: string };
 
@@ -54,9 +60,9 @@ export async function checkImport(
 
 async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
   const { columns: named, rows } = readCsv(bytes);
-  refuseColumns(named);
+  assertKnownColumns(named);
   const cellsOf = (name: string) => [...new Set(rows.map(({ cells }) => cells[name] ?? '').filter(Boolean))];
-  const standing = await selectStanding(db, {
+  const standing = await selectImportBaseline(db, {
     slugs: cellsOf('slug'),
     skus: cellsOf('sku'),
     barcodes: cellsOf('barcode'),
@@ -65,8 +71,8 @@ async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
 }
 
 /** A column that we do not know would be lost without a word, so such a file is not taken. */
-function refuseColumns(named: readonly string[]) {
-  const known = new Set([...columns.map(({ name }) => name), beyondColumn, reasonColumn]);
+function assertKnownColumns(named: readonly string[]) {
+  const known = new Set([...columns.map(({ name }) => name), extraCellsColumn, reasonColumn]);
   const unknown = named.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new Refusal('csv_columns_unknown', { values: { names: unknown.join(', ').slice(0, 200) } });
@@ -81,7 +87,7 @@ export async function findImport(db: Db, id: string): Promise<ProductImport> {
   return found;
 }
 
-interface Wanted {
+interface ImportRowsQuery {
   verdict: ImportVerdict;
   cursor?: number;
   limit?: number;
@@ -91,43 +97,43 @@ interface Wanted {
 export async function listImportRows(
   db: Db,
   id: string,
-  { verdict, cursor = 0, limit = 50 }: Wanted,
-  say: Say,
+  { verdict, cursor = 0, limit = 50 }: ImportRowsQuery,
+  t: Translate,
 ) {
   await findImport(db, id);
   const rows = await selectImportRows(db, id, { verdict, after: cursor, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   return {
-    data: shown.map((row) => rowReply(row, say)),
+    data: shown.map((row) => rowReply(row, t)),
     next_cursor: rows.length > limit ? (shown.at(-1)?.line ?? null) : null,
   };
 }
 
-const rowReply = ({ cells: _cells, problems, ...row }: KeptRow, say: Say): ImportRow => ({
+const rowReply = ({ cells: _cells, problems, ...row }: StoredImportRow, t: Translate): ImportRow => ({
   ...row,
-  problems: problems.map(({ column, reason }) => ({ column, reason: say(reason) })),
+  problems: problems.map(({ column, reason }) => ({ column, reason: t(reason) })),
 });
 
 /** The bad rows as they were typed, each with why it was left out, to be put right and sent again. */
-export async function* badRowsOf(db: Db, id: string, say: Say): AsyncGenerator<string[]> {
+export async function* badRowsOf(db: Db, id: string, t: Translate): AsyncGenerator<string[]> {
   const [first] = await selectImportRows(db, id, { verdict: 'bad', after: 0, limit: 1 });
   const said = columns.map(({ name }) => name).filter((name) => first && name in first.cells);
-  const names = (await hasCell(db, id, beyondColumn)) ? [...said, beyondColumn] : said;
+  const names = (await hasCell(db, id, extraCellsColumn)) ? [...said, extraCellsColumn] : said;
   yield [...names, reasonColumn];
   for (let after = 0; ; ) {
     const rows = await selectImportRows(db, id, { verdict: 'bad', after, limit: batch });
     for (const { cells, problems } of rows)
-      yield [...names.map((name) => cells[name] ?? ''), saidOf(problems, say)];
+      yield [...names.map((name) => cells[name] ?? ''), problemTexts(problems, t)];
     if (rows.length < batch) return;
     after = rows.at(-1)?.line ?? 0;
   }
 }
 
-const saidOf = (problems: KeptRow['problems'], say: Say) =>
-  problems.map(({ column, reason }) => [column, say(reason)].filter(Boolean).join(': ')).join(' | ');
+const problemTexts = (problems: StoredImportRow['problems'], t: Translate) =>
+  problems.map(({ column, reason }) => [column, t(reason)].filter(Boolean).join(': ')).join(' | ');
 
 /** Has done what was shown, all of it or what is good of it, once. */
-export async function askForImport(
+export async function queueImport(
   tx: Tx,
   id: string,
   { onlyGood, by }: { onlyGood: boolean; by: By },
@@ -151,7 +157,7 @@ export async function askForImport(
 export async function applyImport(tx: Tx, id: string): Promise<void> {
   await withoutTimeouts(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);
-  const waiting = await lockWaiting(tx, id);
+  const waiting = await lockQueuedImport(tx, id);
   if (!waiting) return; // done by another try
   await lockProducts(tx, id);
   const plan = await planOf(tx, waiting.content);
@@ -175,7 +181,7 @@ export async function applyImport(tx: Tx, id: string): Promise<void> {
     })),
   );
   await updateEnded(tx, id, 'done');
-  await keepCatalogue(tx, [...new Set(ids.values())]);
+  await reindexProducts(tx, [...new Set(ids.values())]);
 }
 
 const side = (changes: readonly ImportChange[], which: 'old' | 'new') =>

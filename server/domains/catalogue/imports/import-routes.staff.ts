@@ -3,9 +3,9 @@ import * as contract from '@kebun/contract/catalogue/imports/product-imports.ts'
 import { staff } from '#platform/auth/policy.ts';
 import { csvOf } from '#platform/files/csv.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { Streamed } from '#platform/http/stream-reply.ts';
+import { StreamReply } from '#platform/http/stream-reply.ts';
 import { exportedRows } from '../products/export-products.ts';
-import { askForImport, badRowsOf, checkImport, findImport, listImportRows } from './import-products.ts';
+import { badRowsOf, checkImport, findImport, listImportRows, queueImport } from './import-products.ts';
 
 const type = 'text/csv; charset=utf-8';
 
@@ -36,7 +36,7 @@ export function importRoutes(app: App): void {
     app,
     contract.listImportRows,
     schema.listImportRows,
-    ({ db, params, query, say }) => listImportRows(db, params.id, query, say),
+    ({ db, params, query, t }) => listImportRows(db, params.id, query, t),
     writing,
   );
   serve(
@@ -44,7 +44,7 @@ export function importRoutes(app: App): void {
     contract.applyProductImport,
     schema.applyProductImport,
     async ({ db, inTransaction, staff: by, params, body, reply }) => {
-      await inTransaction((tx) => askForImport(tx, params.id, { onlyGood: body.only_good ?? false, by }));
+      await inTransaction((tx) => queueImport(tx, params.id, { onlyGood: body.only_good ?? false, by }));
       reply.code(202);
       return { data: await findImport(db, params.id) };
     },
@@ -54,9 +54,9 @@ export function importRoutes(app: App): void {
     app,
     contract.getBadRows,
     schema.getBadRows,
-    async ({ db, params, say }) => {
+    async ({ db, params, t }) => {
       await findImport(db, params.id);
-      return new Streamed(csvOf(badRowsOf(db, params.id, say)), { type, fileName: 'bad-rows.csv' });
+      return new StreamReply(csvOf(badRowsOf(db, params.id, t)), { type, fileName: 'bad-rows.csv' });
     },
     writing,
   );
@@ -64,7 +64,7 @@ export function importRoutes(app: App): void {
     app,
     contract.exportProducts,
     schema.exportProducts,
-    ({ db }) => new Streamed(csvOf(exportedRows(db)), { type, fileName: 'products.csv' }),
+    ({ db }) => new StreamReply(csvOf(exportedRows(db)), { type, fileName: 'products.csv' }),
     staff('products.read'),
   );
 }

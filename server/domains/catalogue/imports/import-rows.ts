@@ -1,11 +1,17 @@
 import type { ImportVerdict, importStates } from '@kebun/contract/catalogue/imports/product-imports.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Known } from './import-columns.ts';
-import type { CurrentPack, ImportChange, ImportProblem, PlannedRow, Standing } from './plan-import.ts';
+import type { KnownSlugs } from './import-columns.ts';
+import type {
+  CurrentVariant,
+  ImportBaseline,
+  ImportChange,
+  ImportProblem,
+  PlannedRow,
+} from './plan-import.ts';
 
 /** A pack with what is said of it and of its product, under the names of the columns. */
-const packs = sql`
+const variantsSql = sql`
   select products.id as product_id, skus.id as sku_id, products.slug, skus.code as sku,
     products.picture_id is not null as has_picture,
     json_build_object(
@@ -30,17 +36,17 @@ const packs = sql`
   join categories on categories.id = category_id
   left join brands on brands.id = brand_id`;
 
-export async function selectPacksOf(db: Db, slugs: readonly string[]): Promise<CurrentPack[]> {
-  const { rows } = await sql<CurrentPack>`
-    ${packs} where products.slug = any(${slugs}::text[]) order by products.slug, skus.position
+export async function selectPacksOf(db: Db, slugs: readonly string[]): Promise<CurrentVariant[]> {
+  const { rows } = await sql<CurrentVariant>`
+    ${variantsSql} where products.slug = any(${slugs}::text[]) order by products.slug, skus.position
   `.execute(db);
   return rows;
 }
 
 /** The packs of the next so many products, by their slugs. */
-export async function selectPacksAfter(db: Db, slug: string, limit: number): Promise<CurrentPack[]> {
-  const { rows } = await sql<CurrentPack>`
-    ${packs} where products.slug in (
+export async function selectPacksAfter(db: Db, slug: string, limit: number): Promise<CurrentVariant[]> {
+  const { rows } = await sql<CurrentVariant>`
+    ${variantsSql} where products.slug in (
       select slug from products where slug > ${slug} order by slug limit ${limit}
     ) order by products.slug, skus.position
   `.execute(db);
@@ -48,10 +54,10 @@ export async function selectPacksAfter(db: Db, slug: string, limit: number): Pro
 }
 
 /** Everything that the rows of a file are held against. */
-export async function selectStanding(
+export async function selectImportBaseline(
   db: Db,
   named: { slugs: readonly string[]; skus: readonly string[]; barcodes: readonly string[] },
-): Promise<Standing> {
+): Promise<ImportBaseline> {
   const holders = await db
     .selectFrom('skus')
     .innerJoin('products', 'products.id', 'product_id')
@@ -66,7 +72,7 @@ export async function selectStanding(
   };
 }
 
-async function selectKnown(db: Db): Promise<Known> {
+async function selectKnown(db: Db): Promise<KnownSlugs> {
   const slugs = (rows: readonly { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
   const slugsOf = async (table: 'categories' | 'brands') =>
     slugs(await db.selectFrom(table).select('slug').execute());
@@ -129,7 +135,7 @@ export async function selectImport(db: Db, id: string): Promise<ImportSummary | 
   return rows[0];
 }
 
-export interface KeptRow {
+export interface StoredImportRow {
   line: number;
   verdict: ImportVerdict;
   slug: string;
@@ -138,7 +144,7 @@ export interface KeptRow {
   problems: ImportProblem[];
 }
 
-interface WantedRows {
+interface ImportRowsPage {
   verdict: ImportVerdict;
   after: number;
   limit: number;
@@ -147,9 +153,9 @@ interface WantedRows {
 export async function selectImportRows(
   db: Db,
   id: string,
-  { verdict, after, limit }: WantedRows,
-): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
+  { verdict, after, limit }: ImportRowsPage,
+): Promise<StoredImportRow[]> {
+  const { rows } = await sql<StoredImportRow>`
     select line, verdict, slug, cells, changes, problems from product_import_rows
     where import_id = ${id}::uuid and verdict = ${verdict} and line > ${after} order by line limit ${limit}
   `.execute(db);
@@ -177,7 +183,7 @@ export const updateWaiting = (tx: Tx, id: string, { by, onlyGood }: { by: string
     .executeTakeFirst();
 
 /** One that waits to be done, for this transaction alone. */
-export const lockWaiting = (tx: Tx, id: string) =>
+export const lockQueuedImport = (tx: Tx, id: string) =>
   tx
     .selectFrom('product_imports')
     .select(['id', 'content', 'plan_sha256', 'applied_by', 'file_name'])

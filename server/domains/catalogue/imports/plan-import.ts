@@ -2,12 +2,19 @@ import { hash } from 'node:crypto';
 import type { ImportVerdict } from '@kebun/contract/catalogue/imports/product-imports.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import type { CsvRow } from '#platform/files/read-csv.ts';
-import { type Column, columns, type Known, Unreadable, type Value, writtenValue } from './import-columns.ts';
+import {
+  CellError,
+  type Column,
+  columns,
+  type KnownSlugs,
+  type Value,
+  writtenValue,
+} from './import-columns.ts';
 
 export type Values = Record<string, Value>;
 
 /** A pack as it is, with what is said of its product. */
-export interface CurrentPack {
+export interface CurrentVariant {
   product_id: string;
   sku_id: string;
   slug: string;
@@ -17,9 +24,9 @@ export interface CurrentPack {
 }
 
 /** What rows are held against. */
-export interface Standing {
-  known: Known;
-  packs: readonly CurrentPack[]; // of every product that a row names
+export interface ImportBaseline {
+  known: KnownSlugs;
+  packs: readonly CurrentVariant[]; // of every product that a row names
   skus: ReadonlyMap<string, string>; // the slug of whatever has a code that a row names
   barcodes: ReadonlyMap<string, string>; // the code of whatever has a barcode that a row names
 }
@@ -41,17 +48,17 @@ export interface PlannedRow {
   verdict: ImportVerdict;
   slug: string;
   cells: Record<string, string>;
-  pack: CurrentPack | undefined; // undefined: it is new
+  pack: CurrentVariant | undefined; // undefined: it is new
   values: Values; // whole, where nothing is wrong
   changes: ImportChange[];
   problems: ImportProblem[];
 }
 
 /** Decides about every row of a file, in its order, and changes nothing. */
-export function planImport(rows: readonly CsvRow[], standing: Standing): PlannedRow[] {
+export function planImport(rows: readonly CsvRow[], standing: ImportBaseline): PlannedRow[] {
   const packsOf = Map.groupBy(standing.packs, ({ slug }) => slug);
   const coded = new Set(rows.map(({ cells }) => cells.sku));
-  const earlier: Earlier = { skus: new Set(), barcodes: new Set(), products: new Map() };
+  const earlier: EarlierRows = { skus: new Set(), barcodes: new Set(), products: new Map() };
   return rows.map((row) => {
     const packs = packsOf.get(row.cells.slug ?? '') ?? [];
     const planned = planRow(row, packs, { ...standing, unsaid: packs.filter(({ sku }) => !coded.has(sku)) });
@@ -71,14 +78,14 @@ export const hashOfPlan = (plan: readonly PlannedRow[]): Buffer =>
   );
 
 /** With the packs of the product that no row of the file is about by name. */
-interface StandingOfRow extends Standing {
-  unsaid: readonly CurrentPack[];
+interface StandingOfRow extends ImportBaseline {
+  unsaid: readonly CurrentVariant[];
 }
 
-function planRow(row: CsvRow, packs: readonly CurrentPack[], standing: StandingOfRow): PlannedRow {
+function planRow(row: CsvRow, packs: readonly CurrentVariant[], standing: StandingOfRow): PlannedRow {
   const { line } = row;
   const cells = withWhatIsBeyond(row);
-  const problems: ImportProblem[] = cells[beyondColumn]
+  const problems: ImportProblem[] = cells[extraCellsColumn]
     ? [{ column: '', reason: 'office.import_rule_more' }]
     : [];
   const { pack, isNew, wrong } = packNamed(cells, packs);
@@ -87,7 +94,7 @@ function planRow(row: CsvRow, packs: readonly CurrentPack[], standing: StandingO
   const read = readCells(cells, standing.known, problems);
   const values = isNew ? { ...starts, ...read } : { ...pack?.values, ...read };
   if (isNew) problems.push(...missing(cells));
-  if (problems.length === 0) problems.push(...brokenRules(values, pack, standing));
+  if (problems.length === 0) problems.push(...failedCellRules(values, pack, standing));
 
   const changes = problems.length > 0 ? [] : changesOf(pack?.values, values);
   const verdict = problems.length > 0 ? 'bad' : isNew ? 'created' : changes.length > 0 ? 'changed' : 'same';
@@ -95,13 +102,13 @@ function planRow(row: CsvRow, packs: readonly CurrentPack[], standing: StandingO
 }
 
 /** What stands behind the last column: kept in one of its own, which a file that comes back may have. */
-export const beyondColumn = 'more';
+export const extraCellsColumn = 'more';
 
 const withWhatIsBeyond = ({ cells, beyond }: CsvRow) =>
-  beyond.length > 0 ? { ...cells, [beyondColumn]: beyond.join(', ') } : cells;
+  beyond.length > 0 ? { ...cells, [extraCellsColumn]: beyond.join(', ') } : cells;
 
 /** Which pack a row is about: by its code, which may be left out where there is only one. */
-function packNamed({ slug = '', sku = '' }: Record<string, string>, packs: readonly CurrentPack[]) {
+function packNamed({ slug = '', sku = '' }: Record<string, string>, packs: readonly CurrentVariant[]) {
   if (packs.length === 0) return { pack: undefined, isNew: slug !== '', wrong: undefined };
   const pack = sku ? packs.find((each) => each.sku === sku) : packs.length === 1 ? packs[0] : undefined;
   const reason = sku ? 'office.import_rule_other_pack' : 'office.import_rule_which_pack';
@@ -112,23 +119,23 @@ const starts: Values = Object.fromEntries(
   columns.flatMap(({ name, start }) => (start === undefined ? [] : [[name, start]])),
 );
 
-function readCells(cells: Record<string, string>, known: Known, problems: ImportProblem[]): Values {
+function readCells(cells: Record<string, string>, known: KnownSlugs, problems: ImportProblem[]): Values {
   const values: Values = {};
   for (const { name, read } of columns) {
     const cell = cells[name];
     if (cell === undefined || (name === 'sku' && cell === '')) continue;
     const value = tried(read, cell, known);
-    if (value instanceof Unreadable) problems.push({ column: name, reason: value.reason });
+    if (value instanceof CellError) problems.push({ column: name, reason: value.reason });
     else values[name] = value;
   }
   return values;
 }
 
-function tried(read: Column['read'], cell: string, known: Known): Value | Unreadable {
+function tried(read: Column['read'], cell: string, known: KnownSlugs): Value | CellError {
   try {
     return read(cell, known);
   } catch (error) {
-    if (error instanceof Unreadable) return error;
+    if (error instanceof CellError) return error;
     throw error;
   }
 }
@@ -139,9 +146,9 @@ const missing = (cells: Record<string, string>): ImportProblem[] =>
     .filter(({ name, start }) => start === undefined && (name === 'sku' ? !cells.sku : !(name in cells)))
     .map(({ name }) => ({ column: name, reason: 'rule.required' }));
 
-function brokenRules(
+function failedCellRules(
   values: Values,
-  pack: CurrentPack | undefined,
+  pack: CurrentVariant | undefined,
   { skus, barcodes, unsaid }: StandingOfRow,
 ): ImportProblem[] {
   const { price, sale_price, storage_tip_en, storage_tip_zh, sku, barcode, status, sale_mode, weight_g } =
@@ -171,14 +178,14 @@ const changesOf = (before: Values | undefined, after: Values): ImportChange[] =>
     .filter((change) => change.old !== change.new);
 
 /** What rows further up have said. */
-interface Earlier {
+interface EarlierRows {
   skus: Set<string>;
   barcodes: Set<string>;
   products: Map<string, PlannedRow>;
 }
 
 /** Nothing stands in a file twice, and two packs of one product say the same of it. */
-function against({ skus, barcodes, products }: Earlier, { slug, pack, values, problems }: PlannedRow) {
+function against({ skus, barcodes, products }: EarlierRows, { slug, pack, values, problems }: PlannedRow) {
   if (problems.length > 0) return [];
   const before = products.get(slug);
   const found: ImportProblem[] = [];
@@ -196,7 +203,7 @@ function against({ skus, barcodes, products }: Earlier, { slug, pack, values, pr
 const isOther = (name: string, one: Values, other: Values) =>
   writtenValue(name, one[name] ?? null) !== writtenValue(name, other[name] ?? null);
 
-function remember({ skus, barcodes, products }: Earlier, row: PlannedRow) {
+function remember({ skus, barcodes, products }: EarlierRows, row: PlannedRow) {
   skus.add(String(row.values.sku));
   if (row.values.barcode !== null) barcodes.add(String(row.values.barcode));
   if (!products.has(row.slug)) products.set(row.slug, row);

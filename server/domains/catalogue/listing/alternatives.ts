@@ -5,7 +5,7 @@ import { cardJson } from './live-card.ts';
 import { findSimilar } from './related-products.ts';
 
 const beside = 3; // alternatives to one product
-const most = 5; // products for which any are looked for
+const maxAlternatives = 5; // products for which any are looked for
 
 /** What could be bought in place of each of these products, there now and nearest in price. */
 export async function findAlternatives(
@@ -13,9 +13,11 @@ export async function findAlternatives(
   productIds: readonly string[],
   language: Language,
 ): Promise<Map<string, ProductCard[]>> {
-  const found = productIds.slice(0, most).map(async (productId): Promise<[string, ProductCard[]]> => {
-    const cards = await findSimilar(db, { productId, limit: beside, language });
-    return [productId, cards.map((card) => JSON.parse(cardJson(card)) as ProductCard)];
-  });
+  const found = productIds
+    .slice(0, maxAlternatives)
+    .map(async (productId): Promise<[string, ProductCard[]]> => {
+      const cards = await findSimilar(db, { productId, limit: beside, language });
+      return [productId, cards.map((card) => JSON.parse(cardJson(card)) as ProductCard)];
+    });
   return new Map(await Promise.all(found));
 }

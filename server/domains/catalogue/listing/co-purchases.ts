@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-export interface BoughtPair {
+export interface CoPurchase {
   product_id: string;
   other_id: string;
   times: number;
 }
 
 /** The last day whose orders are counted as bought together. Whoever asks counts on, and nobody else meanwhile. */
-export async function lockTogetherUntil(tx: Tx, first: string): Promise<string> {
+export async function lockCoPurchaseWatermark(tx: Tx, first: string): Promise<string> {
   await sql`insert into bought_together_until (day) values (${first}) on conflict do nothing`.execute(tx);
   const { day } = await tx
     .selectFrom('bought_together_until')
@@ -19,7 +19,7 @@ export async function lockTogetherUntil(tx: Tx, first: string): Promise<string> 
 }
 
 /** Adds what was bought together since, up to a day. */
-export async function keepTogether(tx: Tx, until: string, pairs: readonly BoughtPair[]): Promise<void> {
+export async function saveCoPurchases(tx: Tx, until: string, pairs: readonly CoPurchase[]): Promise<void> {
   await sql`
     insert into bought_together (product_id, other_id, times)
     select product_id, other_id, times

@@ -7,7 +7,7 @@ export interface SoldUnits {
 }
 
 /** Puts down what was sold on a day, in place of what was known of it. */
-export async function keepSoldDay(tx: Tx, day: string, sold: readonly SoldUnits[]): Promise<void> {
+export async function saveDailySales(tx: Tx, day: string, sold: readonly SoldUnits[]): Promise<void> {
   await sql`
     with counted as (
       select product_id, units from json_to_recordset(${JSON.stringify(sold)}) as one (product_id uuid, units int)
@@ -20,7 +20,7 @@ export async function keepSoldDay(tx: Tx, day: string, sold: readonly SoldUnits[
 }
 
 /** Of a product someone has wanted since a day. */
-export async function wantedSince(tx: Tx, day: string): Promise<string[]> {
+export async function demandSince(tx: Tx, day: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from sold_days where day >= ${day}
     union select product_id from interest_days where day >= ${day}

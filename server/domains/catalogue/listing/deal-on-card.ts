@@ -1,6 +1,6 @@
 import { pricePerKilogram, sen } from '@kebun/contract/lib/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { KeptCard } from './product-card.ts';
+import type { StoredCard } from './product-card.ts';
 
 /** What a card says of the deal that is on. */
 export interface CardDeal {
@@ -21,9 +21,9 @@ export const dealOnCard: RawBuilder<CardDeal | null> = sql`(
 
 /** A kept card while a deal is on: few are, so it is read and written anew. It lacks its closing brace again. */
 export function atDealPrice(card: string, deal: CardDeal, available: number): string {
-  const kept: KeptCard = JSON.parse(`${card}}`);
+  const kept: StoredCard = JSON.parse(`${card}}`);
   const { id, price, ends_at, allotment, left, weight_g } = deal;
-  const priced: KeptCard & { deal: object } = {
+  const priced: StoredCard & { deal: object } = {
     ...kept,
     sale_price: sen(price),
     min_price: sen(Math.min(price, kept.min_price)),

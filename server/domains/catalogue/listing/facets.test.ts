@@ -11,7 +11,7 @@ const countOf = async (ask: Ask, query: string): Promise<number> =>
   (await ask('GET', `/api/products?limit=1&${query}`)).body.total;
 
 /** A query with one of its parameters set to something else. */
-function changed(query: string, name: string, value: string) {
+function withParameter(query: string, name: string, value: string) {
   const parameters = new URLSearchParams(query);
   parameters.set(name, value);
   return parameters.toString();
@@ -44,7 +44,7 @@ test.for([
   ] as [name: string, value: string, count: number][];
 
   for (const [name, value, count] of choices) {
-    expect(await countOf(ask, changed(query, name, value)), `${name}=${value}`).toBe(count);
+    expect(await countOf(ask, withParameter(query, name, value)), `${name}=${value}`).toBe(count);
   }
 });
 

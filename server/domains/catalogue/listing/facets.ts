@@ -1,22 +1,22 @@
 import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
 import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { matchesOf } from '../search/search-matches.ts';
-import { listedAsMeant } from '../search/spell-correction.ts';
-import type { ShelfKind } from '../taxonomy/collections.ts';
+import { withSpellCorrectionFor } from '../search/spell-correction.ts';
+import type { CollectionKind } from '../taxonomy/collections.ts';
 import { priceSteps } from './price-bands.ts';
 import { setOf } from './product-conditions.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
-import { countsOfKind, inAllOf, inARow, type ProductSet, sizeOf } from './product-sets.ts';
-import { listedProducts, searchIn, setsOf } from './query-plan.ts';
+import { countBits, countsOfKind, flattenBitmap, intersectionOf, type ProductSet } from './product-sets.ts';
+import { filterBitmaps, planProductQuery, searchIn } from './query-plan.ts';
 
 /** What a shopper chooses by; what is chosen in one is left out of account when its own numbers are counted. */
-type Facet = ShelfKind | 'price' | 'availability';
+type Facet = CollectionKind | 'price' | 'availability';
 
-const kinds: readonly ShelfKind[] = ['category', 'brand', 'dietary', 'tag'];
+const kinds: readonly CollectionKind[] = ['category', 'brand', 'dietary', 'tag'];
 
 const facetOf: Partial<Record<ProductFilter['by'], Facet>> = { price: 'price', is_available: 'availability' };
 
@@ -24,7 +24,7 @@ const chosenIn = (filter: ProductFilter): Facet | undefined =>
   filter.by === 'shelf' || filter.by === 'shelf_id' ? filter.kind : facetOf[filter.by];
 
 interface ValueRow {
-  facet: ShelfKind;
+  facet: CollectionKind;
   id: string;
   parent_id: string | null;
   slug: string;
@@ -46,14 +46,14 @@ export async function findFacets(
   db: Db,
   filters: ProductFilters,
   language: Language,
-  say: Say,
+  t: Translate,
 ): Promise<Facets> {
-  const found = await listedAsMeant(db, filters, (meant) => countFacets(db, meant, language));
+  const found = await withSpellCorrectionFor(db, filters, (meant) => countFacets(db, meant, language));
   return {
-    ...shelfFacets(found.shelves),
+    ...collectionFacets(found.shelves),
     price: priceFacet(found),
     availability: { in_stock: found.in_stock },
-    sort_options: productSorts.map(({ value, label }) => ({ value, label: say(label) })),
+    sort_options: productSorts.map(({ value, label }) => ({ value, label: t(label) })),
   };
 }
 
@@ -72,7 +72,7 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
 
   const { rows } = await sql<FacetsRow>`
     with ${sets.expressions()},
-    priced as materialized (select ${sizeOf(prices)} as total, (${pricesInARow}) as products),
+    priced as materialized (select ${countBits(prices)} as total, (${pricesInARow}) as products),
     counts as (${counts}),
     named as (
       select 'category' as facet, 'category:' || slug as shelf, id, parent_id, slug, ${name} as name, position
@@ -83,7 +83,7 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
       union all select 'tag', 'tag:' || slug, id, null, slug, ${name}, position from tags where is_active
     )
     select
-      ${search ? sql`${sizeOf(sql`(${matchesOf(search)}) as matches`)} > 0` : sql`true`} as is_known,
+      ${search ? sql`${countBits(sql`(${matchesOf(search)}) as matches`)} > 0` : sql`true`} as is_known,
       (
         select coalesce(json_agg(value order by position, name), '[]')
         from (
@@ -102,7 +102,7 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
       ) as buckets,
       (${sets.priceAtTheEnd('asc')}) as least,
       greatest((${sets.priceAtTheEnd('desc')}), (${dearestPack})) as most,
-      ${sizeOf(sql`(${inAllOf([sql`select * from ${inStock}`, setOf({ by: 'is_available' })])}) as there`)} as in_stock
+      ${countBits(sql`(${intersectionOf([sql`select * from ${inStock}`, setOf({ by: 'is_available' })])}) as there`)} as in_stock
   `.execute(db);
 
   return rows[0] ?? { is_known: false, shelves: [], buckets: [], least: null, most: null, in_stock: 0 };
@@ -124,7 +124,7 @@ class FacetSets {
 
   without(facet: Facet): RawBuilder<unknown> {
     const name = this.#nameWithout(facet);
-    this.#made.set(name, inAllOf(setsOf(this.#filtersWithout(facet))));
+    this.#made.set(name, intersectionOf(filterBitmaps(this.#filtersWithout(facet))));
     return sql.table(name);
   }
 
@@ -132,7 +132,7 @@ class FacetSets {
   inARowWithout(facet: Facet): RawBuilder<unknown> {
     const set = this.without(facet);
     const name = `${this.#nameWithout(facet)}_in_a_row`;
-    this.#made.set(name, sql`select ${inARow(set)} as products`);
+    this.#made.set(name, sql`select ${flattenBitmap(set)} as products`);
     return sql`select products from ${sql.table(name)}`;
   }
 
@@ -140,7 +140,7 @@ class FacetSets {
   priceAtTheEnd(direction: 'asc' | 'desc'): RawBuilder<unknown> {
     return sql`
       select price from shelved_products
-      where shelf = ${listedProducts(this.#filtersWithout('price')).shelf}
+      where shelf = ${planProductQuery(this.#filtersWithout('price')).shelf}
         and (select total from priced) > 0 and get_bit((select products from priced), number) = 1
       order by price ${sql.raw(direction)}, product_id ${sql.raw(direction)} limit 1`;
   }
@@ -161,8 +161,8 @@ class FacetSets {
   }
 }
 
-function shelfFacets(values: readonly ValueRow[]) {
-  const of = (facet: ShelfKind) => values.filter((value) => value.facet === facet);
+function collectionFacets(values: readonly ValueRow[]) {
+  const of = (facet: CollectionKind) => values.filter((value) => value.facet === facet);
   const counted = ({ id, name, slug, count }: ValueRow) => ({ id, name, slug, count });
   const categories = of('category');
 

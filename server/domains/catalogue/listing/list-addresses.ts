@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 
 /** As many as a sitemap may hold (sitemaps.org). */
-export const mostAddresses = 50_000;
+export const maxUrlsPerSitemap = 50_000;
 
 /** What a search engine is told of a page of the catalogue: its name in an address, and when it changed last. */
 export interface CatalogueAddress {
@@ -16,7 +16,7 @@ export async function countProductSitemaps(db: Db): Promise<number> {
     .where('status', '=', 'publish')
     .select((all) => all.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  return Math.ceil(Number(count) / mostAddresses);
+  return Math.ceil(Number(count) / maxUrlsPerSitemap);
 }
 
 /** The products that one sitemap names; the first is number 1. */
@@ -26,8 +26,8 @@ export const listProductAddresses = (db: Db, sitemap: number): Promise<Catalogue
     .where('status', '=', 'publish')
     .select(['slug', 'updated_at'])
     .orderBy('id')
-    .limit(mostAddresses)
-    .offset((sitemap - 1) * mostAddresses)
+    .limit(maxUrlsPerSitemap)
+    .offset((sitemap - 1) * maxUrlsPerSitemap)
     .execute();
 
 export const listCategoryAddresses = (db: Db): Promise<CatalogueAddress[]> =>

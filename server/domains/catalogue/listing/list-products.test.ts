@@ -30,8 +30,8 @@ const follows: Record<(typeof productSorts)[number]['value'], (a: ProductCard, b
 test.for(productSorts)('$value sorts as it says, on a shelf and over all', async (sort, { open }) => {
   const ask = await open();
 
-  for (const shelf of ['', '&category=fruit']) {
-    const sorted = await cards(ask, `orderBy=${sort.orderBy}&sortedBy=${sort.sortedBy}${shelf}`);
+  for (const collection of ['', '&category=fruit']) {
+    const sorted = await cards(ask, `orderBy=${sort.orderBy}&sortedBy=${sort.sortedBy}${collection}`);
     const pairs = sorted.slice(1).map((card, n) => [sorted[n] as ProductCard, card] as const);
     expect(pairs.length).toBeGreaterThan(30);
     expect(pairs.filter(([a, b]) => !follows[sort.value](a, b))).toEqual([]);

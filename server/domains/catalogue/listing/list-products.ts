@@ -1,13 +1,13 @@
 import { productList } from '@kebun/contract/catalogue/catalogue.schema.ts';
 import type { Facets, ProductsQuery } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
-import type { Tag } from '#platform/cache/tags.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
+import type { CacheTag } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
-import { asList, pagedJson } from '#platform/http/collection.ts';
+import { pagedJson, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findFacets } from './facets.ts';
-import { cardJson, type LiveCard } from './live-card.ts';
+import { type CardWithStock, cardJson } from './live-card.ts';
 import { filtersOf, type ProductFilter, type ProductFilters } from './product-filters.ts';
 import { findProductList, type ProductListPage, type ProductOrder } from './product-list.ts';
 
@@ -26,11 +26,11 @@ const kinds: ReadonlyMap<string, ProductListKind> = new Map<string, ProductListK
   ['featured', { only: [{ by: 'is_featured' }], orderBy: 'featured' }],
 ]);
 
-export interface ProductsAsked {
+export interface ListProductsParams {
   db: Db;
   query: ProductsQuery;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 export interface ProductsFound extends ProductListPage {
@@ -40,8 +40,8 @@ export interface ProductsFound extends ProductListPage {
 }
 
 /** A page of products, narrowed, sorted and, when asked, with what else it could be narrowed to. */
-export async function listProducts({ db, query, language, say }: ProductsAsked): Promise<ProductsFound> {
-  const { page, limit, offset, orderBy, sortedBy } = asList(query, productList);
+export async function listProducts({ db, query, language, t }: ListProductsParams): Promise<ProductsFound> {
+  const { page, limit, offset, orderBy, sortedBy } = parseListQuery(query, productList);
   const kind = kindOf(query);
   const filters = productFiltersOf(query);
 
@@ -55,14 +55,14 @@ export async function listProducts({ db, query, language, say }: ProductsAsked):
   } as const;
   const [found, facets] = await Promise.all([
     findProductList(db, asked),
-    query.with === 'facets' ? findFacets(db, filters, language, say) : undefined,
+    query.with === 'facets' ? findFacets(db, filters, language, t) : undefined,
   ]);
   return { ...found, page, limit, facets };
 }
 
 /** Everything that a list of products is narrowed by, however it was asked for. */
 export function productFiltersOf(query: ProductsQuery): ProductFilters {
-  const { every, some } = filtersOf(query, asList(query, productList));
+  const { every, some } = filtersOf(query, parseListQuery(query, productList));
   return { every: [...(kindOf(query)?.only ?? []), ...every], some };
 }
 
@@ -83,7 +83,7 @@ export const productsJson = ({ cards, facets, ...cut }: ProductsFound, more = ''
   );
 
 /** What a list shows: which goods there are, and of those on the page how many. */
-export const tagsOf = (cards: readonly Pick<LiveCard, 'product_id'>[]): Tag[] => [
+export const tagsOf = (cards: readonly Pick<CardWithStock, 'product_id'>[]): CacheTag[] => [
   'catalogue',
   ...cards.map((card) => `stock:${card.product_id}`),
 ];

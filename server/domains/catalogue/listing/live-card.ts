@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { availableOf } from '../products/available.ts';
-import { lowStockMark, mostOfOneLine, newForDays } from '../products/stock-band.ts';
+import { availableSql } from '../products/available.ts';
+import { lowStockThreshold, maxQuantityPerLine, newForDays } from '../products/stock-band.ts';
 import { atDealPrice, type CardDeal, dealOnCard } from './deal-on-card.ts';
 
 /** A kept card, which lacks its closing brace, with what changes by itself. */
-export interface LiveCard {
+export interface CardWithStock {
   product_id: string;
   card: string;
   available: number;
@@ -14,19 +14,19 @@ export interface LiveCard {
 }
 
 /** Of `product_cards` joined with `stock_items` of its sku. */
-export const liveColumns: RawBuilder<LiveCard> = sql`
+export const liveColumns: RawBuilder<CardWithStock> = sql`
   product_cards.product_id,
   card,
-  ${availableOf('product_cards')} as available,
+  ${availableSql('product_cards')} as available,
   product_cards.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))} as is_new,
   ${dealOnCard} as deal`;
 
 /** A card as the API sends it. Written rather than parsed and written again: lists are read more than all else. */
-export function cardJson({ card, available, is_new, deal }: LiveCard, page = ''): string {
+export function cardJson({ card, available, is_new, deal }: CardWithStock, page = ''): string {
   const quantity = Math.max(available, 0);
   const priced = deal ? atDealPrice(card, deal, quantity) : `${card},"deal":null`;
   return (
-    `${priced}${page},"quantity":${quantity},"qty_max":${Math.min(quantity, mostOfOneLine)}` +
-    `,"in_stock":${quantity > 0},"low_stock":${quantity > 0 && quantity <= lowStockMark},"is_new":${is_new}}`
+    `${priced}${page},"quantity":${quantity},"qty_max":${Math.min(quantity, maxQuantityPerLine)}` +
+    `,"in_stock":${quantity > 0},"low_stock":${quantity > 0 && quantity <= lowStockThreshold},"is_new":${is_new}}`
   );
 }

@@ -1,11 +1,11 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { type LiveCard, liveColumns } from './live-card.ts';
+import { type CardWithStock, liveColumns } from './live-card.ts';
 
 /** The cards of these products, named by slug or id, in the order in which they are named; and who is missing. */
 export async function previewProducts(db: Db, names: readonly string[], language: Language) {
-  const { rows } = await sql<LiveCard & { name: string }>`
+  const { rows } = await sql<CardWithStock & { name: string }>`
     select ${liveColumns}, name
     from unnest(${names}::text[]) with ordinality as named (name, place)
     join products on slug = name or products.id::text = name

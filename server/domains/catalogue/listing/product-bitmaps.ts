@@ -7,7 +7,7 @@ import { noProducts } from './product-sets.ts';
  * Puts these products into the sets they belong to now and takes them out of all others. After `keepShelves`, whose
  * locks let one change wait for the other.
  */
-export async function keepProductSets(tx: Tx, productIds: readonly string[]): Promise<void> {
+export async function writeProductBitmaps(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     with kept as (
       select id as product_id, number from products where id = any(${productIds}::uuid[])

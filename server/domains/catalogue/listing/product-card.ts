@@ -1,10 +1,10 @@
 import type { Product, ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { pricePerKilogram } from '@kebun/contract/lib/money.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { bundleOf } from '../bundles/bundles.ts';
 import { attachment } from '../products/attachment.ts';
-import { cardPack, paidFor, unitOf, variationsOf } from '../products/packs.ts';
+import { cardVariant, priceOfVariant, unitOf, variationsOf } from '../products/packs.ts';
 import type { ProductFacts } from '../products/product-facts.ts';
 import { ratingOf, ratingSummary } from '../products/rating.ts';
 
@@ -15,16 +15,16 @@ export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is
 export type LiveParts = 'variation_options' | 'bundle_items';
 
 /** What is kept of a product for lists, and what its own page has besides. */
-export type KeptCard = Omit<ProductCard, LiveFields>;
-export type KeptPage = Omit<Product, keyof ProductCard | LiveParts>;
+export type StoredCard = Omit<ProductCard, LiveFields>;
+export type StoredProductPage = Omit<Product, keyof ProductCard | LiveParts>;
 
-export function cardOf(product: ProductFacts, language: Language): KeptCard {
+export function cardOf(product: ProductFacts, language: Language): StoredCard {
   const { packs, category, brand } = product;
   const named = namedIn(language);
   const name = product[`name_${language}`];
   const { average, count } = ratingOf(product.rating_counts);
-  const sku = cardPack(product);
-  const price = paidFor(sku);
+  const sku = cardVariant(product);
+  const price = priceOfVariant(sku);
 
   return {
     id: product.id,
@@ -36,7 +36,7 @@ export function cardOf(product: ProductFacts, language: Language): KeptCard {
     price: sku.price,
     sale_price: sku.sale_price,
     min_price: price,
-    max_price: Math.max(price, ...packs.map(paidFor)),
+    max_price: Math.max(price, ...packs.map(priceOfVariant)),
     discount_percent: Math.round(((sku.price - price) * 100) / sku.price),
     unit_price:
       sku.weight_g === null || packs.length > 0
@@ -59,7 +59,7 @@ export function cardOf(product: ProductFacts, language: Language): KeptCard {
   };
 }
 
-export function pageOf(product: ProductFacts, language: Language, say: Say): KeptPage {
+export function pageOf(product: ProductFacts, language: Language, t: Translate): StoredProductPage {
   const { sku, category, parent, gallery, shop } = product;
   const named = namedIn(language);
   const name = product[`name_${language}`];
@@ -67,7 +67,7 @@ export function pageOf(product: ProductFacts, language: Language, say: Say): Kep
 
   return {
     description,
-    details: detailsOf(product, language, say),
+    details: detailsOf(product, language, t),
     gallery: gallery.map((shown) => attachment(shown, shown[`alt_${language}`] ?? name)),
     variations: variationsOf(product, language),
     weight_estimate_g: product.sale_mode === 'weight' ? sku.weight_g : null,
@@ -85,18 +85,18 @@ export function pageOf(product: ProductFacts, language: Language, say: Say): Kep
   };
 }
 
-function detailsOf(product: ProductFacts, language: Language, say: Say): Product['details'] {
+function detailsOf(product: ProductFacts, language: Language, t: Translate): Product['details'] {
   const { sku, packs, name_ms, fresh, sale_mode } = product;
   const delivery = fresh ? 'product.fact_delivery_fresh' : 'product.fact_delivery_anywhere';
 
   return [
-    { label: say('product.fact_pack'), value: unitOf(product, language) },
+    { label: t('product.fact_pack'), value: unitOf(product, language) },
     ...(sale_mode === 'weight'
-      ? [{ label: say('product.fact_sold'), value: say('product.fact_sold_by_weight') }]
+      ? [{ label: t('product.fact_sold'), value: t('product.fact_sold_by_weight') }]
       : []),
-    ...(name_ms ? [{ label: say('product.fact_malay_name'), value: name_ms }] : []),
-    { label: say('product.fact_delivery'), value: say(delivery) },
-    ...(packs.length > 0 ? [] : [{ label: say('product.fact_code'), value: sku.code }]), // each pack has its own
+    ...(name_ms ? [{ label: t('product.fact_malay_name'), value: name_ms }] : []),
+    { label: t('product.fact_delivery'), value: t(delivery) },
+    ...(packs.length > 0 ? [] : [{ label: t('product.fact_code'), value: sku.code }]), // each pack has its own
   ];
 }
 

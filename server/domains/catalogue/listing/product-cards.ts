@@ -4,12 +4,12 @@ import type { Tx } from '#platform/db/db.ts';
 import { inLanguage } from '#platform/http/language.ts';
 import { itemsOf } from '../bundles/bundles.ts';
 import { optionsOf } from '../products/packs.ts';
-import type { KeptParts } from '../products/parts-with-stock.ts';
+import type { StoredParts } from '../products/parts-with-stock.ts';
 import type { ProductFacts } from '../products/product-facts.ts';
 import { cardOf, pageOf } from './product-card.ts';
 
 /** Replaces the cards of these products by those of the ones that are on sale, in every language. */
-export async function keepCards(tx: Tx, ids: readonly string[], products: readonly ProductFacts[]) {
+export async function writeProductCards(tx: Tx, ids: readonly string[], products: readonly ProductFacts[]) {
   const cards = products.flatMap((product) =>
     languages.map((language) => ({
       product_id: product.id,
@@ -17,7 +17,7 @@ export async function keepCards(tx: Tx, ids: readonly string[], products: readon
       sku_id: product.sku.id,
       product_type: product.product_type,
       created_at: product.created_at,
-      ...keptCard(product, language),
+      ...productCardJson(product, language),
     })),
   );
 
@@ -32,7 +32,7 @@ export async function keepCards(tx: Tx, ids: readonly string[], products: readon
 }
 
 /** What is kept of a product in one language: for lists, and what its own page has besides. */
-export const keptCard = (product: ProductFacts, language: Language) => ({
+export const productCardJson = (product: ProductFacts, language: Language) => ({
   card: unclosed(cardOf(product, language)),
   page: unclosed(pageOf(product, language, inLanguage(language))).slice(1),
   parts: partsOf(product, language),
@@ -41,7 +41,7 @@ export const keptCard = (product: ProductFacts, language: Language) => ({
 /** None where the product is one pack: its stock is the card's. */
 function partsOf(product: ProductFacts, language: Language) {
   if (product.product_type === 'simple') return null;
-  const parts: KeptParts = { options: optionsOf(product, language), items: itemsOf(product, language) };
+  const parts: StoredParts = { options: optionsOf(product, language), items: itemsOf(product, language) };
   return JSON.stringify(parts);
 }
 

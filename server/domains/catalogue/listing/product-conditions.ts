@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { availableOf } from '../products/available.ts';
+import { availableSql } from '../products/available.ts';
 import { newForDays } from '../products/stock-band.ts';
 import { matchesOf } from '../search/search-matches.ts';
 import { bandsBetween } from './price-bands.ts';
 import type { ProductFilter } from './product-filters.ts';
 import {
+  bitmapNamed,
+  bitmapsNamed,
   emptySet,
-  inAnyOf,
   noProducts,
   type ProductSet,
-  setNamed,
   setOfNumbers,
-  setsNamed,
+  unionOf,
 } from './product-sets.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** The name of the shelf of something that is known by its id. */
-export const shelfById = (kind: 'category' | 'brand', id: string): RawBuilder<string> =>
+export const collectionById = (kind: 'category' | 'brand', id: string): RawBuilder<string> =>
   sql`(select ${`${kind}:`}::text || slug from ${sql.table(kind === 'category' ? 'categories' : 'brands')} where id = ${id})`;
 
 /** The products that meet a filter. Most such sets are kept; of the others the numbers are gathered. */
 export function setOf(filter: ProductFilter): ProductSet {
   switch (filter.by) {
     case 'shelf':
-      return setsNamed(filter.shelves);
+      return bitmapsNamed(filter.shelves);
     case 'shelf_id':
-      return isUuid(filter.id) ? setNamed(shelfById(filter.kind, filter.id)) : emptySet;
+      return isUuid(filter.id) ? bitmapNamed(collectionById(filter.kind, filter.id)) : emptySet;
     case 'shop_id':
       return ofProducts(
         isUuid(filter.id)
@@ -47,15 +47,15 @@ export function setOf(filter: ProductFilter): ProductSet {
     case 'is_new':
       return ofListed(sql`listed.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))}`);
     case 'is_sold':
-      return setNamed(sql`'mark:sold'`);
+      return bitmapNamed(sql`'mark:sold'`);
     case 'is_sold_this_week':
-      return setNamed(sql`'mark:sold_week'`);
+      return bitmapNamed(sql`'mark:sold_week'`);
     case 'is_popular':
-      return setNamed(sql`'mark:popular'`);
+      return bitmapNamed(sql`'mark:popular'`);
     case 'is_featured':
-      return setNamed(sql`'mark:featured'`);
+      return bitmapNamed(sql`'mark:featured'`);
     case 'on_sale':
-      return setNamed(sql`'mark:on_sale'`);
+      return bitmapNamed(sql`'mark:on_sale'`);
     case 'nothing':
       return emptySet;
   }
@@ -75,7 +75,7 @@ interface Prices {
 /** Whole bands are kept; what is priced beside them is gathered. */
 function pricedBetween(prices: Prices): ProductSet {
   const { whole, parts } = bandsBetween(prices);
-  return inAnyOf([setsNamed(whole), ...parts.flatMap((part) => [pricedSo(part), withPackPricedSo(part)])]);
+  return unionOf([bitmapsNamed(whole), ...parts.flatMap((part) => [pricedSo(part), withPackPricedSo(part)])]);
 }
 
 const pricedSo = ({ from, to }: Prices) =>
@@ -92,32 +92,32 @@ const withPackPricedSo = ({ from, to }: Prices) =>
     )`);
 
 /** All goods but these. */
-const allBut = (set: ProductSet): ProductSet => sql`
+const complement = (set: ProductSet): ProductSet => sql`
   select chunk, every.products & ~coalesce(other.products, ${noProducts()}) as products
-  from (${setNamed(sql`'all'`)}) as every left join (${set}) as other using (chunk)`;
+  from (${bitmapNamed(sql`'all'`)}) as every left join (${set}) as other using (chunk)`;
 
 /** Most goods are simple. */
-const simple = allBut(setsNamed(['type:variable', 'type:bundle']));
+const simple = complement(bitmapsNamed(['type:variable', 'type:bundle']));
 
 /**
  * Few goods are sold out at a time, and of those the first pack is: to know them is quicker than to know the others.
  * Each is sought by its sku, which `limit 1` and `offset 0` see to: to join all that there is would take longer.
  * Bundles, which have no stock of their own, are few in all.
  */
-const available = allBut(
+const available = complement(
   setOfNumbers(sql`(
     select listed.number
     from stock_items cross join lateral (
       select number, product_id, product_type from shelved_products
       where shelved_products.sku_id = stock_items.sku_id and shelf = 'all' limit 1
     ) as listed
-    where on_hand <= held and ${availableOf('listed')} <= 0
+    where on_hand <= held and ${availableSql('listed')} <= 0
     union all
     select listed.number
     from shelved_products as listed
     left join lateral (
       select on_hand, held from stock_items where stock_items.sku_id = listed.sku_id offset 0
     ) as stock on true
-    where listed.shelf = 'type:bundle' and ${availableOf('listed')} <= 0
+    where listed.shelf = 'type:bundle' and ${availableSql('listed')} <= 0
   ) as gone`),
 );

@@ -3,11 +3,11 @@ import type { ProductsQuery } from '@kebun/contract/catalogue/catalogue.ts';
 import type { SearchTerm } from '@kebun/contract/lib/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type SearchQuery, searchQueryOf } from '../search/search-query.ts';
-import { type Shelf, type ShelfKind, shelfOf } from '../taxonomy/collections.ts';
+import { type CollectionKind, type CollectionName, collectionName } from '../taxonomy/collections.ts';
 
 /** One thing that a list of products is narrowed by. */
 export type ProductFilter =
-  | { by: 'shelf'; kind: ShelfKind; shelves: readonly Shelf[] } // stands on one of them
+  | { by: 'shelf'; kind: CollectionKind; shelves: readonly CollectionName[] } // stands on one of them
   | { by: 'shelf_id'; kind: 'category' | 'brand'; id: string }
   | { by: 'shop_id'; id: string }
   | { by: 'price'; from: number; to: number }
@@ -45,12 +45,12 @@ function* parameterFilters(query: ProductsQuery): Iterable<ProductFilter> {
   const { category, parent_slug, category_slugs, brand, dietary, tags } = query;
 
   for (const slugs of [category, parent_slug, category_slugs])
-    if (slugs) yield shelfFilter('category', listed(slugs));
+    if (slugs) yield collectionFilter('category', listed(slugs));
   if (query.category_id) yield { by: 'shelf_id', kind: 'category', id: query.category_id };
   if (query.brand_id) yield { by: 'shelf_id', kind: 'brand', id: query.brand_id };
-  if (brand) yield shelfFilter('brand', listed(brand));
-  if (dietary) yield shelfFilter('dietary', listed(dietary));
-  if (tags) yield shelfFilter('tag', listed(tags));
+  if (brand) yield collectionFilter('brand', listed(brand));
+  if (dietary) yield collectionFilter('dietary', listed(dietary));
+  if (tags) yield collectionFilter('tag', listed(tags));
   if (query.shop_id) yield { by: 'shop_id', id: query.shop_id };
   if (query.slug) yield { by: 'slug', slugs: listed(query.slug) };
   if (query.price) yield priceFilter(query.price.split(','), 'price');
@@ -69,15 +69,15 @@ function termFilter({ field, values }: SearchTerm): ProductFilter {
     case 'categories.id':
       return { by: 'shelf_id', kind: 'category', id: values.join() };
     case 'categories.slug':
-      return shelfFilter('category', values);
+      return collectionFilter('category', values);
     case 'brands.id':
       return { by: 'shelf_id', kind: 'brand', id: values.join() };
     case 'brands.slug':
-      return shelfFilter('brand', values);
+      return collectionFilter('brand', values);
     case 'dietary.slug':
-      return shelfFilter('dietary', values);
+      return collectionFilter('dietary', values);
     case 'tags.slug':
-      return shelfFilter('tag', values);
+      return collectionFilter('tag', values);
     case 'price':
       return priceFilter(values, 'search');
   }
@@ -85,10 +85,10 @@ function termFilter({ field, values }: SearchTerm): ProductFilter {
 
 const listed = (commaSeparated: string) => commaSeparated.split(',').filter((part) => part !== '');
 
-const shelfFilter = (kind: ShelfKind, slugs: readonly string[]): ProductFilter => ({
+const collectionFilter = (kind: CollectionKind, slugs: readonly string[]): ProductFilter => ({
   by: 'shelf',
   kind,
-  shelves: slugs.map((slug) => shelfOf(kind, slug)),
+  shelves: slugs.map((slug) => collectionName(kind, slug)),
 });
 
 /** From the first to the second; an end that is left out is open. */
@@ -106,7 +106,7 @@ function textFilter(text: string): ProductFilter {
 /** Most goods are simple, so these have no shelf of their own. */
 function typeFilter(type: string): ProductFilter {
   if (type === 'simple') return { by: 'is_simple' };
-  if (type === 'variable' || type === 'bundle') return shelfFilter('type', [type]);
+  if (type === 'variable' || type === 'bundle') return collectionFilter('type', [type]);
   throw wrongValue('type');
 }
 

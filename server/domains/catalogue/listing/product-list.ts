@@ -1,15 +1,15 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { availableOf } from '../products/available.ts';
+import { availableSql } from '../products/available.ts';
 import type { Correction } from '../search/find-corrections.ts';
-import { matchesOf, nearestOf, synonymsOf, tiersOf } from '../search/search-matches.ts';
+import { matchesOf, rankTiers, synonymsOf, topRanked } from '../search/search-matches.ts';
 import type { SearchQuery } from '../search/search-query.ts';
-import { listedAsMeant } from '../search/spell-correction.ts';
-import { type LiveCard, liveColumns } from './live-card.ts';
+import { withSpellCorrectionFor } from '../search/spell-correction.ts';
+import { type CardWithStock, liveColumns } from './live-card.ts';
 import type { ProductFilters } from './product-filters.ts';
-import { inARow, sizeOf } from './product-sets.ts';
-import { type ListedProducts, listedProducts } from './query-plan.ts';
+import { countBits, flattenBitmap } from './product-sets.ts';
+import { type ProductQueryPlan, planProductQuery } from './query-plan.ts';
 
 export type ProductOrder =
   | 'featured'
@@ -21,7 +21,7 @@ export type ProductOrder =
   | 'popularity'
   | 'relevance';
 
-export interface ProductListAsked {
+export interface ProductListParams {
   filters: ProductFilters;
   orderBy: ProductOrder | undefined; // none: the nearest first where something is searched for, else what is featured
   sortedBy: 'asc' | 'desc';
@@ -31,7 +31,7 @@ export interface ProductListAsked {
 }
 
 export interface ProductListPage {
-  cards: LiveCard[];
+  cards: CardWithStock[];
   total: number;
   corrections: Correction[];
   synonyms?: string[]; // where something was searched for
@@ -42,19 +42,19 @@ interface PageRow extends Omit<ProductListPage, 'cards' | 'corrections'> {
 }
 
 /** One page of a list and how many products the whole list has. One statement; more where words must be guessed. */
-export async function findProductList(db: Db, asked: ProductListAsked): Promise<ProductListPage> {
-  const { is_known, ...page } = await listedAsMeant(db, asked.filters, (filters) =>
+export async function findProductList(db: Db, asked: ProductListParams): Promise<ProductListPage> {
+  const { is_known, ...page } = await withSpellCorrectionFor(db, asked.filters, (filters) =>
     findPage(db, { ...asked, filters }),
   );
   return page;
 }
 
-async function findPage(db: Db, asked: ProductListAsked) {
-  const list = listedProducts(asked.filters);
+async function findPage(db: Db, asked: ProductListParams) {
+  const list = planProductQuery(asked.filters);
   const { search } = list;
   const { first, ids, total, isKnown } = pageOf(asked, list);
 
-  const { rows } = await sql<PageRow & (LiveCard | { card: null })>`
+  const { rows } = await sql<PageRow & (CardWithStock | { card: null })>`
     with ${first} page as materialized (
       select
         ${total} as total, ${isKnown} as is_known, array(${ids}) as ids
@@ -84,56 +84,56 @@ interface PageOfIds {
   ids: RawBuilder<unknown>;
 }
 
-function pageOf(asked: ProductListAsked, list: ListedProducts): PageOfIds {
+function pageOf(asked: ProductListParams, list: ProductQueryPlan): PageOfIds {
   const { search } = list;
-  if (list.isWholeShelf) return shelfPage(asked, list);
+  if (list.isWholeShelf) return collectionPage(asked, list);
   if (!search || (asked.orderBy ?? 'relevance') !== 'relevance') return sortedPage(asked, list);
   return list.isWholeSearch ? nearestPage(search, asked) : narrowedPage(search, asked, list);
 }
 
 /** Walks along the shelf. The number on it is kept. */
-const shelfPage = (asked: ProductListAsked, { shelf }: ListedProducts): PageOfIds => ({
+const collectionPage = (asked: ProductListParams, { shelf: collection }: ProductQueryPlan): PageOfIds => ({
   first: sql``,
-  total: sql`(select coalesce(max(product_count), 0) from shelves where shelf = ${shelf})`,
+  total: sql`(select coalesce(max(product_count), 0) from shelves where shelf = ${collection})`,
   isKnown: sql`true`,
   ids: sql`
-    select product_id from shelved_products as listed where shelf = ${shelf}
-    order by ${orderOf(asked)} ${cutOf(asked)}`,
+    select product_id from shelved_products as listed where shelf = ${collection}
+    order by ${orderBySql(asked)} ${limitSql(asked)}`,
 });
 
 /** Walks along the shelf as well, and of each product there sees in the set whether it belongs to the list. */
-const sortedPage = (asked: ProductListAsked, list: ListedProducts): PageOfIds => ({
+const sortedPage = (asked: ProductListParams, list: ProductQueryPlan): PageOfIds => ({
   ...chosen(list),
   ids: sql`
     select product_id from shelved_products as listed where ${isChosenOn(list)}
-    order by ${orderOf(asked)} ${cutOf(asked)}`,
+    order by ${orderBySql(asked)} ${limitSql(asked)}`,
 });
 
 /** What a list holds, as a set, and how many that are. */
-const chosen = ({ set, search }: ListedProducts) => ({
+const chosen = ({ set, search }: ProductQueryPlan) => ({
   first: sql`
     ${search ? sql`matches as materialized (${matchesOf(search)}),` : sql``}
     in_list as materialized (${set}),
-    chosen as materialized (select ${sizeOf(sql`in_list`)} as total, ${inARow(sql`in_list`)} as products),`,
+    chosen as materialized (select ${countBits(sql`in_list`)} as total, ${flattenBitmap(sql`in_list`)} as products),`,
   total: sql<number>`(select total from chosen)`,
-  isKnown: search ? sql<boolean>`${sizeOf(sql`matches`)} > 0` : sql<boolean>`true`,
+  isKnown: search ? sql<boolean>`${countBits(sql`matches`)} > 0` : sql<boolean>`true`,
 });
 
-const isChosenOn = ({ shelf }: ListedProducts) => sql`
-  listed.shelf = ${shelf} and (select total from chosen) > 0
+const isChosenOn = ({ shelf: collection }: ProductQueryPlan) => sql`
+  listed.shelf = ${collection} and (select total from chosen) > 0
   and get_bit((select products from chosen), listed.number) = 1`;
 
 /** What is sold out stands last among the sixty that fit alike, so that only these need be looked at. */
-const together = 60;
+const relevanceWindow = 60;
 
 /** The nearest first. Only so many are looked for as come before the end of the page. */
-function nearestPage(search: SearchQuery, asked: ProductListAsked): PageOfIds {
-  const wanted = Math.ceil((asked.offset + asked.limit) / together) * together;
+function nearestPage(search: SearchQuery, asked: ProductListParams): PageOfIds {
+  const wanted = Math.ceil((asked.offset + asked.limit) / relevanceWindow) * relevanceWindow;
   return {
     first: sql`
       matches as materialized (${matchesOf(search)}),
-      nearest as materialized (${nearestOf(search, { matches: sql`matches`, wanted })}),`,
-    total: sizeOf(sql`matches`),
+      nearest as materialized (${topRanked(search, { matches: sql`matches`, requested: wanted })}),`,
+    total: countBits(sql`matches`),
     isKnown: sql`exists (select from nearest)`,
     ids: sql`
       select product_id
@@ -143,26 +143,26 @@ function nearestPage(search: SearchQuery, asked: ProductListAsked): PageOfIds {
       join shelved_products as listed using (product_id)
       left join stock_items using (sku_id)
       where listed.shelf = 'all'
-      order by place / ${sql.lit(together)}, tier, ${availableOf('listed')} <= 0, place
-      ${cutOf(asked)}`,
+      order by place / ${sql.lit(relevanceWindow)}, tier, ${availableSql('listed')} <= 0, place
+      ${limitSql(asked)}`,
   };
 }
 
 /** Of a list that has no more than so many, each is looked at. */
-const few = 500;
+const scanLimit = 500;
 
 /** The nearest of those that meet the other filters too. */
-function narrowedPage(search: SearchQuery, asked: ProductListAsked, list: ListedProducts): PageOfIds {
+function narrowedPage(search: SearchQuery, asked: ProductListParams, list: ProductQueryPlan): PageOfIds {
   const { first, ...page } = chosen(list);
   const isChosen = sql`get_bit((select products from chosen), product_words.number) = 1`;
-  const ofMany = nearestOf(search, {
+  const ofMany = topRanked(search, {
     matches: sql`matches`,
-    wanted: asked.offset + asked.limit,
-    within: sql`and (select total from chosen) > ${sql.lit(few)} and ${isChosen}`,
+    requested: asked.offset + asked.limit,
+    within: sql`and (select total from chosen) > ${sql.lit(scanLimit)} and ${isChosen}`,
   });
   return {
     ...page,
-    first: sql`${first} tiers as materialized (${tiersOf(search)}),`,
+    first: sql`${first} tiers as materialized (${rankTiers(search)}),`,
     ids: sql`
       select product_id
       from (
@@ -170,9 +170,9 @@ function narrowedPage(search: SearchQuery, asked: ProductListAsked, list: Listed
         union all
         select product_id, (select min(tier) from tiers where words @@ question), product_words.sold
         from shelved_products as listed join product_words using (product_id)
-        where (select total from chosen) <= ${sql.lit(few)} and ${isChosenOn(list)}
+        where (select total from chosen) <= ${sql.lit(scanLimit)} and ${isChosenOn(list)}
       ) as found
-      order by tier, sold desc, product_id ${cutOf(asked)}`,
+      order by tier, sold desc, product_id ${limitSql(asked)}`,
   };
 }
 
@@ -187,11 +187,11 @@ const keys: Record<Exclude<ProductOrder, 'relevance'>, (language: Language) => s
   popularity: () => ['popularity', 'product_id'],
 };
 
-function orderOf({ orderBy = 'featured', sortedBy, language }: ProductListAsked) {
+function orderBySql({ orderBy = 'featured', sortedBy, language }: ProductListParams) {
   const columns = keys[orderBy === 'relevance' ? 'featured' : orderBy](language);
   return sql.join(columns.map((column) => sql`${sql.ref(`listed.${column}`)} ${sql.raw(sortedBy)}`));
 }
 
 /** Written out: a plan for any number whatever would look dearer, and so a new one be made for every page. */
-const cutOf = ({ limit, offset }: ProductListAsked) =>
+const limitSql = ({ limit, offset }: ProductListParams) =>
   sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;

@@ -2,10 +2,10 @@ import * as schema from '@kebun/contract/catalogue/listing/product-views.schema.
 import * as contract from '@kebun/contract/catalogue/listing/product-views.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { Interest } from './product-views.ts';
+import { ProductCounter } from './product-views.ts';
 
 export function interestRoutes(app: App): void {
-  const interest = new Interest(app.db, (error) => app.http.log.warn(error));
+  const interest = new ProductCounter(app.db, (error) => app.http.log.warn(error));
   app.http.addHook('onClose', () => interest.write());
 
   serve(

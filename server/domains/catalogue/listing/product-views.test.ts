@@ -1,12 +1,12 @@
 import { malaysianDay } from '#platform/lib/clock.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { Interest } from './product-views.ts';
+import { ProductCounter } from './product-views.ts';
 
 test('looks and wishes are counted by product and day, and unknown goods are not', async ({ db }) => {
-  const { product_id } = await goodsNamed(db, 'jicama');
-  const interest = new Interest(db, (error) => {
+  const { product_id } = await findTestSku(db, 'jicama');
+  const interest = new ProductCounter(db, (error) => {
     throw error;
   });
 
@@ -26,7 +26,7 @@ test('looks and wishes are counted by product and day, and unknown goods are not
 });
 
 test('a look is told without saying who looks, and is written when the shop closes', async ({ db, open }) => {
-  const { product_id } = await goodsNamed(db, 'jicama');
+  const { product_id } = await findTestSku(db, 'jicama');
   await givenGuest(db);
   const ask = await open();
 

@@ -5,14 +5,14 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 type Kind = 'views' | 'adds';
 
 /** Whoever counts may wait so long for it to be written down. */
-const pause = 10_000; // milliseconds
-const mostAtOnce = 5_000; // products; what comes on top in one pause is not counted
+const flushDelayMs = 10_000; // milliseconds
+const maxBufferedViews = 5_000; // products; what comes on top in one pause is not counted
 
 /**
  * Counts how often goods are looked at and put into carts: in memory, and written down some at a time by one
  * statement. It knows no shopper. What was not written when the machine stops is lost, which nobody minds.
  */
-export class Interest {
+export class ProductCounter {
   readonly #db: Db;
   readonly #onTrouble: (error: unknown) => void;
   #counts = new Map<string, Record<Kind, number>>();
@@ -28,9 +28,9 @@ export class Interest {
     for (const id of productIds) {
       const counts = this.#counts.get(id) ?? { views: 0, adds: 0 };
       counts[kind]++;
-      if (this.#counts.has(id) || this.#counts.size < mostAtOnce) this.#counts.set(id, counts);
+      if (this.#counts.has(id) || this.#counts.size < maxBufferedViews) this.#counts.set(id, counts);
     }
-    this.#waiting ??= setTimeout(() => void this.write().catch(this.#onTrouble), pause).unref();
+    this.#waiting ??= setTimeout(() => void this.write().catch(this.#onTrouble), flushDelayMs).unref();
   }
 
   async write(): Promise<void> {
@@ -52,8 +52,8 @@ export class Interest {
   }
 }
 
-const counting = new WeakMap<Db, Interest>();
+const counting = new WeakMap<Db, ProductCounter>();
 
 /** Goods have been put into a cart. */
-export const countAdds = (db: Db, productIds: readonly string[]): void =>
+export const countAddsToCart = (db: Db, productIds: readonly string[]): void =>
   counting.get(db)?.count('adds', productIds);

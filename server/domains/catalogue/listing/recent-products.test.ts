@@ -1,9 +1,9 @@
 import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
-import { mostRecent, noteRecent } from './recent-products.ts';
+import { maxRecentProducts, recordRecentView } from './recent-products.ts';
 
 const slugsIn = (body: { data: { slug: string }[] }) => body.data.map(({ slug }) => slug);
 
@@ -11,7 +11,7 @@ test('what was looked at is listed the latest first, each once', async ({ db, op
   const ask = await open();
   const headers = await guestHeaders(db);
   for (const slug of ['kailan', 'sawi', 'kailan']) {
-    const { product_id } = await goodsNamed(db, slug);
+    const { product_id } = await findTestSku(db, slug);
     expect((await ask('POST', '/api/recent-products', { product_id }, headers)).status).toBe(204);
   }
 
@@ -27,8 +27,8 @@ test('several are told at once, the first one first; what is no product is passe
 }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
-  const kailan = await goodsNamed(db, 'kailan');
-  const sawi = await goodsNamed(db, 'sawi');
+  const kailan = await findTestSku(db, 'kailan');
+  const sawi = await findTestSku(db, 'sawi');
   const product_ids = [sawi.product_id, 'nothing', kailan.product_id, sawi.product_id, kailan.product_id];
 
   await ask('POST', '/api/recent-products', { product_ids }, headers);
@@ -41,8 +41,8 @@ test('it is one’s own, and can be forgotten: one of them, or all', async ({ db
   const ask = await open();
   const headers = await guestHeaders(db);
   const others = await guestHeaders(db);
-  const kailan = await goodsNamed(db, 'kailan');
-  const sawi = await goodsNamed(db, 'sawi');
+  const kailan = await findTestSku(db, 'kailan');
+  const sawi = await findTestSku(db, 'sawi');
   const product_ids = [kailan.product_id, sawi.product_id];
   await ask('POST', '/api/recent-products', { product_ids }, headers);
   await ask('DELETE', '/api/recent-products', undefined, others);
@@ -56,16 +56,17 @@ test('it is one’s own, and can be forgotten: one of them, or all', async ({ db
 test('only the last hundred are kept, and the one just seen', async ({ db }) => {
   const { id } = await givenGuest(db);
   const goods = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
-  expect(goods.length).toBeGreaterThan(mostRecent + 10);
+  expect(goods.length).toBeGreaterThan(maxRecentProducts + 10);
 
-  for (const [at, product] of goods.entries()) await noteRecent(db, id, [product.id], new Date(at * 1_000));
+  for (const [at, product] of goods.entries())
+    await recordRecentView(db, id, [product.id], new Date(at * 1_000));
 
   const kept = await db
     .selectFrom('recent_products')
     .select('product_id')
     .where('shopper_id', '=', id)
     .execute();
-  expect(kept).toHaveLength(mostRecent + 1);
+  expect(kept).toHaveLength(maxRecentProducts + 1);
   expect(kept).toContainEqual({ product_id: goods.at(-1)?.id });
   expect(kept).not.toContainEqual({ product_id: goods[0]?.id });
 });
@@ -74,8 +75,8 @@ test('what a guest has looked at survives signing in, with the later look', asyn
   const ask = await open();
   const customer = await givenCustomer(ask);
   const guest = await guestHeaders(db);
-  const kailan = await goodsNamed(db, 'kailan');
-  const sawi = await goodsNamed(db, 'sawi');
+  const kailan = await findTestSku(db, 'kailan');
+  const sawi = await findTestSku(db, 'sawi');
   const product_ids = [kailan.product_id, sawi.product_id];
   await ask('POST', '/api/recent-products', { product_ids }, customer.headers);
   await ask('POST', '/api/recent-products', { product_id: kailan.product_id }, guest);

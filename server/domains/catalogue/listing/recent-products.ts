@@ -5,7 +5,7 @@ import {
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { unhurried } from '#platform/db/async-commit.ts';
+import { asyncCommit } from '#platform/db/async-commit.ts';
 import {
   type Columns,
   conditionOf,
@@ -14,16 +14,16 @@ import {
   orderOf,
   wordColumn,
 } from '#platform/db/columns.ts';
-import { type Db, inOneGo, type Tx } from '#platform/db/db.ts';
-import { asList, pagedJson } from '#platform/http/collection.ts';
-import { Written } from '#platform/http/raw-json.ts';
-import { cardJson, type LiveCard, liveColumns } from './live-card.ts';
+import { type Db, type Tx, withOneConnection } from '#platform/db/db.ts';
+import { pagedJson, parseListQuery } from '#platform/http/collection.ts';
+import { JsonReply } from '#platform/http/raw-json.ts';
+import { type CardWithStock, cardJson, liveColumns } from './live-card.ts';
 
 /** As many as are kept of one shopper, besides those just seen. */
-export const mostRecent = 100;
+export const maxRecentProducts = 100;
 
 /** A shopper has looked at these, the last one at this moment. Nobody waits for it to be on the disk. */
-export async function noteRecent(
+export async function recordRecentView(
   db: Db,
   shopperId: string,
   productIds: readonly string[],
@@ -34,7 +34,7 @@ export async function noteRecent(
       insert into recent_products (shopper_id, product_id, viewed_at)
       select ${shopperId}, id,
         ${at.toISOString()}::timestamptz - interval '1 millisecond' * (${productIds.length} - max(place))
-      from unnest(${productIds}::uuid[]) with ordinality as looked (id, place) join products using (id), ${unhurried}
+      from unnest(${productIds}::uuid[]) with ordinality as looked (id, place) join products using (id), ${asyncCommit}
       where status = 'publish'
       group by id
       on conflict (shopper_id, product_id) do update set viewed_at = excluded.viewed_at
@@ -47,9 +47,9 @@ export async function noteRecent(
 
 const beyondTheMost = (shopperId: string) => sql`
   select product_id from recent_products where shopper_id = ${shopperId}
-  order by viewed_at desc, product_id desc offset ${mostRecent}`;
+  order by viewed_at desc, product_id desc offset ${maxRecentProducts}`;
 
-interface RecentRow extends LiveCard {
+interface RecentRow extends CardWithStock {
   viewed_at: string;
 }
 
@@ -67,12 +67,12 @@ export async function listRecent(
   query: Static<(typeof call)['query']>,
   language: Language,
 ) {
-  const list = asList(query, recentList);
+  const list = parseListQuery(query, recentList);
   const columns = columnsIn(language);
   const ties = sql`recent_products.product_id desc`;
   const order = orderOf(list, columns, { by: 'viewed_at', way: 'desc', ties });
   const isAsked = sql`shopper_id = ${shopperId} and ${conditionOf(list, columns)}`;
-  const [{ rows }, counted] = await inOneGo(db, (one) =>
+  const [{ rows }, counted] = await withOneConnection(db, (one) =>
     Promise.all([
       sql<RecentRow>`
         select viewed_at, ${liveColumns}
@@ -93,11 +93,11 @@ export async function listRecent(
   const data = rows.map((row) =>
     cardJson(row).replace(/}$/, `,"viewed_at":${JSON.stringify(row.viewed_at)}}`),
   );
-  return new Written<never>(pagedJson(data, { ...list, total: counted.rows[0]?.count ?? 0 }));
+  return new JsonReply<never>(pagedJson(data, { ...list, total: counted.rows[0]?.count ?? 0 }));
 }
 
 /** Forgets some of what a shopper has looked at, or all of it. */
-export const forgetRecent = (db: Db, shopperId: string, productIds?: readonly string[]) =>
+export const clearRecentProducts = (db: Db, shopperId: string, productIds?: readonly string[]) =>
   db
     .deleteFrom('recent_products')
     .where('shopper_id', '=', shopperId)
@@ -105,7 +105,7 @@ export const forgetRecent = (db: Db, shopperId: string, productIds?: readonly st
     .execute();
 
 /** What a guest has looked at counts as seen by the customer whom the guest turns out to be. */
-export async function joinRecent(tx: Tx, guestId: string, customerId: string): Promise<void> {
+export async function mergeRecentProducts(tx: Tx, guestId: string, customerId: string): Promise<void> {
   await sql`
     with gone as (
       delete from recent_products where shopper_id = ${guestId} returning product_id, viewed_at

@@ -2,7 +2,7 @@ import * as schema from '@kebun/contract/catalogue/listing/recent-products.schem
 import * as contract from '@kebun/contract/catalogue/listing/recent-products.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { forgetRecent, listRecent, noteRecent } from './recent-products.ts';
+import { clearRecentProducts, listRecent, recordRecentView } from './recent-products.ts';
 
 const own = { whose: 'own' } as const;
 
@@ -18,11 +18,11 @@ export function recentRoutes(app: App): void {
 
   serve(
     app,
-    contract.noteRecent,
-    schema.noteRecent,
+    contract.recordRecentView,
+    schema.recordRecentView,
     async ({ db, shopper, body, clock }) => {
       const ids = ('product_ids' in body ? body.product_ids : [body.product_id]).filter(isUuid);
-      if (ids.length > 0) await noteRecent(db, shopper.id, ids, clock());
+      if (ids.length > 0) await recordRecentView(db, shopper.id, ids, clock());
       return null;
     },
     own,
@@ -30,11 +30,11 @@ export function recentRoutes(app: App): void {
 
   serve(
     app,
-    contract.forgetRecent,
-    schema.forgetRecent,
+    contract.clearRecentProducts,
+    schema.clearRecentProducts,
     async ({ db, shopper, query }) => {
       const ids = query.ids?.filter(isUuid);
-      if (ids?.length !== 0) await forgetRecent(db, shopper.id, ids);
+      if (ids?.length !== 0) await clearRecentProducts(db, shopper.id, ids);
       return null;
     },
     own,

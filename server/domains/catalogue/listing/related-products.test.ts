@@ -1,25 +1,25 @@
 import type { Db } from '#platform/db/db.ts';
-import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { keepTogether, lockTogetherUntil } from './co-purchases.ts';
+import { lockCoPurchaseWatermark, saveCoPurchases } from './co-purchases.ts';
 import { findRelated, findSimilar } from './related-products.ts';
 
 const slugs = async (db: Db, find: typeof findRelated, slug: string) => {
-  const { product_id: productId } = await goodsNamed(db, slug);
+  const { product_id: productId } = await findTestSku(db, slug);
   const cards = await find(db, { productId, limit: 12, language: 'en' });
   return cards.map(({ card }) => JSON.parse(`${card}}`).slug as string);
 };
 
 test('what was bought with it goes with it before all else, while there is some', async ({ tx }) => {
-  const [rice, eggs] = await Promise.all([goodsNamed(tx, 'rice-brown'), goodsNamed(tx, 'eggs-quail')]);
-  await lockTogetherUntil(tx, '2026-01-01');
-  await keepTogether(tx, '2026-01-02', [
+  const [rice, eggs] = await Promise.all([findTestSku(tx, 'rice-brown'), findTestSku(tx, 'eggs-quail')]);
+  await lockCoPurchaseWatermark(tx, '2026-01-01');
+  await saveCoPurchases(tx, '2026-01-02', [
     { product_id: rice.product_id, other_id: eggs.product_id, times: 100 },
   ]);
-  await leaveInStock(tx, eggs.sku_id, 5);
+  await setStock(tx, eggs.sku_id, 5);
   expect((await slugs(tx, findRelated, 'rice-brown'))[0]).toBe('eggs-quail');
 
-  await leaveInStock(tx, eggs.sku_id, 0);
+  await setStock(tx, eggs.sku_id, 0);
   expect((await slugs(tx, findRelated, 'rice-brown'))[0]).not.toBe('eggs-quail');
 });
 

@@ -1,10 +1,10 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { availableOf } from '../products/available.ts';
-import { type LiveCard, liveColumns } from './live-card.ts';
+import { availableSql } from '../products/available.ts';
+import { type CardWithStock, liveColumns } from './live-card.ts';
 
-interface Asked {
+interface RelatedProductsParams {
   productId: string;
   limit: number;
   language: Language;
@@ -20,7 +20,7 @@ const tagWeight = 1;
  * What goes with it: what was bought with it, and goods of other categories with the same uses. What is there now
  * comes first, then what has most in common with it, then what sells most.
  */
-export const findRelated = (db: Db, { productId, limit, language }: Asked) =>
+export const findRelated = (db: Db, { productId, limit, language }: RelatedProductsParams) =>
   cardsOf(
     db,
     language,
@@ -55,7 +55,7 @@ export const findRelated = (db: Db, { productId, limit, language }: Asked) =>
 /**
  * What can be taken instead: there now, of the same category and else of the one above it, and nearest in price.
  */
-export const findSimilar = (db: Db, { productId, limit, language }: Asked) =>
+export const findSimilar = (db: Db, { productId, limit, language }: RelatedProductsParams) =>
   cardsOf(
     db,
     language,
@@ -78,7 +78,7 @@ export const findSimilar = (db: Db, { productId, limit, language }: Asked) =>
   );
 
 const isThere = sql`(
-  select ${availableOf('listed')} from (select) as one left join stock_items on stock_items.sku_id = listed.sku_id
+  select ${availableSql('listed')} from (select) as one left join stock_items on stock_items.sku_id = listed.sku_id
 ) > 0`;
 
 const nearest = (side: '>=' | '<', direction: 'asc' | 'desc', productId: string, limit: number) => sql`
@@ -89,8 +89,8 @@ const nearest = (side: '>=' | '<', direction: 'asc' | 'desc', productId: string,
   order by listed.price ${sql.raw(direction)}, product_id ${sql.raw(direction)}
   limit ${limit}`;
 
-async function cardsOf(db: Db, language: Language, products: RawBuilder<unknown>): Promise<LiveCard[]> {
-  const { rows } = await sql<LiveCard>`
+async function cardsOf(db: Db, language: Language, products: RawBuilder<unknown>): Promise<CardWithStock[]> {
+  const { rows } = await sql<CardWithStock>`
     with page as materialized (select array(${products}) as ids)
     select ${liveColumns}
     from page

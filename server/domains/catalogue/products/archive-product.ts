@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { keepCatalogue } from '../reindex-products.ts';
+import { reindexProducts } from '../reindex-products.ts';
 
 /** Takes a product off the shelves for good: orders, reviews and favourites keep it, and so it must have a picture. */
 export async function archiveProduct(tx: Tx, id: string, by: { id: string }): Promise<void> {
@@ -22,7 +22,7 @@ export async function archiveProduct(tx: Tx, id: string, by: { id: string }): Pr
     .set({ status: 'archived', version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  await keepCatalogue(tx, [id]);
+  await reindexProducts(tx, [id]);
   await audit(tx, by, {
     action: 'product.archived',
     subject: { kind: 'product', id },

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 
 export type Attachment = Static<typeof AttachmentSchema>;
 
-export interface Picture {
+export interface StoredImage {
   id: string;
   thumbnail: string;
   original: string;
@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** A picture with what it shows, said in the reader's language. */
-export const attachment = (picture: Picture, alt: string): Attachment => ({
+export const attachment = (picture: StoredImage, alt: string): Attachment => ({
   id: picture.id,
   thumbnail: picture.thumbnail,
   original: picture.original,

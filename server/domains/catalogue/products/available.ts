@@ -8,7 +8,7 @@ type Listing = 'product_cards' | 'listed';
  * Of several packs each has its own stock, and all of them count. Of a bundle there are as many as its parts make,
  * where each of its places may be filled with whatever may be swapped in.
  */
-export const availableOf = (listing: Listing): RawBuilder<number> => {
+export const availableSql = (listing: Listing): RawBuilder<number> => {
   const product = sql`${sql.table(listing)}.product_id`;
 
   return sql`

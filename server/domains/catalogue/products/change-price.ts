@@ -6,16 +6,16 @@ interface Priced {
 }
 
 /** By how much prices go up, or down: in hundredths or in sen. */
-export interface Rise {
+export interface PriceChange {
   percent?: number | undefined;
   amount?: number | undefined;
 }
 
-const raised = (price: number, { percent = 0, amount = 0 }: Rise) =>
+const raised = (price: number, { percent = 0, amount = 0 }: PriceChange) =>
   price + percentOf(price, percent) + amount;
 
 /** A price and the sale price with it, so that goods on sale stay so much cheaper. Undefined: that is no price. */
-export function changedPrice({ price, sale_price }: Priced, rise: Rise): Priced | undefined {
+export function changedPrice({ price, sale_price }: Priced, rise: PriceChange): Priced | undefined {
   const changed = {
     price: raised(price, rise),
     sale_price: sale_price === null ? null : raised(sale_price, rise),

@@ -5,18 +5,18 @@ import { sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { keepCatalogue } from '../reindex-products.ts';
+import { reindexProducts } from '../reindex-products.ts';
 import {
-  type Carried,
-  changeTraits,
-  lockWanted,
-  previewTraits,
-  type TraitChange,
+  applyLabelChange,
+  type LabelChange,
+  type LabelDifference,
+  lockLabel,
+  previewLabelChange,
 } from '../taxonomy/change-traits.ts';
-import { changedPrice, type Rise } from './change-price.ts';
+import { changedPrice, type PriceChange } from './change-price.ts';
 
 /** What is done to several products at once: one of these. */
-export interface Change extends Rise, TraitChange {
+export interface Change extends PriceChange, LabelChange {
   category_id?: string | undefined;
   status?: ProductStatus | undefined;
 }
@@ -46,15 +46,15 @@ export async function previewChanges(
     throw new Refusal('request_invalid', { broken: { change: ['rule.required'] } });
   }
   const category = change.category_id && (await findCategoryName(db, change.category_id, language));
-  const carriedBy = await previewTraits(db, ids, change, language);
+  const carriedBy = await previewLabelChange(db, ids, change, language);
   const products = await selectProducts(db, ids, language);
   return products.map((product) => ({
-    ...changing(product, change, category),
+    ...applyChange(product, change, category),
     traits: carriedBy?.(product.id) ?? none,
   }));
 }
 
-const none: Carried = { from: [], to: [] };
+const none: LabelDifference = { from: [], to: [] };
 
 /** Does it to all of them or to none, if each is still as it was looked at. */
 export async function changeProducts(
@@ -65,14 +65,14 @@ export async function changeProducts(
 ): Promise<number> {
   const ids = products.map(({ id }) => id);
   await lockAll(tx, products);
-  await lockWanted(tx, change);
+  await lockLabel(tx, change);
   const changes = await previewChanges(tx, ids, change, 'en');
   const stuck = changes.find(({ obstacle }) => obstacle);
   if (stuck?.obstacle) throw new Refusal('request_invalid', { broken: { change: [stuck.obstacle] } });
 
-  await changeTraits(tx, ids, change);
+  await applyLabelChange(tx, ids, change);
   for (const each of changes) await makeChange(tx, each, change, by);
-  await keepCatalogue(tx, ids);
+  await reindexProducts(tx, ids);
   return changes.length;
 }
 
@@ -124,7 +124,11 @@ async function findCategoryName(db: Db, id: string, language: Language): Promise
   return category.name;
 }
 
-function changing(product: Product, change: Change, category: string | undefined): Omit<Changing, 'traits'> {
+function applyChange(
+  product: Product,
+  change: Change,
+  category: string | undefined,
+): Omit<Changing, 'traits'> {
   const { picture_id, ...shown } = product;
   const isPriced = change.percent !== undefined || change.amount !== undefined;
   const packs = isPriced ? product.packs.map((pack) => ({ ...pack, after: changedPrice(pack, change) })) : [];
@@ -133,11 +137,11 @@ function changing(product: Product, change: Change, category: string | undefined
     packs,
     category: { ...product.category, ...(category && { to: category }) },
     status: { ...product.status, ...(change.status && { to: change.status }) },
-    obstacle: obstacleOf(packs, change, picture_id),
+    obstacle: changeBlockReason(packs, change, picture_id),
   };
 }
 
-function obstacleOf(packs: readonly ChangingPack[], { status }: Change, pictureId: string | null) {
+function changeBlockReason(packs: readonly ChangingPack[], { status }: Change, pictureId: string | null) {
   if (packs.some(({ after }) => !after)) return 'office.goods_rule_price';
   if (status && status !== 'draft' && !pictureId) return 'office.goods_rule_picture';
   return null;
@@ -160,13 +164,13 @@ async function makeChange(tx: Tx, { id, packs, ...each }: Changing, change: Chan
   await audit(tx, by, {
     action: 'product.changed',
     subject: { kind: 'product', id },
-    before: asked(change, packs, each, 'from'),
-    after: asked(change, packs, each, 'to'),
+    before: changedValue(change, packs, each, 'from'),
+    after: changedValue(change, packs, each, 'to'),
   });
 }
 
 /** What of a product a change is about, as it was or as it is. */
-function asked(
+function changedValue(
   change: Change,
   packs: readonly ChangingPack[],
   { category, status, traits }: Pick<Changing, 'category' | 'status' | 'traits'>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hashOfToken } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { keptCard } from '../listing/product-cards.ts';
+import { productCardJson } from '../listing/product-cards.ts';
 import { pageJson } from './find-product.ts';
 import { findProductFacts } from './product-facts.ts';
 
@@ -31,7 +31,7 @@ export async function findPreview(
   const [product] = await findProductFacts(db, [product_id], ['draft', 'publish', 'archived']);
   if (!product) throw new Refusal('product_not_found'); // one that lacks its picture or its pack
   return pageJson({
-    ...keptCard(product, language),
+    ...productCardJson(product, language),
     product_id,
     available,
     is_new: false,

@@ -2,10 +2,10 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { cardJson, type LiveCard, liveColumns } from '../listing/live-card.ts';
-import { type KeptParts, livingParts } from './parts-with-stock.ts';
+import { type CardWithStock, cardJson, liveColumns } from '../listing/live-card.ts';
+import { partsWithStock, type StoredParts } from './parts-with-stock.ts';
 
-interface LivePage extends LiveCard {
+interface LivePage extends CardWithStock {
   page: string;
   parts: string | null;
   stock: Record<string, number>; // of each part, by its sku
@@ -34,6 +34,6 @@ export async function findProduct(db: Db, slugOrId: string, language: Language) 
 
 /** A product's page as the API sends it. */
 export function pageJson({ page, parts, stock, ...card }: LivePage): string {
-  const living = livingParts(parts === null ? {} : (JSON.parse(parts) as KeptParts), stock);
+  const living = partsWithStock(parts === null ? {} : (JSON.parse(parts) as StoredParts), stock);
   return cardJson(card, `,${page},${JSON.stringify(living).slice(1, -1)}`);
 }

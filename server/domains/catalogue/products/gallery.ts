@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Picture } from './attachment.ts';
+import type { StoredImage } from './attachment.ts';
 
 /** A picture of a product, with what can be seen on it where somebody has said so. */
-export interface GalleryPicture extends Picture {
+export interface GalleryPicture extends StoredImage {
   alt_en: string | null;
   alt_zh: string | null;
 }

@@ -2,7 +2,7 @@ import type { StaffProductRow } from '@kebun/contract/catalogue/products/staff-p
 import { sql } from 'kysely';
 import { expect, test } from '#test/harness/test.ts';
 import { listStaffProducts } from './list-staff-products.ts';
-import { lowStockMark } from './stock-band.ts';
+import { lowStockThreshold } from './stock-band.ts';
 
 const stated = (rows: readonly StaffProductRow[]) => rows.map(({ id, available }) => [id, available]);
 
@@ -20,7 +20,7 @@ test('what is low and what is out is what the whole list says of each, bundles a
 
   for (const [stock, isMeant] of [
     ['out', (row) => row.available <= 0],
-    ['low', (row) => row.is_low && row.available <= lowStockMark],
+    ['low', (row) => row.is_low && row.available <= lowStockThreshold],
   ] as const satisfies [string, (row: StaffProductRow) => boolean][]) {
     const meant = all.filter(isMeant);
     const { data, total } = await listStaffProducts(tx, { stock, limit: 1_000 }, 'en');

@@ -1,4 +1,4 @@
-import { leaveInStock } from '#test/fixtures/given-goods.ts';
+import { setStock } from '#test/fixtures/given-goods.ts';
 import { findProduct, givenPacks, skuCalled } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/api.ts';
 
@@ -46,7 +46,7 @@ test('while one pack is there the product is not sold out', async ({ tx, open })
     { in_stock: true, low_stock: true, quantity: 3 },
   ]);
 
-  await leaveInStock(tx, await skuCalled(tx, `${slug}-100`), 0);
+  await setStock(tx, await skuCalled(tx, `${slug}-100`), 0);
   expect((await ask('GET', `${there}&limit=9`)).body.data).toEqual([]);
 });
 

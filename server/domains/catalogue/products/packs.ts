@@ -2,24 +2,27 @@ import type { Product, VariationOption } from '@kebun/contract/catalogue/catalog
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { pricePerKilogram } from '@kebun/contract/lib/money.ts';
 import { attachment } from './attachment.ts';
-import type { PackFacts, ProductFacts } from './product-facts.ts';
+import type { ProductFacts, VariantFacts } from './product-facts.ts';
 
 /** A pack as it is kept: how many there are of it is added when it is read. */
-export type KeptOption = Omit<VariationOption, 'quantity' | 'low_stock' | 'is_disable'>;
+export type StoredVariant = Omit<VariationOption, 'quantity' | 'low_stock' | 'is_disable'>;
 
-export const paidFor = ({ price, sale_price }: Pick<PackFacts, 'price' | 'sale_price'>) =>
+export const priceOfVariant = ({ price, sale_price }: Pick<VariantFacts, 'price' | 'sale_price'>) =>
   sale_price ?? price;
 
 /** The pack that a card speaks of: the only one, or the cheapest of several. */
-export const cardPack = ({ sku, packs }: ProductFacts) =>
-  packs.reduce((cheapest, pack) => (paidFor(pack) < paidFor(cheapest) ? pack : cheapest), packs[0] ?? sku);
+export const cardVariant = ({ sku, packs }: ProductFacts) =>
+  packs.reduce(
+    (cheapest, pack) => (priceOfVariant(pack) < priceOfVariant(cheapest) ? pack : cheapest),
+    packs[0] ?? sku,
+  );
 
 /** "Half", "500 g, grade A". */
-const titleOf = ({ values }: PackFacts, language: Language) =>
+const titleOf = ({ values }: VariantFacts, language: Language) =>
   values.map(({ value }) => value[`value_${language}`]).join(language === 'zh' ? '、' : ', ');
 
 /** As one looks for them: the small before the large, grade A before grade B. */
-const inOrder = (packs: readonly PackFacts[]) =>
+const inOrder = (packs: readonly VariantFacts[]) =>
   packs.toSorted((a, b) => {
     const places = a.values.map(({ value }, n) => value.position - (b.values[n]?.value.position ?? 0));
     return places.find((difference) => difference !== 0) ?? a.position - b.position;
@@ -45,7 +48,7 @@ export function variationsOf({ packs }: ProductFacts, language: Language): Produ
     }));
 }
 
-export function optionsOf({ packs, picture, ...product }: ProductFacts, language: Language): KeptOption[] {
+export function optionsOf({ packs, picture, ...product }: ProductFacts, language: Language): StoredVariant[] {
   const name = product[`name_${language}`];
 
   return inOrder(packs).map((pack) => ({
@@ -57,7 +60,9 @@ export function optionsOf({ packs, picture, ...product }: ProductFacts, language
     price: pack.price,
     sale_price: pack.sale_price,
     unit_price:
-      pack.weight_g === null ? null : { amount: pricePerKilogram(paidFor(pack), pack.weight_g), per: 'kg' },
+      pack.weight_g === null
+        ? null
+        : { amount: pricePerKilogram(priceOfVariant(pack), pack.weight_g), per: 'kg' },
     image: attachment(pack.picture ?? picture, name),
     weight_g: pack.weight_g,
     options: pack.values.map(({ attribute, value }) => ({

@@ -1,18 +1,18 @@
 import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
-import type { KeptItem } from '../bundles/bundles.ts';
+import type { StoredBundleItem } from '../bundles/bundles.ts';
 import type { LiveParts } from '../listing/product-card.ts';
-import type { KeptOption } from './packs.ts';
+import type { StoredVariant } from './packs.ts';
 import { bandOf } from './stock-band.ts';
 
 /** What of a product's page has a stock of its own, without that stock. */
-export interface KeptParts {
-  options?: KeptOption[];
-  items?: KeptItem[];
+export interface StoredParts {
+  options?: StoredVariant[];
+  items?: StoredBundleItem[];
 }
 
 /** The same with how many there are of each. */
-export const livingParts = (
-  { options = [], items = [] }: KeptParts,
+export const partsWithStock = (
+  { options = [], items = [] }: StoredParts,
   stock: Readonly<Record<string, number>>,
 ): Pick<Product, LiveParts> => ({
   variation_options: options.map((option) => {

@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/catalogue/products/attachments.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { cropPicture, developPicture, keepPicture } from './store-picture.ts';
+import { cropPicture, renderImageVariants, storePicture } from './store-picture.ts';
 
 /** The shop's own pictures, sent by whoever of its staff writes about goods. */
 export function pictureRoutes(app: App): void {
@@ -16,9 +16,9 @@ export function pictureRoutes(app: App): void {
     async ({ inTransaction, staff: by, config, request, reply }) => {
       const bytes: unknown = request.body;
       if (!Buffer.isBuffer(bytes)) throw new Refusal('picture_unreadable');
-      const picture = await developPicture(bytes, config.dataDir);
+      const picture = await renderImageVariants(bytes, config.dataDir);
       reply.code(201);
-      return { data: await inTransaction((tx) => keepPicture(tx, picture, by)) };
+      return { data: await inTransaction((tx) => storePicture(tx, picture, by)) };
     },
     { ...writing, pictures: true, limit: 'photo' },
   );
@@ -29,7 +29,7 @@ export function pictureRoutes(app: App): void {
     async ({ db, inTransaction, staff: by, config, params, body, reply }) => {
       const picture = await cropPicture(db, params.id, body, config.dataDir);
       reply.code(201);
-      return { data: await inTransaction((tx) => keepPicture(tx, picture, by)) };
+      return { data: await inTransaction((tx) => storePicture(tx, picture, by)) };
     },
     { ...writing, limit: 'photo' },
   );

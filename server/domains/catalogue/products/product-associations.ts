@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 /** What is chosen from a list may be gone from it meanwhile. What is there stays until this transaction ends. */
-export async function refuseUnknown(tx: Tx, draft: ProductDraft): Promise<void> {
+export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promise<void> {
   const { category_id, brand_id, dietary_ids, tag_ids, pictures, packs, slots } = draft;
   const chosen = [
     ['category_id', 'categories', 'id', [category_id ?? '']],
@@ -30,7 +30,11 @@ export async function refuseUnknown(tx: Tx, draft: ProductDraft): Promise<void> 
 }
 
 /** What a product suits, and what it is good for. */
-export async function writeUses(tx: Tx, id: string, { dietary_ids, tag_ids }: ProductDraft): Promise<void> {
+export async function saveProductLabels(
+  tx: Tx,
+  id: string,
+  { dietary_ids, tag_ids }: ProductDraft,
+): Promise<void> {
   await tx.deleteFrom('product_dietary_needs').where('product_id', '=', id).execute();
   await tx.deleteFrom('product_tags').where('product_id', '=', id).execute();
   await sql`

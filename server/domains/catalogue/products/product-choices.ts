@@ -41,7 +41,7 @@ export async function findProductChoices(db: Db, language: Language): Promise<Pr
   return rows[0] as ProductChoices; // a statement without a table has one row
 }
 
-const mostFound = 20;
+const maxResults = 20;
 
 /** What may stand in a bundle: it is sold and has a stock of its own. */
 export async function listStaffSkus(db: Db, text: string, language: Language): Promise<StaffSku[]> {
@@ -56,7 +56,7 @@ export async function listStaffSkus(db: Db, text: string, language: Language): P
       strpos(lower(products.name_en), ${words}) > 0 or strpos(products.name_zh, ${words}) > 0
       or strpos(lower(code), ${words}) > 0
     )
-    order by name, skus.position limit ${mostFound}
+    order by name, skus.position limit ${maxResults}
   `.execute(db);
   return rows;
 }

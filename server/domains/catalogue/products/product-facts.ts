@@ -6,13 +6,13 @@ import { type GalleryPicture, gallery } from './gallery.ts';
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
 /** One of several packs of a product, with what tells it from the others. */
-export interface PackFacts extends Row<'skus'> {
+export interface VariantFacts extends Row<'skus'> {
   picture: Row<'pictures'> | null; // none: it looks like the product
   values: { attribute: Row<'attributes'>; value: Row<'attribute_values'> }[];
 }
 
 /** A place in a bundle, and what may take it: the first does unless a shopper swaps it. */
-export interface SlotFacts {
+export interface BundleSlotFacts {
   id: string;
   quantity: number;
   options: { sku: Row<'skus'>; product: Row<'products'>; picture: Row<'pictures'>; paper: string }[];
@@ -21,8 +21,8 @@ export interface SlotFacts {
 /** A product with everything that is said of it, in all languages. */
 export interface ProductFacts extends Row<'products'> {
   sku: Row<'skus'>; // the first
-  packs: PackFacts[]; // of a product that has several; none where there is nothing to choose
-  slots: SlotFacts[]; // of a bundle
+  packs: VariantFacts[]; // of a product that has several; none where there is nothing to choose
+  slots: BundleSlotFacts[]; // of a bundle
   picture: Row<'pictures'>;
   gallery: GalleryPicture[]; // the first is that picture
   shop: Row<'shops'>;
@@ -33,7 +33,7 @@ export interface ProductFacts extends Row<'products'> {
   tags: Row<'tags'>[];
 }
 
-const packs = sql`(
+const variantsSql = sql`(
   select coalesce(json_agg(pack order by pack.position), '[]')
   from (
     select skus.*, to_json(pictures) as picture, (
@@ -76,7 +76,7 @@ export async function findProductFacts(
     select
       products.*,
       to_json(skus) as sku,
-      case when product_type = 'variable' then ${packs} else '[]' end as packs,
+      case when product_type = 'variable' then ${variantsSql} else '[]' end as packs,
       case when product_type = 'bundle' then ${slots} else '[]' end as slots,
       to_json(pictures) as picture,
       ${gallery} as gallery,

@@ -3,18 +3,18 @@ import * as contract from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { Written } from '#platform/http/raw-json.ts';
+import { JsonReply } from '#platform/http/raw-json.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findFacets } from '../listing/facets.ts';
 import {
+  type ListProductsParams,
   listProducts,
-  type ProductsAsked,
   type ProductsFound,
   productFiltersOf,
   productsJson,
   tagsOf,
 } from '../listing/list-products.ts';
-import { cardJson, type LiveCard } from '../listing/live-card.ts';
+import { type CardWithStock, cardJson } from '../listing/live-card.ts';
 import { previewProducts } from '../listing/preview-products.ts';
 import { findRelated, findSimilar } from '../listing/related-products.ts';
 import { searchProducts } from '../search/search-products.ts';
@@ -27,42 +27,48 @@ import { findProduct } from './find-product.ts';
 export function productRoutes(app: App): void {
   const kept = {};
 
-  serve(app, contract.listProducts, schema.listProducts, async (asked) => pageOf(await listProducts(asked)), {
-    kept,
-  });
+  serve(
+    app,
+    contract.listProducts,
+    schema.listProducts,
+    async (context) => pageOf(await listProducts(context)),
+    {
+      cache: kept,
+    },
+  );
 
   serve(
     app,
     contract.listBundles,
     schema.listBundles,
-    async ({ db, query, language, say }) =>
-      pageOf(await listProducts({ db, language, say, query: { ...query, type: 'bundle' } })),
-    { kept },
+    async ({ db, query, language, t }) =>
+      pageOf(await listProducts({ db, language, t, query: { ...query, type: 'bundle' } })),
+    { cache: kept },
   );
-  serve(app, contract.listBestSellers, schema.listBestSellers, listOf('best_seller'), { kept });
-  serve(app, contract.listPopular, schema.listPopular, listOf('popular'), { kept });
+  serve(app, contract.listBestSellers, schema.listBestSellers, listOf('best_seller'), { cache: kept });
+  serve(app, contract.listPopular, schema.listPopular, listOf('popular'), { cache: kept });
 
   serve(
     app,
     contract.listProductsOfCategory,
     schema.listProductsOfCategory,
-    async ({ db, params, query, language, say }) => {
+    async ({ db, params, query, language, t }) => {
       const category = params.category.replaceAll('_', '-');
       if (!(await findCategory(db, category, language))) throw new Refusal('category_not_found');
-      return pageOf(await listProducts({ db, language, say, query: { ...query, category } }));
+      return pageOf(await listProducts({ db, language, t, query: { ...query, category } }));
     },
-    { kept },
+    { cache: kept },
   );
 
   serve(
     app,
     contract.searchProducts,
     schema.searchProducts,
-    async (asked) => {
-      const { json, cards } = await searchProducts(asked);
-      return new Written(json, tagsOf(cards));
+    async (context) => {
+      const { json, cards } = await searchProducts(context);
+      return new JsonReply(json, tagsOf(cards));
     },
-    { kept, limit: 'search' },
+    { cache: kept, limit: 'search' },
   );
 
   serve(
@@ -71,7 +77,7 @@ export function productRoutes(app: App): void {
     schema.suggest,
     async ({ db, query, language }) => ({ data: await suggest(db, query.text ?? '', language) }),
     {
-      kept: { tags: ({ data }) => tagsOf(data.products.map(({ id }) => ({ product_id: id }))) },
+      cache: { tags: ({ data }) => tagsOf(data.products.map(({ id }) => ({ product_id: id }))) },
       limit: 'search',
     },
   );
@@ -80,10 +86,10 @@ export function productRoutes(app: App): void {
     app,
     contract.searchFilter,
     schema.searchFilter,
-    async ({ db, query, language, say }) => ({
-      data: await findFacets(db, productFiltersOf(query), language, say),
+    async ({ db, query, language, t }) => ({
+      data: await findFacets(db, productFiltersOf(query), language, t),
     }),
-    { kept: { tags: () => ['catalogue'] } },
+    { cache: { tags: () => ['catalogue'] } },
   );
 
   serve(
@@ -93,16 +99,19 @@ export function productRoutes(app: App): void {
     async ({ db, query, language }) => {
       const { slug, preview_token: token } = query;
       if (slug && token) {
-        return new Written(`{"data":${await findPreview(db, { slug, token }, language)},"draft":true}`);
+        return new JsonReply(`{"data":${await findPreview(db, { slug, token }, language)},"draft":true}`);
       }
       const names = [query.ids, query.slugs]
         .flatMap((listed) => listed?.split(',') ?? [])
-        .slice(0, mostNamed);
+        .slice(0, maxPreviewedProducts);
       const { cards, missing } = await previewProducts(db, names, language);
-      return new Written(`{"data":${cardsJson(cards)},"missing":${JSON.stringify(missing)}}`, tagsOf(cards));
+      return new JsonReply(
+        `{"data":${cardsJson(cards)},"missing":${JSON.stringify(missing)}}`,
+        tagsOf(cards),
+      );
     },
     // what is shown by a token is not on sale yet, and nobody else's to find
-    { kept: { except: ({ query }) => query.preview_token !== undefined } },
+    { cache: { except: ({ query }) => query.preview_token !== undefined } },
   );
 
   serve(
@@ -113,9 +122,9 @@ export function productRoutes(app: App): void {
       const { product_id } = await productNamed(db, query.product_id ?? query.slug ?? '', language);
       const find = query.action_type === 'similar' ? findSimilar : findRelated;
       const cards = await find(db, { productId: product_id, limit: query.limit ?? fewBeside, language });
-      return new Written(`{"data":${cardsJson(cards)}}`, [...tagsOf(cards), `product:${product_id}`]);
+      return new JsonReply(`{"data":${cardsJson(cards)}}`, [...tagsOf(cards), `product:${product_id}`]);
     },
-    { kept },
+    { cache: kept },
   );
 
   serve(
@@ -123,43 +132,43 @@ export function productRoutes(app: App): void {
     contract.getProduct,
     schema.getProduct,
     pageAt(({ params }) => params.slug),
-    { kept },
+    { cache: kept },
   );
   serve(
     app,
     contract.getOneProduct,
     schema.getProduct,
     pageAt(({ params }) => params.slug),
-    { kept },
+    { cache: kept },
   );
   serve(
     app,
     contract.getProductBySlug,
     schema.getProductBySlug,
     pageAt(({ query }) => query.slug),
-    { kept },
+    { cache: kept },
   );
 }
 
-const mostNamed = 50;
+const maxPreviewedProducts = 50;
 const fewBeside = 12;
 
 /** A list that has an address of its own. */
 const listOf =
   (action_type: string) =>
-  async ({ db, query, language, say }: ProductsAsked) =>
-    pageOf(await listProducts({ db, language, say, query: { ...query, action_type } }));
+  async ({ db, query, language, t }: ListProductsParams) =>
+    pageOf(await listProducts({ db, language, t, query: { ...query, action_type } }));
 
-const pageOf = (found: ProductsFound) => new Written<never>(productsJson(found), tagsOf(found.cards));
+const pageOf = (found: ProductsFound) => new JsonReply<never>(productsJson(found), tagsOf(found.cards));
 
-const cardsJson = (cards: readonly LiveCard[]) => `[${cards.map((card) => cardJson(card)).join(',')}]`;
+const cardsJson = (cards: readonly CardWithStock[]) => `[${cards.map((card) => cardJson(card)).join(',')}]`;
 
 /** Its own page, by whatever name the address gives. */
 const pageAt =
-  <Asked extends { db: Db; language: Language }>(nameIn: (asked: Asked) => string) =>
-  async (asked: Asked) => {
-    const product = await productNamed(asked.db, nameIn(asked), asked.language);
-    return new Written<never>(`{"data":${product.json}}`, [
+  <Asked extends { db: Db; language: Language }>(nameIn: (context: Asked) => string) =>
+  async (context: Asked) => {
+    const product = await productNamed(context.db, nameIn(context), context.language);
+    return new JsonReply<never>(`{"data":${product.json}}`, [
       `product:${product.product_id}`,
       `stock:${product.product_id}`,
     ]);

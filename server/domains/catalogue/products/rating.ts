@@ -1,9 +1,9 @@
 import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { keepCards } from '../listing/product-cards.ts';
+import { writeProductCards } from '../listing/product-cards.ts';
 import { findProductFacts } from './product-facts.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
@@ -29,8 +29,8 @@ export async function countRating(tx: Tx, productId: string, rating: number, by:
     update products set rating_counts[${rating}::int] = rating_counts[${rating}::int] + ${by}::int
     where id = ${productId}
   `.execute(tx);
-  await keepCards(tx, [productId], await findProductFacts(tx, [productId]));
-  announce(tx, 'catalogue', `product:${productId}`);
+  await writeProductCards(tx, [productId], await findProductFacts(tx, [productId]));
+  invalidateTags(tx, 'catalogue', `product:${productId}`);
 }
 
 /** A product on sale and its stars, by slug or id. */

@@ -1,4 +1,4 @@
-import { draftOf, type ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { type ProductDraft, toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { inTransaction, type Tx } from '#platform/db/db.ts';
 import { givenBundle, givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -10,7 +10,7 @@ import { changeProduct, createProduct } from './save-product.ts';
 async function opened(tx: Tx, given = givenProduct(tx)) {
   const { product_id: id } = await given;
   const product = await findStaffProduct(tx, id);
-  return { id, version: product.version, draft: draftOf(product), by: await givenStaff(tx, 'content') };
+  return { id, version: product.version, draft: toDraft(product), by: await givenStaff(tx, 'content') };
 }
 
 const priced = (draft: ProductDraft, price: number, sale_price: number | null = null): ProductDraft => ({
@@ -111,7 +111,7 @@ test('a product is written without a picture and sold with one', async ({ tx, op
   });
   expect((await ask('GET', '/api/product/yet-unseen')).status).toBe(404);
 
-  const kept = draftOf(await findStaffProduct(tx, id));
+  const kept = toDraft(await findStaffProduct(tx, id));
   await changeProduct(tx, id, { ...kept, pictures: draft.pictures, status: 'publish', version }, by);
   expect((await ask('GET', '/api/product/yet-unseen')).body.data).toMatchObject({ quantity: 0 });
 });

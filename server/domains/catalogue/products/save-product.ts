@@ -1,22 +1,22 @@
 import {
-  brokenInProduct,
   type ProductDraft,
+  productErrors,
   type StaffProduct,
 } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { writeSlots } from '../bundles/write-bundle-slots.ts';
-import { keepCatalogue } from '../reindex-products.ts';
+import { reindexProducts } from '../reindex-products.ts';
 import { findStaffProduct } from './list-staff-products.ts';
 import { lockProduct } from './lock-product.ts';
-import { refuseUnknown, writePictures, writeUses } from './product-associations.ts';
-import { writePacks } from './write-packs.ts';
+import { assertReferencesExist, saveProductLabels, writePictures } from './product-associations.ts';
+import { saveVariants } from './write-packs.ts';
 
 type By = { id: string };
 
-const wrong = (broken: Broken) => new Refusal('request_invalid', { broken });
+const wrong = (broken: FieldErrors) => new Refusal('request_invalid', { broken });
 
 /** Writes a product down. It is seen once it is published, and bought once there is some. */
 export async function createProduct(tx: Tx, draft: ProductDraft, by: By): Promise<StaffProduct> {
@@ -61,11 +61,11 @@ export async function changeProduct(
 }
 
 async function check(tx: Tx, draft: ProductDraft, before?: StaffProduct) {
-  const broken: Broken = brokenInProduct(draft);
+  const broken: FieldErrors = productErrors(draft);
   if (Object.keys(broken).length > 0) throw wrong(broken);
   if (before) checkAgainst(draft, before);
-  await refuseUnknown(tx, draft);
-  await refuseTaken(tx, draft.slug ?? '', before?.id);
+  await assertReferencesExist(tx, draft);
+  await assertSlugFree(tx, draft.slug ?? '', before?.id);
 }
 
 function checkAgainst(draft: ProductDraft, before: StaffProduct) {
@@ -83,7 +83,7 @@ function checkAgainst(draft: ProductDraft, before: StaffProduct) {
 }
 
 /** Whoever names goods waits for whoever else does, so that two of them do not take one name. */
-async function refuseTaken(tx: Tx, slug: string, ownId: string | undefined) {
+async function assertSlugFree(tx: Tx, slug: string, ownId: string | undefined) {
   await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);
   const other = await tx
     .selectFrom('products')
@@ -95,11 +95,11 @@ async function refuseTaken(tx: Tx, slug: string, ownId: string | undefined) {
 }
 
 async function writeRest(tx: Tx, id: string, draft: ProductDraft) {
-  await writePacks(tx, id, draft);
-  await writeUses(tx, id, draft);
+  await saveVariants(tx, id, draft);
+  await saveProductLabels(tx, id, draft);
   await writePictures(tx, id, draft.pictures);
   await writeSlots(tx, id, draft.slots);
-  await keepCatalogue(tx, [id]);
+  await reindexProducts(tx, [id]);
 }
 
 const typed = (text: string | null | undefined) => text?.trim() ?? '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import type { WrittenPack, WrittenProduct } from '../catalogue-seed-types.ts';
+import type { ProductSeed, VariantSeed } from '../catalogue-seed-types.ts';
 import { type Ids, idOf } from '../seed-ids.ts';
 import { weightTolerancePercent } from './write-packs.ts';
 
@@ -21,7 +21,7 @@ export type OpenStock = (tx: Tx, opening: readonly { sku_id: string; delta: numb
 /** Their ids, in the order in which they are written. */
 export async function seedProducts(
   tx: Tx,
-  products: readonly WrittenProduct[],
+  products: readonly ProductSeed[],
   now: Date,
   named: NamedThings,
   openStock: OpenStock,
@@ -37,7 +37,7 @@ export async function seedProducts(
   return products.map((product) => idOf(ids, product.slug));
 }
 
-type Used = Pick<WrittenProduct, 'slug' | 'dietary' | 'tags'>;
+type Used = Pick<ProductSeed, 'slug' | 'dietary' | 'tags'>;
 
 /** What suits which way of eating, and is good for what in the kitchen. */
 export async function seedUses(
@@ -63,7 +63,7 @@ export async function seedUses(
   `.execute(tx);
 }
 
-function productRow(product: WrittenProduct, now: Date, named: NamedThings) {
+function productRow(product: ProductSeed, now: Date, named: NamedThings) {
   const { name, description, storage_tip, brand } = product;
   const listed = new Date(now.valueOf() - product.listed_days_ago * day).toISOString();
   return {
@@ -92,17 +92,17 @@ function productRow(product: WrittenProduct, now: Date, named: NamedThings) {
 }
 
 /** A pack as it is put on sale: what it does not say of itself is said of the product. */
-interface SoldPack extends WrittenPack {
-  product: WrittenProduct;
+interface SoldPack extends VariantSeed {
+  product: ProductSeed;
   position: number;
 }
 
-const packsOf = (product: WrittenProduct): SoldPack[] =>
+const packsOf = (product: ProductSeed): SoldPack[] =>
   (product.packs ?? [{ ...product, is: {} }]).map((pack, n) => ({ ...pack, product, position: n + 1 }));
 
 async function seedSkus(
   tx: Tx,
-  products: readonly WrittenProduct[],
+  products: readonly ProductSeed[],
   productIds: Ids,
   named: NamedThings,
   openStock: OpenStock,

@@ -1,14 +1,14 @@
 import type { Tx } from '#platform/db/db.ts';
 import { givenPacks, givenProduct } from '#test/fixtures/given-product.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
-import { keepCatalogue } from '../reindex-products.ts';
+import { reindexProducts } from '../reindex-products.ts';
 import { sharePreview } from './share-preview.ts';
 
 /** A product that is written but not on sale, and the link to look at it. */
 async function givenDraft(tx: Tx, given = givenProduct(tx)) {
   const { product_id, slug } = await given;
   await tx.updateTable('products').set({ status: 'draft' }).where('id', '=', product_id).execute();
-  await keepCatalogue(tx, [product_id]);
+  await reindexProducts(tx, [product_id]);
   const { token } = await sharePreview(tx, product_id);
   return { product_id, slug, token, path: `/api/products-preview?slug=${slug}&preview_token=${token}` };
 }
@@ -39,7 +39,7 @@ describe('a product that is not on sale', () => {
     const preview = (await ask('GET', path)).body.data;
 
     await tx.updateTable('products').set({ status: 'publish' }).where('id', '=', product_id).execute();
-    await keepCatalogue(tx, [product_id]);
+    await reindexProducts(tx, [product_id]);
     const published = (await ask('GET', `/api/product/${slug}`)).body.data;
 
     expect(preview.variation_options).toEqual(published.variation_options);

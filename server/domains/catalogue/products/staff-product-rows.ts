@@ -7,18 +7,21 @@ import type {
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { availableOf } from './available.ts';
+import { availableSql } from './available.ts';
 import { gallery } from './gallery.ts';
-import { lowStockMark } from './stock-band.ts';
+import { lowStockThreshold } from './stock-band.ts';
 
-interface Wanted extends Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'> {
+interface StaffProductsQuery extends Pick<ProductsFilter, 'text' | 'status' | 'category_id' | 'stock'> {
   limit: number;
   offset: number;
   language: Language;
 }
 
 /** One page of all that is written, on sale or not, the last changed first; and how many there are. */
-export async function selectStaffProducts(db: Db, { limit, offset, language, ...filter }: Wanted) {
+export async function selectStaffProducts(
+  db: Db,
+  { limit, offset, language, ...filter }: StaffProductsQuery,
+) {
   const found = foundBy(filter);
   const [page, { rows: counted }] = await Promise.all([
     sql<StaffProductRow>`
@@ -37,12 +40,12 @@ const rowOf = (row: StaffProductRow): StaffProductRow => ({
   updated_at: new Date(row.updated_at).toISOString(),
 });
 
-type Filter = Omit<Wanted, 'limit' | 'offset' | 'language'>;
+type Filter = Omit<StaffProductsQuery, 'limit' | 'offset' | 'language'>;
 
 /** Of each product of the page what a card would say of it, and what only staff are told. */
 const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
   select counted.*, ${isLow} as is_low from (
-    select listed.*, greatest(coalesce(${availableOf('listed')}, 0), 0)::int as available
+    select listed.*, greatest(coalesce(${availableSql('listed')}, 0), 0)::int as available
     from (
       select
         products.id, products.id as product_id, products.slug, products.${sql.ref(`name_${language}`)} as name,
@@ -62,7 +65,7 @@ const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
     left join stock_items using (sku_id)
   ) as counted`;
 
-const isLow = sql`available between 1 and ${sql.lit(lowStockMark)}`;
+const isLow = sql`available between 1 and ${sql.lit(lowStockThreshold)}`;
 
 /**
  * Which products it is about. What is short has a pack that is short, or one of which there never was any, as a bundle
@@ -81,11 +84,11 @@ const foundBy = ({ stock, ...filter }: Filter) =>
         from skus join stock_items as stock on stock.sku_id = skus.id where skus.product_id = products.id
       ) as packs
       cross join lateral (
-        select case listed.product_type when 'bundle' then ${availableOf('listed')} else left_of_packs end as available
+        select case listed.product_type when 'bundle' then ${availableSql('listed')} else left_of_packs end as available
       ) as there
       where products.id in (
         select product_id from skus left join stock_items as stock on stock.sku_id = skus.id
-        where coalesce(stock.on_hand - stock.held, 0) <= ${sql.lit(lowStockMark)}
+        where coalesce(stock.on_hand - stock.held, 0) <= ${sql.lit(lowStockThreshold)}
       ) and ${conditionsOf(filter)} and ${stock === 'out' ? sql`available <= 0` : isLow}`;
 
 function conditionsOf({ text, status, category_id }: Filter): RawBuilder<unknown> {

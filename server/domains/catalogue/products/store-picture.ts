@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cut, UploadedPicture } from '@kebun/contract/catalogue/products/attachments.ts';
+import type { CropArea, UploadedPicture } from '@kebun/contract/catalogue/products/attachments.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { cutOut, drawForShelf } from '#platform/files/images.ts';
+import { cropImage, resizeToWebp } from '#platform/files/images.ts';
 import { putFile } from '#platform/files/put-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
@@ -12,15 +12,15 @@ import { Refusal } from '#platform/http/refusal.ts';
 export const pictureSizes = { thumbnail: 480, original: 1_600 } as const;
 
 /** A picture drawn anew and put on the disk, not yet written down. */
-type Developed = Omit<UploadedPicture, 'id'>;
+type ImageVariants = Omit<UploadedPicture, 'id'>;
 
 /**
  * Draws a picture anew in the sizes that are shown, under an address made of what it shows. That takes a while, so it
  * is done before the transaction; a file that no row names does no harm.
  */
-export async function developPicture(bytes: Buffer, dataDir: string): Promise<Developed> {
-  const large = await drawForShelf(bytes, pictureSizes.original);
-  const small = await drawForShelf(bytes, pictureSizes.thumbnail);
+export async function renderImageVariants(bytes: Buffer, dataDir: string): Promise<ImageVariants> {
+  const large = await resizeToWebp(bytes, pictureSizes.original);
+  const small = await resizeToWebp(bytes, pictureSizes.thumbnail);
   const name = hash('sha256', large.bytes, 'hex');
   await putFile(fileOf(dataDir, name, pictureSizes.original), large.bytes);
   await putFile(fileOf(dataDir, name, pictureSizes.thumbnail), small.bytes);
@@ -33,17 +33,26 @@ export async function developPicture(bytes: Buffer, dataDir: string): Promise<De
 }
 
 /** Cuts a picture out of one that was sent. The drawings that came with the shop have no edges to cut. */
-export async function cropPicture(db: Db, id: string, cut: Cut, dataDir: string): Promise<Developed> {
+export async function cropPicture(
+  db: Db,
+  id: string,
+  cut: CropArea,
+  dataDir: string,
+): Promise<ImageVariants> {
   const picture = await db.selectFrom('pictures').select('original').where('id', '=', id).executeTakeFirst();
   if (!picture) throw new Refusal('not_found');
-  const [, name] = kept.exec(picture.original) ?? [];
+  const [, name] = storedPicturePath.exec(picture.original) ?? [];
   if (!name) throw new Refusal('picture_unreadable');
   const whole = await readFile(fileOf(dataDir, name, pictureSizes.original));
-  return developPicture((await cutOut(whole, cut)).bytes, dataDir);
+  return renderImageVariants((await cropImage(whole, cut)).bytes, dataDir);
 }
 
 /** Writes a picture down, once however often it is sent. */
-export async function keepPicture(tx: Tx, picture: Developed, by: { id: string }): Promise<UploadedPicture> {
+export async function storePicture(
+  tx: Tx,
+  picture: ImageVariants,
+  by: { id: string },
+): Promise<UploadedPicture> {
   const data = await tx
     .insertInto('pictures')
     .values(picture)
@@ -54,7 +63,7 @@ export async function keepPicture(tx: Tx, picture: Developed, by: { id: string }
   return data;
 }
 
-const kept = /^\/pictures\/([0-9a-f]{64})-\d+\.webp$/;
+const storedPicturePath = /^\/pictures\/([0-9a-f]{64})-\d+\.webp$/;
 const addressOf = (name: string, side: number) => `/pictures/${name}-${side}.webp`;
 
 const fileOf = (dataDir: string, name: string, side: number) =>

@@ -1,7 +1,7 @@
 import type { PackDraft, ProductDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 
 /** How far the weight of goods that are weighed at packing may be from what was ordered. */
 export const weightTolerancePercent = 15;
@@ -10,9 +10,9 @@ export const weightTolerancePercent = 15;
  * What is priced and counted of a product. A new pack begins without stock; one that is there keeps its place, for
  * orders, baskets and movements name it. After the names of goods are held, so that no two take one code.
  */
-export async function writePacks(tx: Tx, productId: string, draft: ProductDraft): Promise<void> {
-  await refuseTakenCodes(tx, draft.packs);
-  if (draft.packs.length > 1) await refuseDeals(tx, productId);
+export async function saveVariants(tx: Tx, productId: string, draft: ProductDraft): Promise<void> {
+  await assertSkuCodesFree(tx, draft.packs);
+  if (draft.packs.length > 1) await assertNoOpenDeals(tx, productId);
   for (const [place, pack] of draft.packs.entries()) {
     const row = rowOf(pack, draft);
     if (pack.id) await updatePack(tx, productId, pack.id, row, place);
@@ -67,10 +67,10 @@ async function writeValues(tx: Tx, skuId: string, valueIds: readonly string[]) {
   `.execute(tx);
 }
 
-const wrong = (broken: Broken) => new Refusal('request_invalid', { broken });
+const wrong = (broken: FieldErrors) => new Refusal('request_invalid', { broken });
 
 /** Codes and barcodes are read by scanners: one of them is one thing. Nor do two packs change theirs at one moment. */
-async function refuseTakenCodes(tx: Tx, packs: readonly PackDraft[]) {
+async function assertSkuCodesFree(tx: Tx, packs: readonly PackDraft[]) {
   for (const field of ['code', 'barcode'] as const) {
     const typed = packs.map((pack) => pack[field]?.trim() ?? '');
     const holders = await tx
@@ -89,7 +89,7 @@ async function refuseTakenCodes(tx: Tx, packs: readonly PackDraft[]) {
 }
 
 /** Whoever chooses a pack would not know which of them is in the deal. */
-async function refuseDeals(tx: Tx, productId: string) {
+async function assertNoOpenDeals(tx: Tx, productId: string) {
   const deal = await tx
     .selectFrom('deals')
     .innerJoin('skus', 'skus.id', 'deals.sku_id')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { rowsOf } from './search-matches.ts';
-import { type AskedWord, having, placesOf, type SearchQuery } from './search-query.ts';
-import { setsOf, type Term } from './tsquery.ts';
+import { matchesAll, type QueryWord, type SearchQuery, searchTiersOf } from './search-query.ts';
+import { type Term, wordNameRange } from './tsquery.ts';
 
 /** What a misspelt word was taken for. */
 export interface Correction {
@@ -16,7 +16,7 @@ interface Guesses {
 }
 
 /** For when nothing has all the words: those that are known, and what others are spelt most like. */
-export async function guessesOf(db: Db, query: SearchQuery): Promise<Guesses> {
+export async function findCorrections(db: Db, query: SearchQuery): Promise<Guesses> {
   const words = await findWords(db, query.asked);
   const isWholeKnown = words.some(({ isPart, isKnown }) => isKnown && !isPart);
   const likely = words
@@ -26,7 +26,7 @@ export async function guessesOf(db: Db, query: SearchQuery): Promise<Guesses> {
       term: [...(isKnown ? term : []), ...near.map((meant) => ({ word: meant, goesOn: false }))],
     }))
     .filter(({ term }) => term.length > 0)
-    .slice(0, mostTerms);
+    .slice(0, maxGuessedTerms);
 
   return {
     corrections: words.flatMap(({ word, near }) => near.map((meant) => ({ word, meant }))),
@@ -47,7 +47,7 @@ interface Likely {
   isTelling: boolean;
 }
 
-const mostTerms = 6; // twenty ways to have three of them
+const maxGuessedTerms = 6; // twenty ways to have three of them
 
 /** None where each way to choose so many leaves only words that tell nothing. */
 function forAtLeast(count: number, likely: readonly Likely[], query: SearchQuery): SearchQuery[] {
@@ -55,7 +55,7 @@ function forAtLeast(count: number, likely: readonly Likely[], query: SearchQuery
     .filter((chosen) => chosen.some((one) => one.isTelling))
     .map((chosen) => chosen.map(({ term }) => term));
   if (lists.length === 0) return [];
-  return [{ ...query, lists, places: placesOf(['A', 'D'].map(having(lists))) }];
+  return [{ ...query, lists, places: searchTiersOf(['A', 'D'].map(matchesAll(lists))) }];
 }
 
 function waysToChoose<T>(count: number, [first, ...others]: readonly T[]): T[][] {
@@ -67,17 +67,17 @@ function waysToChoose<T>(count: number, [first, ...others]: readonly T[]): T[][]
   ];
 }
 
-interface FoundWord extends AskedWord {
+interface FoundWord extends QueryWord {
   isKnown: boolean;
   near: string[]; // known words that are spelt most like it, when no known word begins so
 }
 
 /** The vocabulary is a few thousand words, however many products there are. */
-async function findWords(db: Db, asked: readonly AskedWord[]): Promise<FoundWord[]> {
+async function findWords(db: Db, asked: readonly QueryWord[]): Promise<FoundWord[]> {
   const words = asked.map(({ word, isLatin }, n) => ({ n, word, isLatin }));
   const spelt = asked.flatMap(({ term }, n) =>
     term.map((spelling) => {
-      const [from_name, before_name] = setsOf(spelling);
+      const [from_name, before_name] = wordNameRange(spelling);
       return { n, from_name, before_name };
     }),
   );

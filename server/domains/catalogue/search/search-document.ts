@@ -1,5 +1,5 @@
 import type { Synonyms } from './search-synonyms.ts';
-import { charactersAndPairs, phraseOf, type Run, runsOf } from './tokenizer.ts';
+import { charactersAndPairs, phraseOf, type Token, tokenize } from './tokenizer.ts';
 
 /** By what something can be found, the nearest first. */
 export interface Findable {
@@ -10,25 +10,25 @@ export interface Findable {
 }
 
 /** Where a word is from: a name, an alias, a synonym of these. Every word, and what it belongs to, is in D too. */
-export type Source = 'A' | 'B' | 'C' | 'D';
+export type WordSource = 'A' | 'B' | 'C' | 'D';
 
 /** How many digits the units sold have, four at most: what is sold by the thousand, the hundred, the dozen, hardly. */
-export type Magnitude = 1 | 2 | 3 | 4;
+export type PopularityBucket = 1 | 2 | 3 | 4;
 
-const magnitudeOf = (sold: number) => Math.min(String(sold).length, 4) as Magnitude;
+const magnitudeOf = (sold: number) => Math.min(String(sold).length, 4) as PopularityBucket;
 
 /** A word as it stands in a document; a whole name stands behind a `=`. */
-export const lexemeOf = (word: string, source: Source | '=', magnitude: Magnitude) =>
+export const lexemeOf = (word: string, source: WordSource | '=', magnitude: PopularityBucket) =>
   source + magnitude + word;
 
 /** A `tsvector`, as text, and the Latin words in it, with whether they stand in a name. */
 export function searchDocumentOf({ names, aliases, belongsTo, sold }: Findable, synonyms: Synonyms) {
-  const sources = new Map<string, Source>();
+  const sources = new Map<string, WordSource>();
   const phrases = new Set<string>();
   const vocabulary = new Map<string, boolean>();
 
-  const add = (text: string, source: Source) => {
-    const found = runsOf(text);
+  const add = (text: string, source: WordSource) => {
+    const found = tokenize(text);
     if (source === 'A') phrases.add(phraseOf(found));
     for (const word of wordsOf(found)) if (!sources.has(word)) sources.set(word, source);
     for (const { script, word } of found) {
@@ -62,7 +62,7 @@ function namesIn(text: string): string[] {
   return [text, head, ...inBrackets].filter((name) => name.trim() !== '');
 }
 
-function wordsOf(found: readonly Run[]): string[] {
+function wordsOf(found: readonly Token[]): string[] {
   const latin = found.filter((run) => run.script === 'latin').map((run) => run.word);
   return [
     ...found.flatMap((run) => (run.script === 'han' ? charactersAndPairs(run.word) : [run.word])),

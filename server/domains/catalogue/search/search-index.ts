@@ -5,7 +5,7 @@ import { searchDocumentOf } from './search-document.ts';
 import { findSynonyms, type Synonyms } from './search-synonyms.ts';
 
 /** Lets these products be found by what they are called now, and not at all when they are not on sale. */
-export async function keepProductSearch(
+export async function indexProductSearch(
   tx: Tx,
   ids: readonly string[],
   products: readonly ProductFacts[],
@@ -35,13 +35,13 @@ export async function keepProductSearch(
     from json_to_recordset(${JSON.stringify(documents)}) as kept
       (product_id uuid, number int, sold int, words tsvector)
   `.execute(tx);
-  await keepVocabulary(
+  await saveVocabulary(
     tx,
     documents.flatMap((document) => [...document.vocabulary]),
   );
 }
 
-async function keepVocabulary(tx: Tx, vocabulary: readonly (readonly [word: string, isName: boolean])[]) {
+async function saveVocabulary(tx: Tx, vocabulary: readonly (readonly [word: string, isName: boolean])[]) {
   const words = vocabulary.map(([word, is_name]) => ({ word, is_name }));
   await sql`
     insert into search_vocabulary (word, is_name)
@@ -53,7 +53,7 @@ async function keepVocabulary(tx: Tx, vocabulary: readonly (readonly [word: stri
 }
 
 /** Lets all categories and brands be found by what they are called now. They are few. */
-export async function keepShelfSearch(tx: Tx): Promise<void> {
+export async function indexTaxonomySearch(tx: Tx): Promise<void> {
   const synonyms = await findSynonyms(tx);
   const documents = [];
 

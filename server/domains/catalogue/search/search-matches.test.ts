@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { matchesOf, nearestOf } from './search-matches.ts';
+import { matchesOf, topRanked } from './search-matches.ts';
 import { searchQueryOf } from './search-query.ts';
 
-const wanted = 200;
+const requested = 200;
 
 /** As if so many fitted: the sets of numbers that are counted to tell few from very many. */
 const few = sql`(select 1::bit(4096) as products) as few`;
@@ -14,7 +14,7 @@ const veryMany = sql`(select (-1)::bit(4096) as products) as very_many`;
 async function nearest(db: Db, text: string, matches = few) {
   const query = searchQueryOf(text);
   if (!query) throw new Error(`${text} is too little to look for`);
-  return (await nearestOf(query, { matches, wanted }).execute(db)).rows;
+  return (await topRanked(query, { matches, requested }).execute(db)).rows;
 }
 
 const texts = ['菜', 'sawi', 'baby kail', 'org', 'vegetable', '有機菜心', 'eggs', 'water spinach', 'xyzzyx'];

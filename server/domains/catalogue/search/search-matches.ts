@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ProductSet, sizeOf } from '../listing/product-sets.ts';
+import { countBits, type ProductSet } from '../listing/product-sets.ts';
 import type { SearchQuery } from './search-query.ts';
-import { setsOf } from './tsquery.ts';
+import { wordNameRange } from './tsquery.ts';
 
 /**
  * Hidden from the planner, who would otherwise find a plan for these words cheaper than one for any words, and so
  * plan each search anew: that takes longer than the search.
  */
-export const hidden = (value: unknown, type: 'tsquery' | 'text') => sql`(select ${value}::${sql.raw(type)})`;
+export const planIndependent = (value: unknown, type: 'tsquery' | 'text') =>
+  sql`(select ${value}::${sql.raw(type)})`;
 
 /** Rows of these columns, to be named where they are joined. What they hold is hidden from the planner as well. */
 export const rowsOf = (rows: readonly object[]) =>
@@ -18,7 +19,7 @@ export function matchesOf({ lists }: SearchQuery): ProductSet {
   const wanted = lists.flatMap((terms, list) =>
     terms.flatMap((term, place) =>
       term.map((spelling) => {
-        const [from_name, before_name] = setsOf(spelling);
+        const [from_name, before_name] = wordNameRange(spelling);
         return { list, place, from_name, before_name };
       }),
     ),
@@ -44,7 +45,7 @@ const many = 500;
 
 interface Nearest {
   matches: RawBuilder<unknown>; // what `matchesOf` is called
-  wanted: number;
+  requested: number;
   within?: RawBuilder<unknown>; // further conditions
 }
 
@@ -52,14 +53,14 @@ interface Nearest {
  * Those of them that fit best, so many: `(product_id, tier, sold)`. A farther place is looked at only while there
  * are too few.
  */
-export function nearestOf({ places }: SearchQuery, { matches, wanted, within = sql`` }: Nearest) {
+export function topRanked({ places }: SearchQuery, { matches, requested: wanted, within = sql`` }: Nearest) {
   return sql`
     select product_id, tier, sold
     from (
       select place, tier, question::tsquery
       from ${rowsOf(places.map((each, place) => ({ ...each, place })))}
         as each (place int, tier int, question text, "forMany" bool)
-      where "forMany" = (${sizeOf(matches)} > ${sql.lit(many)})
+      where "forMany" = (${countBits(matches)} > ${sql.lit(many)})
       order by place
     ) as place
     cross join lateral (
@@ -70,7 +71,7 @@ export function nearestOf({ places }: SearchQuery, { matches, wanted, within = s
 }
 
 /** The questions of each tier, as `(tier, question)`, for a product that is at hand. */
-export const tiersOf = ({ places }: SearchQuery) => sql`
+export const rankTiers = ({ places }: SearchQuery) => sql`
   select tier, question
   from ${rowsOf(places.filter(({ forMany }) => !forMany))} as place (tier int, question tsquery)`;
 
@@ -78,5 +79,5 @@ export const tiersOf = ({ places }: SearchQuery) => sql`
 export const synonymsOf = ({ phrase }: SearchQuery): RawBuilder<string[]> => sql`(
   select coalesce(json_agg(distinct other.word), '[]')
   from search_synonyms as asked join search_synonyms as other using (meaning)
-  where asked.phrase = ${hidden(phrase, 'text')} and other.phrase <> asked.phrase
+  where asked.phrase = ${planIndependent(phrase, 'text')} and other.phrase <> asked.phrase
 )`;

@@ -1,10 +1,10 @@
 import { Refusal } from '#platform/http/refusal.ts';
-import { listProducts, type ProductsAsked, productsJson } from '../listing/list-products.ts';
+import { type ListProductsParams, listProducts, productsJson } from '../listing/list-products.ts';
 import type { Correction } from './find-corrections.ts';
-import { phraseOf, runsOf } from './tokenizer.ts';
+import { phraseOf, tokenize } from './tokenizer.ts';
 
 /** Goods for what a shopper typed, the nearest first, with what it was taken for when it fits nothing as it is. */
-export async function searchProducts(asked: ProductsAsked) {
+export async function searchProducts(asked: ListProductsParams) {
   const text = (asked.query.text ?? asked.query.keyword ?? '').trim();
   if (!text) throw new Refusal('search_empty');
 
@@ -24,7 +24,7 @@ export async function searchProducts(asked: ProductsAsked) {
 /** Each misspelt word as the likeliest known one. Null where there is nothing to correct. */
 function correctedText(text: string, corrections: readonly Correction[]) {
   if (corrections.length === 0) return null;
-  const words = runsOf(text).map((run) => ({
+  const words = tokenize(text).map((run) => ({
     ...run,
     word: corrections.find(({ word }) => word === run.word)?.meant ?? run.word,
   }));

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/db.ts';
-import { phraseOf, type Run, runsOf } from './tokenizer.ts';
+import { phraseOf, type Token, tokenize } from './tokenizer.ts';
 
 /** Meanings by phrase, and the phrases of each meaning. */
 export class Synonyms {
@@ -15,7 +15,7 @@ export class Synonyms {
 
   /** What else the words in a text are called. The longest phrase counts: sweet potato is no potato. */
   of(text: string): string[] {
-    const units = runsOf(text).flatMap(unitsOf);
+    const units = tokenize(text).flatMap(unitsOf);
     const meanings = new Set<number>();
 
     for (let at = 0; at < units.length; ) {
@@ -26,7 +26,7 @@ export class Synonyms {
     return [...meanings].flatMap((meaning) => this.#phrases.get(meaning) ?? []);
   }
 
-  #longestAt(units: readonly Run[], at: number) {
+  #longestAt(units: readonly Token[], at: number) {
     for (let length = Math.min(longestPhrase, units.length - at); length > 0; length--) {
       if (this.#meanings.has(join(units, at, length))) return length;
     }
@@ -36,11 +36,11 @@ export class Synonyms {
 
 const longestPhrase = 6; // words or Chinese characters
 
-const unitsOf = (run: Run): Run[] =>
+const unitsOf = (run: Token): Token[] =>
   run.script === 'latin' ? [run] : [...run.word].map((word) => ({ script: 'han', word, typed: word }));
 
 /** Latin words with a space between them, Chinese characters without. */
-const join = (units: readonly Run[], at: number, length: number) =>
+const join = (units: readonly Token[], at: number, length: number) =>
   units
     .slice(at, at + length)
     .map(({ script, word }, n) =>
@@ -56,7 +56,7 @@ export async function replaceSynonyms(tx: Tx, groups: readonly (readonly string[
   const rows = groups.flatMap((words, meaning) => {
     const byPhrase = new Map<string, string>(); // of two spellings that compare alike the first is shown
     for (const word of words) {
-      const phrase = phraseOf(runsOf(word));
+      const phrase = phraseOf(tokenize(word));
       if (!byPhrase.has(phrase)) byPhrase.set(phrase, word);
     }
     return [...byPhrase].map(([phrase, word]) => ({ meaning, phrase, word }));

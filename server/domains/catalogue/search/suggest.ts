@@ -2,17 +2,17 @@ import type { ProductCard, Suggestions } from '@kebun/contract/catalogue/catalog
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { cardJson, type LiveCard, liveColumns } from '../listing/live-card.ts';
-import { availableOf } from '../products/available.ts';
-import { hidden, matchesOf, nearestOf } from './search-matches.ts';
+import { type CardWithStock, cardJson, liveColumns } from '../listing/live-card.ts';
+import { availableSql } from '../products/available.ts';
+import { matchesOf, planIndependent, topRanked } from './search-matches.ts';
 import { type SearchQuery, searchQueryOf } from './search-query.ts';
-import { asMeant } from './spell-correction.ts';
+import { withSpellCorrection } from './spell-correction.ts';
 
-const most = 8; // of each kind
+const maxSuggestions = 8; // of each kind
 const looked = 40; // the nearest matches: those of them that can be bought come first
 
 interface SuggestionRow extends Omit<Suggestions, 'products'> {
-  products: LiveCard[];
+  products: CardWithStock[];
   is_known: boolean;
 }
 
@@ -21,14 +21,16 @@ export async function suggest(db: Db, text: string, language: Language): Promise
   const query = searchQueryOf(text);
   if (!query) return { products: [], categories: [], brands: [], queries: [] };
 
-  const { products, categories, brands, queries, corrections } = await asMeant(db, query, (meant) =>
-    findSuggestions(db, query, meant, language),
+  const { products, categories, brands, queries, corrections } = await withSpellCorrection(
+    db,
+    query,
+    (meant) => findSuggestions(db, query, meant, language),
   );
   return {
     products: products.map(suggestionOf),
     categories,
     brands,
-    queries: [...corrections.map(({ meant }) => meant), ...queries].slice(0, most),
+    queries: [...corrections.map(({ meant }) => meant), ...queries].slice(0, maxSuggestions),
   };
 }
 
@@ -43,9 +45,9 @@ async function findSuggestions(
   const { rows } = await sql<SuggestionRow>`
     with
     matches as materialized (${matchesOf(meant)}),
-    nearest as materialized (${nearestOf(meant, { matches: sql`matches`, wanted: looked })}),
+    nearest as materialized (${topRanked(meant, { matches: sql`matches`, requested: looked })}),
     called as materialized (
-      select kind, subject_id as id from shelf_words where words @@ ${hidden(typed.onShelf, 'tsquery')}
+      select kind, subject_id as id from shelf_words where words @@ ${planIndependent(typed.onShelf, 'tsquery')}
     )
     select
       exists (select from nearest) as is_known,
@@ -57,8 +59,8 @@ async function findSuggestions(
           join product_cards using (product_id)
           left join stock_items using (sku_id)
           where language = ${language}
-          order by tier, ${availableOf('product_cards')} <= 0, sold desc, product_cards.product_id
-          limit ${sql.lit(most)}
+          order by tier, ${availableSql('product_cards')} <= 0, sold desc, product_cards.product_id
+          limit ${sql.lit(maxSuggestions)}
         ) as near
       ) as products,
       (
@@ -66,7 +68,7 @@ async function findSuggestions(
         from (
           select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, paper, level, position
           from called join categories using (id) left join shelves on shelf = 'category:' || slug
-          where kind = 'category' order by level, position limit ${sql.lit(most)}
+          where kind = 'category' order by level, position limit ${sql.lit(maxSuggestions)}
         ) as category
       ) as categories,
       (
@@ -74,19 +76,19 @@ async function findSuggestions(
         from (
           select id, ${name} as name, slug, coalesce(product_count, 0) as product_count, position
           from called join brands using (id) left join shelves on shelf = 'brand:' || slug
-          where kind = 'brand' order by position limit ${sql.lit(most)}
+          where kind = 'brand' order by position limit ${sql.lit(maxSuggestions)}
         ) as brand
       ) as brands,
       array(
         select min(word) from search_synonyms
-        where phrase ^@ ${hidden(typed.phrase, 'text')} and phrase <> ${hidden(typed.phrase, 'text')}
-        group by phrase order by length(phrase), phrase limit ${sql.lit(most)}
+        where phrase ^@ ${planIndependent(typed.phrase, 'text')} and phrase <> ${planIndependent(typed.phrase, 'text')}
+        group by phrase order by length(phrase), phrase limit ${sql.lit(maxSuggestions)}
       ) as queries
   `.execute(db);
   return rows[0] ?? { products: [], categories: [], brands: [], queries: [], is_known: false };
 }
 
-function suggestionOf(live: LiveCard): Suggestions['products'][number] {
+function suggestionOf(live: CardWithStock): Suggestions['products'][number] {
   const { id, slug, name, unit, image, price, sale_price, in_stock, category }: ProductCard = JSON.parse(
     cardJson(live),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchDocumentOf } from './search-document.ts';
 import { searchQueryOf } from './search-query.ts';
 import { Synonyms } from './search-synonyms.ts';
-import { charactersAndPairs, phraseOf, runsOf } from './tokenizer.ts';
+import { charactersAndPairs, phraseOf, tokenize } from './tokenizer.ts';
 
 // biome-ignore format: table
 const compared: [written: string, comparedAs: string][] = [
@@ -22,7 +22,7 @@ const compared: [written: string, comparedAs: string][] = [
 ];
 
 test.each(compared)('%s is compared as %s', (written, comparedAs) => {
-  expect(phraseOf(runsOf(written))).toBe(comparedAs);
+  expect(phraseOf(tokenize(written))).toBe(comparedAs);
 });
 
 test('a Chinese run is its characters and their pairs', () => {

@@ -1,7 +1,7 @@
 import { toSimplified } from './simplified.ts';
 
 /** A stretch of one script. Latin words stand between spaces; Chinese ones run on. */
-export interface Run {
+export interface Token {
   script: 'latin' | 'han';
   word: string;
   typed: string; // as it stands in the text, before a plural was taken for its singular
@@ -11,7 +11,7 @@ const runs = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
 const startsHan = /^\p{Script=Han}/u;
 
 /** The words of a text in the form in which they are compared: `Lady’s Fingers (羊角豆)` is lady, finger, 羊角豆. */
-export function runsOf(text: string): Run[] {
+export function tokenize(text: string): Token[] {
   const folded = toSimplified(
     text
       .normalize('NFKD')
@@ -26,7 +26,7 @@ export function runsOf(text: string): Run[] {
 }
 
 /** A whole name as one text, by which an exact match is known. */
-export const phraseOf = (found: readonly Run[]) => found.map((run) => run.word).join(' ');
+export const phraseOf = (found: readonly Token[]) => found.map((run) => run.word).join(' ');
 
 /** Every character of a Chinese run and every pair of neighbours: 包菜 is 包, 菜, 包菜. */
 export function charactersAndPairs(word: string): string[] {

@@ -1,4 +1,4 @@
-import { lexemeOf, type Magnitude, type Source } from './search-document.ts';
+import { lexemeOf, type PopularityBucket, type WordSource } from './search-document.ts';
 
 /** A word that is looked for, in any of its spellings; one that is still being typed may go on. */
 export type Term = readonly Spelling[];
@@ -8,13 +8,13 @@ export interface Spelling {
   goesOn: boolean;
 }
 
-export const magnitudes: readonly Magnitude[] = [4, 3, 2, 1];
+export const magnitudes: readonly PopularityBucket[] = [4, 3, 2, 1];
 
 /** The question whether a term stands in one of these places, as the text of a `tsquery`. */
 export const termIn = (
   term: Term,
-  sources: readonly (Source | '=')[],
-  sold: readonly Magnitude[] = magnitudes,
+  sources: readonly (WordSource | '=')[],
+  sold: readonly PopularityBucket[] = magnitudes,
 ): string =>
   anyOf(
     term.flatMap(({ word, goesOn }) =>
@@ -27,8 +27,8 @@ export const termIn = (
 /** The question whether all terms of one of several lists do. */
 export const termsIn = (
   lists: readonly (readonly Term[])[],
-  sources: readonly Source[],
-  sold: readonly Magnitude[] = magnitudes,
+  sources: readonly WordSource[],
+  sold: readonly PopularityBucket[] = magnitudes,
 ): string =>
   anyOf(lists.map((terms) => [...new Set(terms.map((term) => termIn(term, sources, sold)))].join(' & ')));
 
@@ -36,10 +36,10 @@ const anyOf = (questions: readonly string[]): string =>
   questions.length > 1 ? `(${questions.join(' | ')})` : questions.join();
 
 /** What answers the one question and not the other. */
-export const butNot = (question: string, other: string): string => `(${question}) & !(${other})`;
+export const andNot = (question: string, other: string): string => `(${question}) & !(${other})`;
 
 /** From where to where the names of the sets go that have a word: from the first on, and before the second. */
-export function setsOf({ word, goesOn }: Spelling): [from: string, before: string] {
+export function wordNameRange({ word, goesOn }: Spelling): [from: string, before: string] {
   const name = `word:${word}`;
   return [name, name + (goesOn ? '\u{10ffff}' : '\u0001')];
 }

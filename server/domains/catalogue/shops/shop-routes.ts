@@ -1,7 +1,7 @@
 import * as schema from '@kebun/contract/catalogue/shops/shops.schema.ts';
 import * as contract from '@kebun/contract/catalogue/shops/shops.ts';
-import { type App, type Asked, serve } from '#platform/http/http.ts';
-import { Written } from '#platform/http/raw-json.ts';
+import { type App, type RequestContext, serve } from '#platform/http/http.ts';
+import { JsonReply } from '#platform/http/raw-json.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { listProducts, tagsOf } from '../listing/list-products.ts';
 import { cardJson } from '../listing/live-card.ts';
@@ -19,12 +19,12 @@ export function shopRoutes(app: App): void {
     schema.listShops,
     ({ db, query, language }) => listShops(db, query, language),
     {
-      kept: { tags: () => tags },
+      cache: { tags: () => tags },
     },
   );
 
   const written = async (
-    { db, language, say }: Pick<Asked<typeof schema.getShop>, 'db' | 'language' | 'say'>,
+    { db, language, t }: Pick<RequestContext<typeof schema.getShop>, 'db' | 'language' | 't'>,
     slug: string | undefined,
   ) => {
     const shop = await findShop(db, slug, language);
@@ -33,18 +33,28 @@ export function shopRoutes(app: App): void {
     const query = { shop_id: shop.id, action_type: 'featured', limit: fewFeatured };
     const [categories, { cards }] = await Promise.all([
       findShopCategories(db, shop.id, language),
-      listProducts({ db, language, say, query }),
+      listProducts({ db, language, t, query }),
     ]);
     const featured = cards.map((card) => cardJson(card)).join(',');
-    return new Written<never>(
+    return new JsonReply<never>(
       `${JSON.stringify({ data: shop, categories }).slice(0, -1)},"featured":[${featured}]}`,
       [...tags, ...tagsOf(cards)],
     );
   };
 
-  serve(app, contract.getShop, schema.getShop, (asked) => written(asked, asked.params.slug), { kept: {} });
-  serve(app, contract.getOneShop, schema.getShop, (asked) => written(asked, asked.params.slug), { kept: {} });
-  serve(app, contract.getShopBySlug, schema.getShopBySlug, (asked) => written(asked, asked.query.slug), {
-    kept: {},
+  serve(app, contract.getShop, schema.getShop, (context) => written(context, context.params.slug), {
+    cache: {},
   });
+  serve(app, contract.getOneShop, schema.getShop, (context) => written(context, context.params.slug), {
+    cache: {},
+  });
+  serve(
+    app,
+    contract.getShopBySlug,
+    schema.getShopBySlug,
+    (context) => written(context, context.query.slug),
+    {
+      cache: {},
+    },
+  );
 }

@@ -4,9 +4,9 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { attachment, type Picture } from '../products/attachment.ts';
+import { attachment, type StoredImage } from '../products/attachment.ts';
 import { ratingOf } from '../products/rating.ts';
 
 type Query = Static<(typeof call)['query']>;
@@ -21,7 +21,7 @@ export async function listShops(db: Db, query: Query, language: Language) {
     page,
     limit,
     offset,
-  } = asList(query, shopList);
+  } = parseListQuery(query, shopList);
   const { text, keyword, slug, state_id } = query;
   const searched = terms.map(({ field, values }) =>
     field === 'name' ? isCalled(values.join(' ')) : slugIn(values),
@@ -97,7 +97,7 @@ interface ShopRow {
   socials: Shop['socials'];
   opening_hours: { weekday: number; open: string | null; close: string | null }[];
   pickup_available: boolean;
-  picture: Picture | null;
+  picture: StoredImage | null;
   position: number;
   is_active: boolean;
   created_at: string;

@@ -1,7 +1,7 @@
 import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { keepShelfSearch } from '../search/search-index.ts';
+import { indexTaxonomySearch } from '../search/search-index.ts';
 import { brandsByLetter } from './brands.ts';
 
 const names = (groups: Awaited<ReturnType<typeof brandsByLetter>>['data']) =>
@@ -15,7 +15,7 @@ async function givenBrand(tx: Tx, en: string, zh: string) {
     .insertInto('brands')
     .values({ slug, name_en: en, name_zh: zh, details_en: '', details_zh: '', position: 9 })
     .execute();
-  await keepShelfSearch(tx);
+  await indexTaxonomySearch(tx);
 }
 
 test('brands stand under their letters, in the order of their language', async ({ tx }) => {

@@ -4,7 +4,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { attachment } from '../products/attachment.ts';
 import { searchQueryOf } from '../search/search-query.ts';
@@ -12,7 +12,7 @@ import { searchQueryOf } from '../search/search-query.ts';
 type Query = Static<(typeof call)['query']>;
 
 export async function listBrands(db: Db, query: Query, language: Language) {
-  const list = asList(query, brandList);
+  const list = parseListQuery(query, brandList);
   const terms = list.terms.map(({ field, values }) =>
     field === 'name' ? isCalled(values.join(' ')) : sql<boolean>`brands.slug = any(${values}::text[])`,
   );

@@ -1,27 +1,32 @@
-import type { TraitKind } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import type { ProductLabelKind } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { deleteCarried, insertCarried, lockTraits, selectCarried, selectTrait } from './trait-rows.ts';
+import { deleteCarried, insertCarried, lockTraits, selectLabelsOf, selectTrait } from './trait-rows.ts';
 
 /** A tag or a way of eating that several goods carry from now on, or no longer. */
-export interface TraitChange {
+export interface LabelChange {
   add_tag?: string | undefined;
   drop_tag?: string | undefined;
   add_dietary?: string | undefined;
   drop_dietary?: string | undefined;
 }
 
-interface Wanted {
-  kind: TraitKind;
+interface LabelChangeParams {
+  kind: ProductLabelKind;
   id: string;
   isAdded: boolean;
 }
 
 /** What of its kind each product carries and would carry, by their names. */
-export type Carried = Record<'from' | 'to', string[]>;
+export type LabelDifference = Record<'from' | 'to', string[]>;
 
-function wantedIn({ add_tag, drop_tag, add_dietary, drop_dietary }: TraitChange): Wanted | undefined {
+function wantedIn({
+  add_tag,
+  drop_tag,
+  add_dietary,
+  drop_dietary,
+}: LabelChange): LabelChangeParams | undefined {
   if (add_tag) return { kind: 'tags', id: add_tag, isAdded: true };
   if (drop_tag) return { kind: 'tags', id: drop_tag, isAdded: false };
   if (add_dietary) return { kind: 'dietary', id: add_dietary, isAdded: true };
@@ -30,18 +35,18 @@ function wantedIn({ add_tag, drop_tag, add_dietary, drop_dietary }: TraitChange)
 }
 
 /** Of each product, by its id. Undefined where the change is about something else. */
-export async function previewTraits(
+export async function previewLabelChange(
   db: Db,
   ids: readonly string[],
-  change: TraitChange,
+  change: LabelChange,
   language: Language,
-): Promise<((productId: string) => Carried) | undefined> {
+): Promise<((productId: string) => LabelDifference) | undefined> {
   const wanted = wantedIn(change);
   if (!wanted) return undefined;
   const trait = await selectTrait(db, wanted.kind, wanted.id);
   if (!trait) throw new Refusal('request_invalid', { broken: { change: ['office.goods_rule_gone'] } });
   const names = Map.groupBy(
-    await selectCarried(db, wanted.kind, ids, language),
+    await selectLabelsOf(db, wanted.kind, ids, language),
     ({ product_id }) => product_id,
   );
   const own = { id: trait.id, name: trait[`name_${language}`] };
@@ -54,10 +59,10 @@ export async function previewTraits(
 }
 
 /** For whoever has locked the goods. */
-export async function changeTraits(
+export async function applyLabelChange(
   tx: Tx,
   productIds: readonly string[],
-  change: TraitChange,
+  change: LabelChange,
 ): Promise<void> {
   const wanted = wantedIn(change);
   if (!wanted) return;
@@ -66,7 +71,7 @@ export async function changeTraits(
 }
 
 /** Before what is meant is looked up: nobody merges it into another until this transaction ends. */
-export async function lockWanted(tx: Tx, change: TraitChange): Promise<void> {
+export async function lockLabel(tx: Tx, change: LabelChange): Promise<void> {
   const wanted = wantedIn(change);
   if (wanted) await lockTraits(tx, wanted.kind, [wanted.id]);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /** Stands these products where they belong now, with what they are sorted by. */
-export async function keepShelves(tx: Tx, productIds: readonly string[]): Promise<void> {
+export async function writeCollectionEntries(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     insert into shelves (shelf, product_count)
     select shelf, 0 from (
@@ -58,7 +58,7 @@ export async function keepShelves(tx: Tx, productIds: readonly string[]): Promis
 }
 
 /** Counts what stands on each shelf, after `keepProductSets`. */
-export async function countShelves(tx: Tx): Promise<void> {
+export async function countCollections(tx: Tx): Promise<void> {
   await sql`
     update shelves set product_count = counted.products
     from (

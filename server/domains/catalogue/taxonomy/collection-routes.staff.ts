@@ -7,7 +7,7 @@ import { changeCategory, createCategory, orderCategories, removeCategory } from 
 import { selectStaffBrands, selectStaffCategories } from './staff-collection-rows.ts';
 
 /** What staff do with what goods stand on: the tree of categories, and brands. */
-export function shelfStaffRoutes(app: App): void {
+export function taxonomyStaffRoutes(app: App): void {
   const reading = staff('products.read');
   const writing = staff('products.write');
 

@@ -10,8 +10,8 @@ import { listCategories } from './list-categories.ts';
 import { navCategories } from './nav-categories.ts';
 
 /** What goods stand on: categories, brands and ways of eating. Kept until something on the shelves changes. */
-export function shelfRoutes(app: App): void {
-  const serving = { kept: { tags: () => ['catalogue'] } };
+export function taxonomyRoutes(app: App): void {
+  const serving = { cache: { tags: () => ['catalogue'] } };
 
   serve(
     app,

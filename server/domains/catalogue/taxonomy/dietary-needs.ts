@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 
 type Row = Awaited<ReturnType<typeof selectDietaryNeeds>>[number];
 
@@ -21,7 +21,12 @@ const columns: RowColumns<typeof dietaryList, Row> = {
 
 /** The ways of eating that a shopper may filter by, in the order of the menu. */
 export async function listDietaryNeeds(db: Db, query: Static<(typeof call)['query']>, language: Language) {
-  return pageOf(await selectDietaryNeeds(db, language), asList(query, dietaryList), columns, language);
+  return pageOf(
+    await selectDietaryNeeds(db, language),
+    parseListQuery(query, dietaryList),
+    columns,
+    language,
+  );
 }
 
 /** By its slug or id. */

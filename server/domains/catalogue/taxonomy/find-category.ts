@@ -14,9 +14,9 @@ export async function findCategory(db: Db, slugOrId: string, language: Language)
 
   return {
     data: { ...category, children, seo: { title: category.name, description: category.details } },
-    breadcrumb: [...(parent ? [parent] : []), category].map(named),
-    siblings: siblings.map(named),
+    breadcrumb: [...(parent ? [parent] : []), category].map(categoryRef),
+    siblings: siblings.map(categoryRef),
   };
 }
 
-const named = ({ id, name, slug }: FlatCategory) => ({ id, name, slug });
+const categoryRef = ({ id, name, slug }: FlatCategory) => ({ id, name, slug });

@@ -3,15 +3,15 @@ import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged } from '#platform/http/collection.ts';
-import { phraseOf, runsOf } from '../search/tokenizer.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
+import { phraseOf, tokenize } from '../search/tokenizer.ts';
 import { asTree, type FlatCategory, findCategories, withChildren } from './categories.ts';
 
 type Query = Static<(typeof call)['query']>;
 type Condition = (category: FlatCategory) => boolean;
 
 export async function listCategories(db: Db, query: Query, language: Language) {
-  const list = asList(query, categoryList);
+  const list = parseListQuery(query, categoryList);
   const all = await findCategories(db, language);
 
   const terms = list.terms.map(({ field, values }) => termCondition(field, values));
@@ -52,7 +52,7 @@ function termCondition(field: string, values: readonly string[]): Condition {
 
 /** In either language: what is typed may stand anywhere in the name. */
 function isCalled(words: string): Condition {
-  const wanted = phraseOf(runsOf(words));
+  const wanted = phraseOf(tokenize(words));
   return ({ name, other_name }) =>
-    wanted !== '' && [name, other_name].some((each) => phraseOf(runsOf(each)).includes(wanted));
+    wanted !== '' && [name, other_name].some((each) => phraseOf(tokenize(each)).includes(wanted));
 }

@@ -3,13 +3,17 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { asTree, findCategories } from './categories.ts';
 
-interface Asked {
+interface NavCategoriesQuery {
   show_in_nav?: boolean;
   depth?: number;
 }
 
 /** The menu of shelves: its tops, and what stands under them unless only the tops are wanted. */
-export async function navCategories(db: Db, { show_in_nav = true, depth = 3 }: Asked, language: Language) {
+export async function navCategories(
+  db: Db,
+  { show_in_nav = true, depth = 3 }: NavCategoriesQuery,
+  language: Language,
+) {
   const all = await findCategories(db, language);
   const shown = all.filter((category) => category.show_in_nav === show_in_nav);
   const tree = asTree(shown.filter((category) => category.level <= depth));

@@ -1,4 +1,4 @@
-import { draftOf } from '@kebun/contract/catalogue/products/staff-products.ts';
+import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
 import type { AttributeDraft } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import { givenPacks } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -29,8 +29,8 @@ test('what packs differ in is written, tells packs apart, is called otherwise on
 
   const { product_id, slug } = await givenPacks(tx, { large: 3, small: 4 });
   const product = await findStaffProduct(tx, product_id);
-  const packs = draftOf(product).packs.map((pack, n) => ({ ...pack, value_ids: [values[n].id] }));
-  await changeProduct(tx, product_id, { ...draftOf(product), packs, version: product.version }, by);
+  const packs = toDraft(product).packs.map((pack, n) => ({ ...pack, value_ids: [values[n].id] }));
+  await changeProduct(tx, product_id, { ...toDraft(product), packs, version: product.version }, by);
   const titles = async () =>
     (await ask('GET', `/api/product/${slug}`)).body.data.variation_options.map(
       ({ title }: { title: string }) => title,

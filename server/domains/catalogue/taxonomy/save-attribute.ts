@@ -1,12 +1,12 @@
 import {
   type AttributeDraft,
-  brokenInAttribute,
+  attributeErrors,
   type StaffAttribute,
 } from '@kebun/contract/catalogue/taxonomy/staff-attributes.ts';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
-import { keepCatalogue } from '../reindex-products.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
+import { reindexProducts } from '../reindex-products.ts';
 import {
   deleteAttribute,
   insertAttribute,
@@ -25,7 +25,7 @@ const kind = 'attribute';
 /** Writes down something that packs can differ in, with all that it can be. */
 export async function createAttribute(tx: Tx, draft: AttributeDraft, by: By): Promise<StaffAttribute> {
   check(draft);
-  refuseStrange(draft, undefined);
+  assertOwnValues(draft, undefined);
   const id = await insertAttribute(tx, namesIn(draft));
   await writeValues(tx, id, draft.values);
   const after = await findAttribute(tx, id);
@@ -45,12 +45,12 @@ export async function changeAttribute(
   const before = await findAttribute(tx, id);
   if (before.version !== version)
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
-  refuseStrange(draft, before);
-  refuseGone(draft, before);
+  assertOwnValues(draft, before);
+  assertRemovedValuesUnused(draft, before);
 
   await updateAttribute(tx, id, version + 1, namesIn(draft));
   await writeValues(tx, id, draft.values);
-  await keepCatalogue(tx, await selectToldApart(tx, [id]));
+  await reindexProducts(tx, await selectToldApart(tx, [id]));
   const after = await findAttribute(tx, id);
   await audit(tx, by, { action: 'attribute.changed', subject: { kind, id }, ...differing(before, after) });
   return after;
@@ -71,7 +71,7 @@ export async function orderAttributes(tx: Tx, ids: readonly string[], by: By): P
   const before = (await selectAttributes(tx)).map(({ id }) => id);
   if (before.toSorted().join() !== ids.toSorted().join()) throw new Refusal('version_conflict');
   await updatePlaces(tx, ids);
-  await keepCatalogue(tx, await selectToldApart(tx, ids));
+  await reindexProducts(tx, await selectToldApart(tx, ids));
   await audit(tx, by, {
     action: 'attribute.ordered',
     subject: { kind, id: 'all' },
@@ -87,12 +87,12 @@ const namesIn = ({ name_en, name_zh }: AttributeDraft) => ({
 });
 
 function check(draft: AttributeDraft) {
-  const broken: Broken = brokenInAttribute(draft);
+  const broken: FieldErrors = attributeErrors(draft);
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 }
 
 /** A value is one of its own, and stands there once. */
-function refuseStrange({ values }: AttributeDraft, before: StaffAttribute | undefined) {
+function assertOwnValues({ values }: AttributeDraft, before: StaffAttribute | undefined) {
   const own = new Set(before?.values.map(({ id }) => id));
   const strange = values.findIndex(
     ({ id }, place) => id && (!own.has(id) || values.slice(0, place).some((other) => other.id === id)),
@@ -102,7 +102,7 @@ function refuseStrange({ values }: AttributeDraft, before: StaffAttribute | unde
   }
 }
 
-function refuseGone({ values }: AttributeDraft, before: StaffAttribute) {
+function assertRemovedValuesUnused({ values }: AttributeDraft, before: StaffAttribute) {
   const stay = new Set(values.map(({ id }) => id));
   if (before.values.some(({ id, packs }) => packs > 0 && !stay.has(id))) throw new Refusal('value_in_use');
 }

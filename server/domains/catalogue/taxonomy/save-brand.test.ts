@@ -1,7 +1,7 @@
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { keepCatalogue } from '../reindex-products.ts';
+import { reindexProducts } from '../reindex-products.ts';
 import { changeBrand, createBrand, removeBrand } from './save-brand.ts';
 
 const draft = {
@@ -30,7 +30,7 @@ test('a brand is written, called otherwise on everything it stands on, and goes 
 
   await expect(removeBrand(tx, id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });
   await tx.updateTable('products').set({ brand_id: null }).where('brand_id', '=', id).execute();
-  await keepCatalogue(tx, [product_id]);
+  await reindexProducts(tx, [product_id]);
   await removeBrand(tx, id, by);
   await expect(removeBrand(tx, id, by)).rejects.toMatchObject({ code: 'not_found' });
 });

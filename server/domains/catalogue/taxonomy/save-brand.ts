@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { shelfChanged } from './collection-changed.ts';
+import { reindexCollection } from './collection-changed.ts';
 import { selectStaffBrand } from './staff-collection-rows.ts';
-import { keepAddress, saidOf, slugTaken } from './validate-collection.ts';
+import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 
 type By = { id: string };
 const kind = 'brand';
@@ -15,7 +15,7 @@ export async function createBrand(tx: Tx, { is_active, ...draft }: BrandDraft, b
   const made = await tx
     .insertInto('brands')
     .values({
-      ...saidOf(draft),
+      ...validateTaxonomyTexts(draft),
       is_active,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from brands)`,
     })
@@ -23,7 +23,7 @@ export async function createBrand(tx: Tx, { is_active, ...draft }: BrandDraft, b
     .returning('id')
     .executeTakeFirst();
   if (!made) throw slugTaken();
-  await shelfChanged(tx, []);
+  await reindexCollection(tx, []);
   const after = await findBrandForStaff(tx, made.id);
   await audit(tx, by, { action: 'brand.written', subject: { kind, id: made.id }, after });
   return after;
@@ -36,9 +36,9 @@ export async function changeBrand(
   { version, is_active, ...draft }: BrandDraft & { version: number },
   by: By,
 ): Promise<StaffBrand> {
-  const row = saidOf(draft);
+  const row = validateTaxonomyTexts(draft);
   const before = await findBrandForStaff(tx, id);
-  keepAddress(row.slug, before);
+  assertSlugUnchanged(row.slug, before);
   const changed = await tx
     .updateTable('brands')
     .set({ ...row, is_active, version: version + 1, updated_at: sql`now()` })
@@ -49,7 +49,7 @@ export async function changeBrand(
   if (!changed) throw new Refusal('version_conflict', { fresh: { version: before.version } });
 
   const products = await tx.selectFrom('products').select('id').where('brand_id', '=', id).execute();
-  await shelfChanged(tx, products);
+  await reindexCollection(tx, products);
   const after = await findBrandForStaff(tx, id);
   await audit(tx, by, { action: 'brand.changed', subject: { kind, id }, ...differing(before, after) });
   return after;
@@ -68,7 +68,7 @@ export async function removeBrand(tx: Tx, id: string, by: By): Promise<void> {
     .executeTakeFirst();
   if (!removed) throw new Refusal('shelf_in_use');
   await tx.deleteFrom('shelves').where('shelf', '=', `brand:${before.slug}`).execute();
-  await shelfChanged(tx, []);
+  await reindexCollection(tx, []);
   await audit(tx, by, { action: 'brand.removed', subject: { kind, id }, before });
 }
 

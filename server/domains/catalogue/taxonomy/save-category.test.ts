@@ -13,7 +13,7 @@ const called = async (tx: Tx, slug: string): Promise<StaffCategory> => {
   return category;
 };
 
-const draftOf = ({ id: _id, products: _count, version: _seen, ...draft }: StaffCategory): CategoryDraft =>
+const toDraft = ({ id: _id, products: _count, version: _seen, ...draft }: StaffCategory): CategoryDraft =>
   draft;
 
 test('what a category is called is so on every card in it, at once', async ({ tx, open }) => {
@@ -26,7 +26,7 @@ test('what a category is called is so on every card in it, at once', async ({ tx
   const menu = async () => JSON.stringify((await ask('GET', '/api/fetch-nav-category?lang=zh')).body);
   expect([await card(), await menu()]).not.toContain('青菜類');
 
-  const body = { ...draftOf(leaves), name_zh: '青菜類', version: leaves.version };
+  const body = { ...toDraft(leaves), name_zh: '青菜類', version: leaves.version };
   expect((await ask('PUT', `/api/categories/${leaves.id}`, body, headers)).status).toBe(200);
 
   expect(await card()).toBe('青菜類');
@@ -40,7 +40,7 @@ test('a category that is moved takes its goods along', async ({ tx, open }) => {
   const by = await givenStaff(tx, 'manager');
   const parent_id = fruit.parent_id ?? fruit.id;
 
-  await changeCategory(tx, leaves.id, { ...draftOf(leaves), parent_id, version: leaves.version }, by);
+  await changeCategory(tx, leaves.id, { ...toDraft(leaves), parent_id, version: leaves.version }, by);
 
   const { body } = await (await open())('GET', `/api/product/${slug}`);
   const top = (await selectStaffCategories(tx)).find(({ id }) => id === parent_id);
@@ -56,9 +56,9 @@ test('there are two levels, and no third', async ({ tx }) => {
   const top = await called(tx, 'vegetables');
   const wrong = { details: { broken: { parent_id: ['office.shelf_rule_levels'] } } };
 
-  const third = { ...draftOf(leaves), slug: 'a-third', parent_id: leaves.id };
+  const third = { ...toDraft(leaves), slug: 'a-third', parent_id: leaves.id };
   await expect(createCategory(tx, third, by)).rejects.toMatchObject(wrong);
-  const under = { ...draftOf(top), parent_id: (await called(tx, 'fruit')).id, version: top.version };
+  const under = { ...toDraft(top), parent_id: (await called(tx, 'fruit')).id, version: top.version };
   await expect(changeCategory(tx, top.id, under, by)).rejects.toMatchObject(wrong);
 });
 
@@ -67,7 +67,7 @@ test('who has seen an older version changes nothing, and an address is taken onc
 }) => {
   const by = await givenStaff(tx, 'owner');
   const leaves = await called(tx, 'leafy-greens');
-  const draft = draftOf(leaves);
+  const draft = toDraft(leaves);
   await changeCategory(tx, leaves.id, { ...draft, version: leaves.version }, by);
 
   await expect(
@@ -86,7 +86,7 @@ test('only an empty category goes, and none that a coupon is for', async ({ tx }
   const leaves = await called(tx, 'leafy-greens');
   await expect(removeCategory(tx, leaves.id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });
 
-  const { id } = await createCategory(tx, { ...draftOf(leaves), slug: 'soon-gone' }, by);
+  const { id } = await createCategory(tx, { ...toDraft(leaves), slug: 'soon-gone' }, by);
   const { id: coupon_id } = await givenCoupon(tx);
   await tx.insertInto('coupon_categories').values({ coupon_id, category_id: id }).execute();
   await expect(removeCategory(tx, id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });

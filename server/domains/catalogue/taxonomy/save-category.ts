@@ -3,19 +3,20 @@ import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { shelfChanged } from './collection-changed.ts';
+import { reindexCollection } from './collection-changed.ts';
 import { selectStaffCategories, selectStaffCategory } from './staff-collection-rows.ts';
-import { keepAddress, saidOf, slugTaken } from './validate-collection.ts';
+import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 
 type By = { id: string };
 const kind = 'category';
 
 /** Whoever changes the tree waits for whoever else does: two moves at one moment could each undo the other's ground. */
-const holdTree = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
+const lockCategoryTree = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
 
 /** Writes a category down, the last among its neighbours. */
 export async function createCategory(tx: Tx, draft: CategoryDraft, by: By): Promise<StaffCategory> {
-  await holdTree(tx);
+  await lockCategoryTree(tx);
   await checkParent(tx, draft);
   const parent_id = draft.parent_id ?? null;
   const made = await tx
@@ -25,7 +26,7 @@ export async function createCategory(tx: Tx, draft: CategoryDraft, by: By): Prom
     .returning('id')
     .executeTakeFirst();
   if (!made) throw slugTaken();
-  await shelfChanged(tx, []);
+  await reindexCollection(tx, []);
   const after = await findCategoryForStaff(tx, made.id);
   await audit(tx, by, { action: 'category.written', subject: { kind, id: made.id }, after });
   return after;
@@ -38,13 +39,13 @@ export async function changeCategory(
   { version, ...draft }: CategoryDraft & { version: number },
   by: By,
 ): Promise<StaffCategory> {
-  await holdTree(tx);
+  await lockCategoryTree(tx);
   const before = await findCategoryForStaff(tx, id);
   if (before.version !== version) {
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
   }
   const row = rowOf(draft);
-  keepAddress(row.slug, before);
+  assertSlugUnchanged(row.slug, before);
   await checkParent(tx, draft, id);
   const parent_id = draft.parent_id ?? null;
   const isMoved = parent_id !== before.parent_id;
@@ -58,7 +59,7 @@ export async function changeCategory(
     })
     .where('id', '=', id)
     .execute();
-  await shelfChanged(tx, await productsUnder(tx, id));
+  await reindexCollection(tx, await productsUnder(tx, id));
   const after = await findCategoryForStaff(tx, id);
   await audit(tx, by, { action: 'category.changed', subject: { kind, id }, ...differing(before, after) });
   return after;
@@ -66,7 +67,7 @@ export async function changeCategory(
 
 /** Takes away a category in which there is nothing, neither goods nor another, and that no coupon is for. */
 export async function removeCategory(tx: Tx, id: string, by: By): Promise<void> {
-  await holdTree(tx);
+  await lockCategoryTree(tx);
   const before = await findCategoryForStaff(tx, id);
   const removed = await tx
     .deleteFrom('categories')
@@ -84,13 +85,13 @@ export async function removeCategory(tx: Tx, id: string, by: By): Promise<void> 
     .executeTakeFirst();
   if (!removed) throw new Refusal('shelf_in_use');
   await tx.deleteFrom('shelves').where('shelf', '=', `category:${before.slug}`).execute();
-  await shelfChanged(tx, []);
+  await reindexCollection(tx, []);
   await audit(tx, by, { action: 'category.removed', subject: { kind, id }, before });
 }
 
 /** Puts all that stand side by side in an order. Whoever does not know one of them is told so. */
 export async function orderCategories(tx: Tx, ids: readonly string[], by: By): Promise<StaffCategory[]> {
-  await holdTree(tx);
+  await lockCategoryTree(tx);
   const all = await selectStaffCategories(tx);
   const first = all.find(({ id }) => id === ids[0]);
   if (!first) throw new Refusal('category_not_found');
@@ -101,7 +102,7 @@ export async function orderCategories(tx: Tx, ids: readonly string[], by: By): P
     update categories set position = place, updated_at = now()
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place) where categories.id = wanted.id
   `.execute(tx);
-  await shelfChanged(tx, []);
+  await reindexCollection(tx, []);
   await audit(tx, by, {
     action: 'category.ordered',
     subject: { kind, id: first.parent_id ?? first.id },
@@ -125,7 +126,7 @@ const rowOf = ({
   is_active,
   ...said
 }: CategoryDraft) => ({
-  ...saidOf(said),
+  ...validateTaxonomyTexts(said),
   paper,
   show_in_nav,
   show_in_sidemenu,

@@ -1,5 +1,5 @@
-import { draftOf } from '@kebun/contract/catalogue/products/staff-products.ts';
-import type { TraitDraft } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import { toDraft } from '@kebun/contract/catalogue/products/staff-products.ts';
+import type { ProductLabelDraft } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenProduct } from '#test/fixtures/given-product.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
@@ -7,10 +7,21 @@ import { describe, expect, test } from '#test/harness/api.ts';
 import { changeProducts, previewChanges } from '../products/change-products.ts';
 import { findStaffProduct } from '../products/list-staff-products.ts';
 import { changeProduct } from '../products/save-product.ts';
-import { changeTrait, createTrait, mergeTrait, orderTraits, removeTrait } from './save-trait.ts';
+import {
+  createProductLabel,
+  deleteProductLabel,
+  mergeProductLabel,
+  reorderProductLabels,
+  updateProductLabel,
+} from './save-trait.ts';
 import { selectTrait, selectTraits } from './trait-rows.ts';
 
-const draft = { slug: 'hotpot', name_en: 'Hotpot', name_zh: '打邊爐', is_active: true } satisfies TraitDraft;
+const draft = {
+  slug: 'hotpot',
+  name_en: 'Hotpot',
+  name_zh: '打邊爐',
+  is_active: true,
+} satisfies ProductLabelDraft;
 
 const tagCalled = async (tx: Tx, slug: string) => {
   const tag = (await selectTraits(tx, 'tags')).find((each) => each.slug === slug);
@@ -38,29 +49,31 @@ describe('a tag', () => {
     expect((await ask('PUT', `/api/staff/traits/tags/${id}`, called, headers)).status).toBe(200);
     expect(await names()).toEqual(['Steamboat set']);
 
-    await changeTrait(tx, 'tags', id, { ...called, is_active: false, version: version + 1 }, by);
+    await updateProductLabel(tx, 'tags', id, { ...called, is_active: false, version: version + 1 }, by);
     const later = await open();
     expect((await later('GET', `/api/product/${slug}`)).body.data.tags).toEqual([]);
     expect(await found()).toBe(1); // a link that exists still finds its goods
     expect(await findStaffProduct(tx, product_id)).toMatchObject({ tag_ids: [id] });
 
-    await expect(removeTrait(tx, 'tags', id, by)).rejects.toMatchObject({ code: 'trait_in_use' });
+    await expect(deleteProductLabel(tx, 'tags', id, by)).rejects.toMatchObject({ code: 'trait_in_use' });
     await changeProducts(tx, [{ id: product_id, version: 1 }], { drop_tag: id }, by);
-    await removeTrait(tx, 'tags', id, by);
-    await expect(removeTrait(tx, 'tags', id, by)).rejects.toMatchObject({ code: 'not_found' });
+    await deleteProductLabel(tx, 'tags', id, by);
+    await expect(deleteProductLabel(tx, 'tags', id, by)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('is changed by whoever has seen it as it is, and keeps its address', async ({ tx }) => {
     const by = await givenStaff(tx, 'owner');
-    const { id, version } = await createTrait(tx, 'tags', draft, by);
-    await changeTrait(tx, 'tags', id, { ...draft, version }, by);
+    const { id, version } = await createProductLabel(tx, 'tags', draft, by);
+    await updateProductLabel(tx, 'tags', id, { ...draft, version }, by);
 
-    await expect(changeTrait(tx, 'tags', id, { ...draft, version }, by)).rejects.toMatchObject({
+    await expect(updateProductLabel(tx, 'tags', id, { ...draft, version }, by)).rejects.toMatchObject({
       code: 'version_conflict',
     });
     const moved = { ...draft, slug: 'elsewhere', version: version + 1 };
-    await expect(changeTrait(tx, 'tags', id, moved, by)).rejects.toMatchObject({ code: 'request_invalid' });
-    await expect(createTrait(tx, 'tags', draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
+    await expect(updateProductLabel(tx, 'tags', id, moved, by)).rejects.toMatchObject({
+      code: 'request_invalid',
+    });
+    await expect(createProductLabel(tx, 'tags', draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
   });
 
   test('is merged into another: goods carry that one once, and its address leads to them', async ({
@@ -69,11 +82,11 @@ describe('a tag', () => {
   }) => {
     const by = await givenStaff(tx, 'manager');
     const soup = await tagCalled(tx, 'soup');
-    const { id, version } = await createTrait(tx, 'tags', draft, by);
+    const { id, version } = await createProductLabel(tx, 'tags', draft, by);
     const one = await givenProduct(tx, { tags: [draft.slug] });
     const both = await givenProduct(tx, { tags: [draft.slug, 'soup'] });
 
-    const after = await mergeTrait(tx, 'tags', id, { into: soup.id, version }, by);
+    const after = await mergeProductLabel(tx, 'tags', id, { into: soup.id, version }, by);
     expect(after.products).toBe(soup.products + 2);
     for (const { product_id } of [one, both]) {
       expect(await findStaffProduct(tx, product_id)).toMatchObject({ tag_ids: [soup.id], version: 2 });
@@ -83,8 +96,10 @@ describe('a tag', () => {
     const { total } = (await ask('GET', '/api/products?tags=soup')).body;
     expect((await ask('GET', `/api/products?tags=${draft.slug}`)).body.total).toBe(total);
 
-    await expect(createTrait(tx, 'tags', draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
-    await expect(mergeTrait(tx, 'tags', soup.id, { into: soup.id, version: 1 }, by)).rejects.toMatchObject({
+    await expect(createProductLabel(tx, 'tags', draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
+    await expect(
+      mergeProductLabel(tx, 'tags', soup.id, { into: soup.id, version: 1 }, by),
+    ).rejects.toMatchObject({
       code: 'request_invalid',
     });
   });
@@ -92,12 +107,12 @@ describe('a tag', () => {
   test('that was merged while somebody filled in a form means the other', async ({ tx }) => {
     const by = await givenStaff(tx, 'manager');
     const soup = await tagCalled(tx, 'soup');
-    const { id, version } = await createTrait(tx, 'tags', draft, by);
+    const { id, version } = await createProductLabel(tx, 'tags', draft, by);
     const { product_id } = await givenProduct(tx, { tags: [] });
     const product = await findStaffProduct(tx, product_id);
 
-    await mergeTrait(tx, 'tags', id, { into: soup.id, version }, by);
-    const filled = { ...draftOf(product), tag_ids: [id], version: product.version };
+    await mergeProductLabel(tx, 'tags', id, { into: soup.id, version }, by);
+    const filled = { ...toDraft(product), tag_ids: [id], version: product.version };
     expect(await changeProduct(tx, product_id, filled, by)).toMatchObject({ tag_ids: [soup.id] });
   });
 });
@@ -105,12 +120,12 @@ describe('a tag', () => {
 test('all of a kind are put in order, by whoever knows all of them', async ({ tx, open }) => {
   const by = await givenStaff(tx, 'content');
   const ids = (await selectTraits(tx, 'dietary')).map(({ id }) => id);
-  await orderTraits(tx, 'dietary', ids.toReversed(), by);
+  await reorderProductLabels(tx, 'dietary', ids.toReversed(), by);
 
   const ask = await open();
   const { data } = (await ask('GET', '/api/dietary')).body;
   expect(data.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
-  await expect(orderTraits(tx, 'dietary', ids.slice(1), by)).rejects.toMatchObject({
+  await expect(reorderProductLabels(tx, 'dietary', ids.slice(1), by)).rejects.toMatchObject({
     code: 'version_conflict',
   });
 });

@@ -1,86 +1,90 @@
-import type { StaffTrait, TraitDraft, TraitKind } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import type {
+  ProductLabelDraft,
+  ProductLabelKind,
+  StaffProductLabel,
+} from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import { sql } from 'kysely';
 import { audit, differing } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { shelfChanged } from './collection-changed.ts';
+import { reindexCollection } from './collection-changed.ts';
 import {
   deleteTrait,
   insertTrait,
   lockTraits,
-  moveCarriers,
-  selectCarriers,
+  relabelProducts,
+  selectLabelledProducts,
   selectTrait,
   selectTraits,
   updatePlaces,
   updateTrait,
 } from './trait-rows.ts';
-import { keepAddress, saidOf, slugTaken } from './validate-collection.ts';
+import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validate-collection.ts';
 
 type By = { id: string };
 
 /** Writes down a way of eating or a tag, the last of its kind. */
-export async function createTrait(
+export async function createProductLabel(
   tx: Tx,
-  kind: TraitKind,
-  { is_active, ...draft }: TraitDraft,
+  kind: ProductLabelKind,
+  { is_active, ...draft }: ProductLabelDraft,
   by: By,
-): Promise<StaffTrait> {
-  const id = await insertTrait(tx, kind, { ...saidOf(draft), is_active });
+): Promise<StaffProductLabel> {
+  const id = await insertTrait(tx, kind, { ...validateTaxonomyTexts(draft), is_active });
   if (!id) throw slugTaken();
-  await shelfChanged(tx, []);
+  await reindexCollection(tx, []);
   const after = await findTrait(tx, kind, id);
   await audit(tx, by, { action: 'trait.written', subject: { kind, id }, after });
   return after;
 }
 
 /** Makes of it what is told, for whoever has seen it as it is. All goods that carry it show that. */
-export async function changeTrait(
+export async function updateProductLabel(
   tx: Tx,
-  kind: TraitKind,
+  kind: ProductLabelKind,
   id: string,
-  { version, is_active, ...draft }: TraitDraft & { version: number },
+  { version, is_active, ...draft }: ProductLabelDraft & { version: number },
   by: By,
-): Promise<StaffTrait> {
-  const texts = saidOf(draft);
+): Promise<StaffProductLabel> {
+  const texts = validateTaxonomyTexts(draft);
   const before = await lockTrait(tx, kind, id, version);
-  keepAddress(texts.slug, before);
+  assertSlugUnchanged(texts.slug, before);
   await updateTrait(tx, kind, before, { ...texts, is_active });
-  await shelfChanged(tx, await selectCarriers(tx, kind, id));
+  await reindexCollection(tx, await selectLabelledProducts(tx, kind, id));
   const after = await findTrait(tx, kind, id);
   await audit(tx, by, { action: 'trait.changed', subject: { kind, id }, ...differing(before, after) });
   return after;
 }
 
 /** Takes one away that nothing carries. */
-export async function removeTrait(tx: Tx, kind: TraitKind, id: string, by: By): Promise<void> {
+export async function deleteProductLabel(tx: Tx, kind: ProductLabelKind, id: string, by: By): Promise<void> {
   await lockTraits(tx, kind, [id]);
   const before = await findTrait(tx, kind, id);
   if (before.products > 0) throw new Refusal('trait_in_use');
   await deleteTrait(tx, kind, id);
-  await shelfChanged(tx, []);
+  await reindexCollection(tx, []);
   await audit(tx, by, { action: 'trait.removed', subject: { kind, id }, before });
 }
 
 /** Gives all goods that carry it another one instead, under whose address they are found from then on. */
-export async function mergeTrait(
+export async function mergeProductLabel(
   tx: Tx,
-  kind: TraitKind,
+  kind: ProductLabelKind,
   id: string,
   { into, version }: { into: string; version: number },
   by: By,
-): Promise<StaffTrait> {
+): Promise<StaffProductLabel> {
   await lockTraits(tx, kind, [id, into]);
   const before = await lockTrait(tx, kind, id, version);
   const other = into === id ? undefined : await selectTrait(tx, kind, into);
   if (!other) throw new Refusal('request_invalid', { broken: { into: ['office.goods_rule_gone'] } });
-  const carriers = await selectCarriers(tx, kind, id);
-  await moveCarriers(tx, kind, id, into);
+  const carriers = await selectLabelledProducts(tx, kind, id);
+  await relabelProducts(tx, kind, id, into);
   await sql`
     update products set version = version + 1, updated_at = now()
     where id = any(${carriers.map((product) => product.id)}::uuid[])
   `.execute(tx);
-  await shelfChanged(tx, await selectCarriers(tx, kind, into)); // all of them stand under both addresses now
+  await reindexCollection(tx, await selectLabelledProducts(tx, kind, into)); // all of them stand under both addresses now
   const after = await findTrait(tx, kind, into);
   await audit(tx, by, {
     action: 'trait.merged',
@@ -92,17 +96,17 @@ export async function mergeTrait(
 }
 
 /** Puts all of one kind in an order. Whoever does not know one of them is told so. */
-export async function orderTraits(
+export async function reorderProductLabels(
   tx: Tx,
-  kind: TraitKind,
+  kind: ProductLabelKind,
   ids: readonly string[],
   by: By,
-): Promise<StaffTrait[]> {
+): Promise<StaffProductLabel[]> {
   await lockTraits(tx, kind, ids);
   const before = (await selectTraits(tx, kind)).map(({ id }) => id);
   if (before.toSorted().join() !== ids.toSorted().join()) throw new Refusal('version_conflict');
   await updatePlaces(tx, kind, ids);
-  await shelfChanged(tx, []);
+  await reindexCollection(tx, []);
   await audit(tx, by, {
     action: 'trait.ordered',
     subject: { kind, id: 'all' },
@@ -112,14 +116,19 @@ export async function orderTraits(
   return selectTraits(tx, kind);
 }
 
-async function lockTrait(tx: Tx, kind: TraitKind, id: string, version: number): Promise<StaffTrait> {
+async function lockTrait(
+  tx: Tx,
+  kind: ProductLabelKind,
+  id: string,
+  version: number,
+): Promise<StaffProductLabel> {
   await lockTraits(tx, kind, [id]);
   const trait = await findTrait(tx, kind, id);
   if (trait.version !== version) throw new Refusal('version_conflict', { fresh: { version: trait.version } });
   return trait;
 }
 
-async function findTrait(tx: Tx, kind: TraitKind, id: string): Promise<StaffTrait> {
+async function findTrait(tx: Tx, kind: ProductLabelKind, id: string): Promise<StaffProductLabel> {
   const trait = await selectTrait(tx, kind, id);
   if (!trait) throw new Refusal('not_found');
   return trait;

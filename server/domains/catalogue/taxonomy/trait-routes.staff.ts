@@ -2,7 +2,13 @@ import * as schema from '@kebun/contract/catalogue/taxonomy/staff-traits.schema.
 import * as contract from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { changeTrait, createTrait, mergeTrait, orderTraits, removeTrait } from './save-trait.ts';
+import {
+  createProductLabel,
+  deleteProductLabel,
+  mergeProductLabel,
+  reorderProductLabels,
+  updateProductLabel,
+} from './save-trait.ts';
 import { selectTraits } from './trait-rows.ts';
 
 /** What staff do with what goods suit and are good for. */
@@ -12,56 +18,56 @@ export function traitStaffRoutes(app: App): void {
 
   serve(
     app,
-    contract.listStaffTraits,
-    schema.listStaffTraits,
+    contract.listStaffProductLabels,
+    schema.listStaffProductLabels,
     async ({ db, params: { kind } }) => ({ data: await selectTraits(db, kind) }),
     reading,
   );
   serve(
     app,
-    contract.createTrait,
-    schema.createTrait,
+    contract.createProductLabel,
+    schema.createProductLabel,
     async ({ inTransaction, staff: by, params: { kind }, body, reply }) => {
       reply.code(201);
-      return { data: await inTransaction((tx) => createTrait(tx, kind, body, by)) };
+      return { data: await inTransaction((tx) => createProductLabel(tx, kind, body, by)) };
     },
     writing,
   );
   serve(
     app,
-    contract.changeTrait,
-    schema.changeTrait,
+    contract.updateProductLabel,
+    schema.updateProductLabel,
     async ({ inTransaction, staff: by, params: { kind, id }, body }) => ({
-      data: await inTransaction((tx) => changeTrait(tx, kind, id, body, by)),
+      data: await inTransaction((tx) => updateProductLabel(tx, kind, id, body, by)),
     }),
     writing,
   );
   serve(
     app,
-    contract.removeTrait,
-    schema.removeTrait,
+    contract.deleteProductLabel,
+    schema.deleteProductLabel,
     async ({ inTransaction, staff: by, params: { kind, id } }) => {
-      await inTransaction((tx) => removeTrait(tx, kind, id, by));
+      await inTransaction((tx) => deleteProductLabel(tx, kind, id, by));
       return null;
     },
     writing,
   );
   serve(
     app,
-    contract.mergeTrait,
-    schema.mergeTrait,
+    contract.mergeProductLabel,
+    schema.mergeProductLabel,
     async ({ inTransaction, staff: by, params: { kind, id }, body, reply }) => {
       reply.code(201);
-      return { data: await inTransaction((tx) => mergeTrait(tx, kind, id, body, by)) };
+      return { data: await inTransaction((tx) => mergeProductLabel(tx, kind, id, body, by)) };
     },
     writing,
   );
   serve(
     app,
-    contract.orderTraits,
-    schema.orderTraits,
+    contract.reorderProductLabels,
+    schema.reorderProductLabels,
     async ({ inTransaction, staff: by, params: { kind }, body }) => ({
-      data: await inTransaction((tx) => orderTraits(tx, kind, body.ids, by)),
+      data: await inTransaction((tx) => reorderProductLabels(tx, kind, body.ids, by)),
     }),
     writing,
   );

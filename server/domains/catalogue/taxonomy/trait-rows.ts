@@ -1,18 +1,18 @@
-import type { StaffTrait, TraitKind } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
+import type { ProductLabelKind, StaffProductLabel } from '@kebun/contract/catalogue/taxonomy/staff-traits.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { ShelfKind } from './collections.ts';
+import type { CollectionKind } from './collections.ts';
 
-interface Kept {
+interface LabelTable {
   table: RawBuilder<unknown>;
   carried: RawBuilder<unknown>; // which product carries which of them
   trait: RawBuilder<unknown>; // what they are called there
-  shelf: ShelfKind;
+  shelf: CollectionKind;
   isExplained: boolean;
 }
 
-const kept: Record<TraitKind, Kept> = {
+const labelTables: Record<ProductLabelKind, LabelTable> = {
   dietary: {
     table: sql.table('dietary_needs'),
     carried: sql.table('product_dietary_needs'),
@@ -30,13 +30,13 @@ const kept: Record<TraitKind, Kept> = {
 };
 
 /** What one of them is called and says of itself. */
-export type TraitTexts = Pick<
-  StaffTrait,
+export type LabelTexts = Pick<
+  StaffProductLabel,
   'slug' | 'name_en' | 'name_zh' | 'details_en' | 'details_zh' | 'is_active'
 >;
 
-function traits(kind: TraitKind, which: RawBuilder<unknown>): RawBuilder<StaffTrait> {
-  const { table, carried, trait, isExplained } = kept[kind];
+function traits(kind: ProductLabelKind, which: RawBuilder<unknown>): RawBuilder<StaffProductLabel> {
+  const { table, carried, trait, isExplained } = labelTables[kind];
   return sql`
     select own.id, own.slug, own.name_en, own.name_zh, own.is_active, own.version,
       ${isExplained ? sql`own.details_en, own.details_zh` : sql`'' as details_en, '' as details_zh`},
@@ -46,22 +46,30 @@ function traits(kind: TraitKind, which: RawBuilder<unknown>): RawBuilder<StaffTr
     order by own.position, own.id`;
 }
 
-export const selectTraits = async (db: Db, kind: TraitKind): Promise<StaffTrait[]> =>
+export const selectTraits = async (db: Db, kind: ProductLabelKind): Promise<StaffProductLabel[]> =>
   (await traits(kind, sql`true`).execute(db)).rows;
 
-export const selectTrait = async (db: Db, kind: TraitKind, id: string): Promise<StaffTrait | undefined> =>
+export const selectTrait = async (
+  db: Db,
+  kind: ProductLabelKind,
+  id: string,
+): Promise<StaffProductLabel | undefined> =>
   (await traits(kind, sql`own.id = ${id}::uuid`).execute(db)).rows[0];
 
 /** Nobody else changes these, nor puts one of them on goods, until this transaction ends. */
-export async function lockTraits(tx: Tx, kind: TraitKind, ids: readonly string[]): Promise<void> {
-  await sql`select from ${kept[kind].table} where id = any(${ids}::uuid[]) order by id for update`.execute(
+export async function lockTraits(tx: Tx, kind: ProductLabelKind, ids: readonly string[]): Promise<void> {
+  await sql`select from ${labelTables[kind].table} where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,
   );
 }
 
 /** Undefined where its address is taken. */
-export async function insertTrait(tx: Tx, kind: TraitKind, texts: TraitTexts): Promise<string | undefined> {
-  const { table } = kept[kind];
+export async function insertTrait(
+  tx: Tx,
+  kind: ProductLabelKind,
+  texts: LabelTexts,
+): Promise<string | undefined> {
+  const { table } = labelTables[kind];
   const { rows } = await sql<{ id: string }>`
     insert into ${table} (slug, name_en, name_zh, position)
     select ${texts.slug}, ${texts.name_en}, ${texts.name_zh}, coalesce(max(position), 0) + 1 from ${table}
@@ -74,16 +82,18 @@ export async function insertTrait(tx: Tx, kind: TraitKind, texts: TraitTexts): P
 
 export async function updateTrait(
   tx: Tx,
-  kind: TraitKind,
+  kind: ProductLabelKind,
   { id, version }: { id: string; version: number },
-  texts: TraitTexts,
+  texts: LabelTexts,
 ): Promise<void> {
   await updateTexts(tx, kind, id, texts);
-  await sql`update ${kept[kind].table} set version = ${version + 1} where id = ${id}::uuid`.execute(tx);
+  await sql`update ${labelTables[kind].table} set version = ${version + 1} where id = ${id}::uuid`.execute(
+    tx,
+  );
 }
 
-async function updateTexts(tx: Tx, kind: TraitKind, id: string, texts: TraitTexts) {
-  const { table, isExplained } = kept[kind];
+async function updateTexts(tx: Tx, kind: ProductLabelKind, id: string, texts: LabelTexts) {
+  const { table, isExplained } = labelTables[kind];
   const { name_en, name_zh, details_en, details_zh, is_active } = texts;
   const details = isExplained ? sql`, details_en = ${details_en}, details_zh = ${details_zh}` : sql``;
   await sql`
@@ -93,18 +103,22 @@ async function updateTexts(tx: Tx, kind: TraitKind, id: string, texts: TraitText
 }
 
 /** With everything that was merged into it. Their shelves are empty and go along. */
-export async function deleteTrait(tx: Tx, kind: TraitKind, id: string): Promise<void> {
-  const { table, shelf } = kept[kind];
+export async function deleteTrait(tx: Tx, kind: ProductLabelKind, id: string): Promise<void> {
+  const { table, shelf: collection } = labelTables[kind];
   await sql`
     delete from shelves using ${table} as own
-    where shelf = ${`${shelf}:`} || own.slug and ${id}::uuid in (own.id, own.merged_into)
+    where shelf = ${`${collection}:`} || own.slug and ${id}::uuid in (own.id, own.merged_into)
   `.execute(tx);
   await sql`delete from ${table} where id = ${id}::uuid`.execute(tx);
 }
 
 /** What carries it. */
-export async function selectCarriers(tx: Tx, kind: TraitKind, id: string): Promise<{ id: string }[]> {
-  const { carried, trait } = kept[kind];
+export async function selectLabelledProducts(
+  tx: Tx,
+  kind: ProductLabelKind,
+  id: string,
+): Promise<{ id: string }[]> {
+  const { carried, trait } = labelTables[kind];
   const { rows } = await sql<{ id: string }>`
     select product_id as id from ${carried} where ${trait} = ${id}::uuid
   `.execute(tx);
@@ -112,8 +126,13 @@ export async function selectCarriers(tx: Tx, kind: TraitKind, id: string): Promi
 }
 
 /** Whatever carries the one carries the other instead; and so does what was merged into the one before. */
-export async function moveCarriers(tx: Tx, kind: TraitKind, from: string, into: string): Promise<void> {
-  const { table, carried, trait } = kept[kind];
+export async function relabelProducts(
+  tx: Tx,
+  kind: ProductLabelKind,
+  from: string,
+  into: string,
+): Promise<void> {
+  const { table, carried, trait } = labelTables[kind];
   await sql`
     insert into ${carried} (product_id, ${trait})
     select product_id, ${into}::uuid from ${carried} where ${trait} = ${from}::uuid
@@ -125,9 +144,9 @@ export async function moveCarriers(tx: Tx, kind: TraitKind, from: string, into: 
   `.execute(tx);
 }
 
-export async function updatePlaces(tx: Tx, kind: TraitKind, ids: readonly string[]): Promise<void> {
+export async function updatePlaces(tx: Tx, kind: ProductLabelKind, ids: readonly string[]): Promise<void> {
   await sql`
-    update ${kept[kind].table} as own set position = place
+    update ${labelTables[kind].table} as own set position = place
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) where own.id = wanted.id
   `.execute(tx);
 }
@@ -139,13 +158,13 @@ interface CarriedRow {
 }
 
 /** What of a kind these products carry. */
-export async function selectCarried(
+export async function selectLabelsOf(
   db: Db,
-  kind: TraitKind,
+  kind: ProductLabelKind,
   productIds: readonly string[],
   language: Language,
 ): Promise<CarriedRow[]> {
-  const { table, carried, trait } = kept[kind];
+  const { table, carried, trait } = labelTables[kind];
   const { rows } = await sql<CarriedRow>`
     select product_id, own.id, ${sql.ref(`name_${language}`)} as name
     from ${carried} join ${table} as own on own.id = ${trait}
@@ -154,16 +173,26 @@ export async function selectCarried(
   return rows;
 }
 
-export async function insertCarried(tx: Tx, kind: TraitKind, id: string, productIds: readonly string[]) {
-  const { carried, trait } = kept[kind];
+export async function insertCarried(
+  tx: Tx,
+  kind: ProductLabelKind,
+  id: string,
+  productIds: readonly string[],
+) {
+  const { carried, trait } = labelTables[kind];
   await sql`
     insert into ${carried} (product_id, ${trait})
     select product_id, ${id}::uuid from unnest(${productIds}::uuid[]) as product_id on conflict do nothing
   `.execute(tx);
 }
 
-export async function deleteCarried(tx: Tx, kind: TraitKind, id: string, productIds: readonly string[]) {
-  const { carried, trait } = kept[kind];
+export async function deleteCarried(
+  tx: Tx,
+  kind: ProductLabelKind,
+  id: string,
+  productIds: readonly string[],
+) {
+  const { carried, trait } = labelTables[kind];
   await sql`
     delete from ${carried} where ${trait} = ${id}::uuid and product_id = any(${productIds}::uuid[])
   `.execute(tx);

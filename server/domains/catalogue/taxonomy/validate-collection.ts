@@ -1,13 +1,13 @@
-import { type BrandDraft, shelfRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { type BrandDraft, taxonomyRules } from '@kebun/contract/catalogue/taxonomy/staff-collections.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 
 type Draft = Pick<BrandDraft, 'slug' | 'name_en' | 'name_zh' | 'details_en' | 'details_zh'>;
 
 /** What a category or a brand is called and says of itself, once it is whole. */
-export function saidOf(draft: Draft) {
-  const broken: Broken = Object.fromEntries(
-    brokenRules(shelfRules, draft)
+export function validateTaxonomyTexts(draft: Draft) {
+  const broken: FieldErrors = Object.fromEntries(
+    failedRules(taxonomyRules, draft)
       .toReversed()
       .map(({ field, message }) => [field ?? 'body', [message]]),
   );
@@ -24,7 +24,7 @@ export function saidOf(draft: Draft) {
 const typed = (text: string | null | undefined) => text?.trim() ?? '';
 
 /** Links lead to a shelf from the day it is there. */
-export function keepAddress(slug: string, before: { slug: string }): void {
+export function assertSlugUnchanged(slug: string, before: { slug: string }): void {
   if (slug !== before.slug) {
     throw new Refusal('request_invalid', { broken: { slug: ['office.goods_rule_slug_stays'] } });
   }

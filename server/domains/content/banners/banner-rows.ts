@@ -2,9 +2,9 @@ import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Picture } from '../queries.ts';
+import type { PictureRow } from '../queries.ts';
 
-export type BannerRow = Selectable<DB['banners']> & { desktop: Picture | null; mobile: Picture | null };
+export type BannerRow = Selectable<DB['banners']> & { desktop: PictureRow | null; mobile: PictureRow | null };
 
 const banners = (db: Db) =>
   db
@@ -13,8 +13,8 @@ const banners = (db: Db) =>
     .leftJoin('pictures as mobile', 'mobile.id', 'mobile_picture_id')
     .selectAll('banners')
     .select([
-      sql<Picture | null>`to_json(desktop)`.as('desktop'),
-      sql<Picture | null>`to_json(mobile)`.as('mobile'),
+      sql<PictureRow | null>`to_json(desktop)`.as('desktop'),
+      sql<PictureRow | null>`to_json(mobile)`.as('mobile'),
     ]);
 
 export const selectAllBanners = (db: Db): Promise<BannerRow[]> =>

@@ -1,5 +1,5 @@
 import type { BannerDraft } from '@kebun/contract/content/banners/staff-banners.ts';
-import { Tags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { addBanner } from './edit-banners.ts';
@@ -20,7 +20,7 @@ const draft: BannerDraft = {
 };
 
 test('a banner hangs at once, is changed from how it was seen, and is taken down', async ({ open, db }) => {
-  const ask = await open({ tags: new Tags() });
+  const ask = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'content');
   const titles = async () =>
     (await ask('GET', '/api/banners?position=home-noon&lang=zh')).body.data.map(
@@ -47,7 +47,7 @@ test('a banner hangs at once, is changed from how it was seen, and is taken down
 });
 
 test('those of one place hang as they are put in order', async ({ open, db, tx }) => {
-  const ask = await open({ tags: new Tags() });
+  const ask = await open({ tags: new CacheTags() });
   const by = await givenStaff(db, 'content');
   const named = async (en: string) => (await addBanner(tx, { ...draft, title: { en, zh: en } }, by)).id;
   const [first, second, third] = [await named('One'), await named('Two'), await named('Three')];

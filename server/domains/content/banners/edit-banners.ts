@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { BannerDraft, StaffBanner } from '@kebun/contract/content/banners/staff-banners.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import {
   type BannerRow,
   deleteBanner,
@@ -19,12 +19,13 @@ import { shown } from './list-banners.ts';
 
 type By = { id: string };
 
-export const listForStaff = async (db: Db): Promise<StaffBanner[]> => (await selectAllBanners(db)).map(told);
+export const listForStaff = async (db: Db): Promise<StaffBanner[]> =>
+  (await selectAllBanners(db)).map(toStaffBanner);
 
 export async function findForStaff(db: Db, id: string): Promise<StaffBanner> {
   const banner = await selectBanner(db, id);
   if (!banner) throw new Refusal('not_found');
-  return told(banner);
+  return toStaffBanner(banner);
 }
 
 /** Hangs a banner behind those that hang there already. */
@@ -79,7 +80,7 @@ export async function orderBanners(
     before: { ids: before },
     after: { ids: after },
   });
-  announce(tx, 'banners');
+  invalidateTags(tx, 'banners');
 }
 
 async function check(tx: Tx, { starts_at, ends_at, desktop_picture_id, mobile_picture_id }: BannerDraft) {
@@ -88,7 +89,7 @@ async function check(tx: Tx, { starts_at, ends_at, desktop_picture_id, mobile_pi
     tx,
     Object.values(pictures).filter((id) => id !== null),
   );
-  const broken: Broken = {
+  const broken: FieldErrors = {
     ...(starts_at && ends_at && Date.parse(ends_at) <= Date.parse(starts_at)
       ? { ends_at: ['office.banner_rule_ends'] }
       : {}),
@@ -116,12 +117,12 @@ async function write(
   after: StaffBanner | null,
 ) {
   await audit(tx, by, { action, subject: { kind: 'banner', id }, before, after });
-  announce(tx, 'banners');
+  invalidateTags(tx, 'banners');
 }
 
 const both = (en: string, zh: string) => (en || zh ? { en, zh } : null);
 
-const told = (row: BannerRow): StaffBanner => ({
+const toStaffBanner = (row: BannerRow): StaffBanner => ({
   id: row.id,
   slug: row.slug,
   type: row.type as StaffBanner['type'],

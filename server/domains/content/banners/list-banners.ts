@@ -4,8 +4,8 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
-import { type Picture, selectBanners } from '../queries.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
+import { type PictureRow, selectBanners } from '../queries.ts';
 
 const title = textOf<Banner>(
   (banner) => banner.title,
@@ -30,7 +30,7 @@ export async function listBanners(
 ) {
   const banners = await bannersAt(db, language, now);
   const there = banners.filter((banner) => position === undefined || banner.position === position);
-  return pageOf(there, asList(query, bannerList), columns, language);
+  return pageOf(there, parseListQuery(query, bannerList), columns, language);
 }
 
 /** By its id or slug, while it is its time. */
@@ -60,7 +60,7 @@ async function bannersAt(db: Db, language: Language, now: Date): Promise<Banner[
 }
 
 /** What it shows is said by the banner's own words. */
-export const shown = (picture: Picture | null) =>
+export const shown = (picture: PictureRow | null) =>
   picture && {
     id: picture.id,
     thumbnail: picture.thumbnail,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 type Localised = Record<Language, string>;
 
 /** A banner as it is written down: its drawings by the names of their files, its time in days from now. */
-export interface WrittenBanner {
+export interface BannerSeed {
   slug: string;
   type: Banner['type'];
   position: string;
@@ -24,7 +24,7 @@ const day = 86_400_000; // milliseconds
 /** Hangs banners in a shop that has none, in the order in which they are written. Their pictures are there already. */
 export async function seedBanners(
   tx: Tx,
-  banners: readonly WrittenBanner[],
+  banners: readonly BannerSeed[],
   pictures: ReadonlyMap<string, { original: string }>,
   now: Date,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import { sql } from 'kysely';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { whileHeld } from '#test/harness/while-locked.ts';
+import { withLockHeld } from '#test/harness/while-locked.ts';
 import { chooseLayout, findForStaff, publishLayout, saveDraft } from './edit-layout.ts';
 
 const sections: Section[] = [
@@ -17,7 +17,7 @@ test('a draft is seen by who was told its key, and by no shopper until it is pub
   open,
   db,
 }) => {
-  const ask = await open({ tags: new Tags() });
+  const ask = await open({ tags: new CacheTags() });
   const { headers, name } = await givenStaff(db, 'content');
   const front = async (query = '') => (await ask('GET', `/api/layout${query}`)).body.data;
   const before = await front();
@@ -79,11 +79,11 @@ test('whoever works on what somebody else has changed meanwhile is told so', asy
 });
 
 test('of two who publish at the same moment one is told so', async ({ fresh }) => {
-  const inTransaction = announcing(fresh.db, new Tags());
+  const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'content');
   await inTransaction((tx) => saveDraft(tx, 'modern', sections, { by, edited: 1 }));
 
-  const published = await whileHeld(
+  const published = await withLockHeld(
     fresh.db,
     sql`select from home_layouts where slug = 'modern' for update`,
     [1, 2].map(() => () => inTransaction((tx) => publishLayout(tx, 'modern', { by, edited: 2 }))),

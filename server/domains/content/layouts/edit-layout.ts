@@ -2,7 +2,7 @@ import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import type { StaffLayout, StaffLayoutRow } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { overrideSettings } from '../settings/override-settings.ts';
@@ -81,7 +81,7 @@ export async function publishLayout(tx: Tx, slug: string, editing: Editing) {
   });
   await showDraft(tx, slug);
   await write(tx, editing, slug, 'layout.published', sections, draft);
-  announce(tx, 'layouts');
+  invalidateTags(tx, 'layouts');
 }
 
 /** Makes a layout the home page. */

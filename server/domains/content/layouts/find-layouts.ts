@@ -4,7 +4,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type LayoutRow, selectLayouts } from '../queries.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -23,16 +23,19 @@ const columns: RowColumns<typeof layoutList, Placed> = {
 /** A page of the ways the home page can be composed, with the one that the shop has chosen. */
 export async function listLayouts(db: Db, query: Static<(typeof call)['query']>, language: Language) {
   const placed = (await allLayouts(db, language)).map((layout, position) => ({ ...layout, position }));
-  return pageOf(placed, asList(query, layoutList), columns, language);
+  return pageOf(placed, parseListQuery(query, layoutList), columns, language);
 }
 
 async function allLayouts(db: Db, language: Language): Promise<Layout[]> {
   const { home_layout } = await readSettings(db);
   const layouts = await selectLayouts(db);
-  return layouts.map((layout) => ({ ...told(layout, language), is_chosen: layout.slug === home_layout }));
+  return layouts.map((layout) => ({ ...toLayout(layout, language), is_chosen: layout.slug === home_layout }));
 }
 
-const told = ({ slug, name_en, name_zh, sections, updated_at }: LayoutRow, language: Language): Layout => ({
+const toLayout = (
+  { slug, name_en, name_zh, sections, updated_at }: LayoutRow,
+  language: Language,
+): Layout => ({
   slug,
   name: language === 'zh' ? name_zh : name_en,
   is_chosen: false,
@@ -56,5 +59,5 @@ export async function findLayout(
 
 async function findDraft(db: Db, key: string, language: Language): Promise<Layout | undefined> {
   const layout = isUuid(key) ? await selectByDraft(db, key) : undefined;
-  return layout?.draft ? told({ ...layout, sections: layout.draft }, language) : undefined;
+  return layout?.draft ? toLayout({ ...layout, sections: layout.draft }, language) : undefined;
 }

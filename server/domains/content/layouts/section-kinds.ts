@@ -17,9 +17,9 @@ export const sectionKinds: readonly SectionKind[] = ((Section as unknown as Sche
   },
 );
 
-type Asked = Omit<SectionSetting, 'name' | 'is_optional'>;
+type SectionSettingType = Omit<SectionSetting, 'name' | 'is_optional'>;
 
-function askedFor({ type, enum: words, anyOf, minimum, maximum }: Schema): Asked {
+function askedFor({ type, enum: words, anyOf, minimum, maximum }: Schema): SectionSettingType {
   const none = { words: [], minimum: null, maximum: null };
   if (type === 'boolean') return { ...none, kind: 'flag' };
   if (words) return { ...none, kind: 'word', words: words.map(String) };

@@ -33,7 +33,7 @@ const besides = [
   page('/site-map', 'frame.site_map'),
 ];
 
-const goods = [
+const productMenuEntries = [
   page('/products', 'frame.all_products'),
   page('/categories', 'frame.all_categories'),
   page('/brands', 'frame.brands'),
@@ -77,7 +77,7 @@ export const defaultMenus: Record<MenuName, readonly EntryDraft[]> = {
   ]),
   side_pages: entriesOf(besides),
   footer: [
-    column('frame.shop', goods, 'shelves'),
+    column('frame.shop', productMenuEntries, 'shelves'),
     column('frame.help', help, 'contact'),
     column('frame.small_print', smallPrint),
   ],
@@ -107,7 +107,7 @@ function entriesOf(entries: readonly (Page | MenuEntry)[]): EntryDraft[] {
 
 function lowerOf({ path, labelKey, ...entry }: Page | MenuEntry): LowerEntry {
   return {
-    ...named(labelKey),
+    ...menuText(labelKey),
     path,
     audience: audienceOf('requiredAuthorized' in entry ? entry.requiredAuthorized : undefined),
     wide: false,
@@ -118,7 +118,7 @@ function lowerOf({ path, labelKey, ...entry }: Page | MenuEntry): LowerEntry {
 
 function column(title: MessageKey, pages: readonly Page[], extra: MenuExtra | null = null): EntryDraft {
   return {
-    ...named(title),
+    ...menuText(title),
     path: null,
     audience: 'all',
     wide: false,
@@ -129,7 +129,7 @@ function column(title: MessageKey, pages: readonly Page[], extra: MenuExtra | nu
 }
 
 /** Every text of a menu is called after the part of a page that it stands in: `frame.all_products`. */
-function named(key: MessageKey) {
+function menuText(key: MessageKey) {
   const id = key.replace(/^.*\./, '').replaceAll('_', '-');
   return { id, label_en: inLanguage('en')(key), label_zh: inLanguage('zh')(key) };
 }

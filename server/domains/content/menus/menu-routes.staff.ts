@@ -20,9 +20,9 @@ export function menuStaffRoutes(app: App): void {
     app,
     contract.getStaffMenu,
     schema.getStaffMenu,
-    async ({ db, params, say }) => ({
+    async ({ db, params, t }) => ({
       data: await findForStaff(db, params.name),
-      pages: menuPages.map(({ path, labelKey }) => ({ path, label: say(labelKey) })),
+      pages: menuPages.map(({ path, labelKey }) => ({ path, label: t(labelKey) })),
     }),
     writing,
   );

@@ -9,7 +9,7 @@ import { defaultMenus } from './default-menus.ts';
 import { selectShown } from './menu-rows.ts';
 
 /** All menus as shoppers see them, in one language. What is hidden is not told; nor is what heads nothing, or leads to what is switched off or not written. */
-export async function tellMenus(db: Db, language: Language): Promise<Menus> {
+export async function menusReply(db: Db, language: Language): Promise<Menus> {
   const changed = new Map((await selectShown(db)).map(({ menu, entries }) => [menu, entries]));
   const { features } = await readSettings(db);
   const texts = await selectTextSlugs(db);

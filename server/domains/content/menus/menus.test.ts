@@ -1,5 +1,5 @@
 import type { EntryDraft, LowerEntry } from '@kebun/contract/content/menus/staff-menus.ts';
-import { Tags } from '#platform/cache/tags.ts';
+import { CacheTags } from '#platform/cache/tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { publishMenu } from './publish-menu.ts';
@@ -46,7 +46,7 @@ test('a menu that staff publish is seen by shoppers at once, without what is hid
   open,
   db,
 }) => {
-  const ask = await open({ tags: new Tags() });
+  const ask = await open({ tags: new CacheTags() });
   const { headers, name } = await givenStaff(db, 'content');
   const menus = async (lang = 'en') => (await ask('GET', `/api/menus?lang=${lang}`)).body.data;
   const before = await menus();

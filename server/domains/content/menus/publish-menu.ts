@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { type MenuName, menuNames } from '@kebun/contract/content/menus/menus.ts';
 import {
-  brokenInMenu,
   type EntryDraft,
   type LowerEntry,
+  menuErrors,
   type StaffMenu,
   type StaffMenuRow,
 } from '@kebun/contract/content/menus/staff-menus.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { type Broken, Refusal } from '#platform/http/refusal.ts';
+import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 import { defaultMenus } from './default-menus.ts';
 import { insertVersion, selectShown, selectVersions } from './menu-rows.ts';
 
-const asItCame = { version: 0, published_at: null, published_by: null };
+const defaultVersion = { version: 0, published_at: null, published_by: null };
 
 export async function listForStaff(db: Db): Promise<StaffMenuRow[]> {
   const changed = new Map((await selectShown(db)).map((shown) => [shown.menu, shown]));
   return menuNames.map((name) => {
-    const { version, published_at, published_by } = changed.get(name) ?? asItCame;
+    const { version, published_at, published_by } = changed.get(name) ?? defaultVersion;
     return { name, version, published_at, published_by };
   });
 }
 
 export async function findForStaff(db: Db, name: MenuName): Promise<StaffMenu> {
   const versions = await selectVersions(db, name);
-  const all = [...versions, { ...asItCame, entries: [...defaultMenus[name]] }].map(
+  const all = [...versions, { ...defaultVersion, entries: [...defaultMenus[name]] }].map(
     ({ version, entries, published_at, published_by }) => ({
       name,
       version,
@@ -52,7 +52,7 @@ export async function publishMenu(
   { entries, version }: Publishing,
   by: { id: string },
 ): Promise<void> {
-  const broken: Broken = brokenInMenu(name, entries);
+  const broken: FieldErrors = menuErrors(name, entries);
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 
   const before = await findForStaff(tx, name);
@@ -72,7 +72,7 @@ export async function publishMenu(
     before: { version: before.version, entries: before.entries },
     after: { version: made, entries: written },
   });
-  announce(tx, 'menus');
+  invalidateTags(tx, 'menus');
 }
 
 /** As it is kept: what was typed without blanks around it, and every entry with a name of its own. */

@@ -4,7 +4,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { flagOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import {
   type BlockRow,
@@ -41,7 +41,7 @@ export const listTexts = (db: Db): Promise<string[]> => selectTextSlugs(db);
 /** The shop's own texts are a handful, so they are read whole and picked from here. */
 export async function listStaticBlocks(db: Db, query: Static<(typeof call)['query']>, language: Language) {
   const blocks = (await selectBlocks(db)).map((block, position) => ({ ...block, position }));
-  const found = pageOf(blocks, asList(query, blockList), columnsIn(language), language);
+  const found = pageOf(blocks, parseListQuery(query, blockList), columnsIn(language), language);
   return { ...found, data: found.data.map(({ position: _, ...block }) => inLanguage(block, language)) };
 }
 

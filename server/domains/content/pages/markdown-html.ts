@@ -1,11 +1,11 @@
 import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
-import { escaped } from '#platform/http/escape-html.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 
 /** Sections as HTML. They hold text alone, so whatever looks like a tag in them is shown, not obeyed. */
 export const asHtml = (sections: StaticBlock['sections']): string =>
   sections
     .map(({ id, heading, paragraphs }) => {
-      const title = `<h2 id="${escaped(id)}">${escaped(heading)}</h2>`;
-      return [title, ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`)].join('');
+      const title = `<h2 id="${escapeHtml(id)}">${escapeHtml(heading)}</h2>`;
+      return [title, ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)].join('');
     })
     .join('');

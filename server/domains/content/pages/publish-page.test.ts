@@ -1,13 +1,22 @@
-import type { StaffWriting } from '@kebun/contract/content/pages/staff-pages.ts';
+import type { StaffStaticBlock } from '@kebun/contract/content/pages/staff-pages.ts';
 import { sql } from 'kysely';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { whileHeld } from '#test/harness/while-locked.ts';
-import { findForStaff, publishWriting } from './publish-page.ts';
+import { withLockHeld } from '#test/harness/while-locked.ts';
+import { findForStaff, publishStaticBlock } from './publish-page.ts';
 
 /** A text as it is, to be published once more. */
-const again = ({ title, summary, sections, fields, items, version, effective_on, edited }: StaffWriting) => ({
+const again = ({
+  title,
+  summary,
+  sections,
+  fields,
+  items,
+  version,
+  effective_on,
+  edited,
+}: StaffStaticBlock) => ({
   title,
   summary,
   sections,
@@ -24,7 +33,7 @@ test('a policy says something else under its next version, and what it said stay
   open,
   db,
 }) => {
-  const ask = await open({ tags: new Tags() });
+  const ask = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'content');
   const { data } = (await ask('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
   await ask('GET', '/api/static_blocks/terms');
@@ -51,14 +60,14 @@ test('all of an earlier version can be taken up again, questions and summary too
   const by = await givenStaff(db, 'content');
   const before = await findForStaff(db, 'faq');
   const one = { ...again(before), items: before.items.slice(0, 1), summary: both('Less.'), version: '2.0' };
-  await publishWriting(tx, 'faq', one, by);
+  await publishStaticBlock(tx, 'faq', one, by);
 
   const { earlier, edited } = await findForStaff(db, 'faq');
   const [then] = earlier;
   expect(then).toMatchObject({ version: before.version, items: before.items, summary: before.summary });
   if (!then) return;
   const { replaced_at: _, ...said } = then;
-  await publishWriting(tx, 'faq', { ...said, version: '2.1', edited }, by);
+  await publishStaticBlock(tx, 'faq', { ...said, version: '2.1', edited }, by);
   expect(await findForStaff(db, 'faq')).toMatchObject({ version: '2.1', items: before.items });
 });
 
@@ -74,16 +83,18 @@ test('whoever saw it before somebody else changed it is told so', async ({ open,
 });
 
 test('of two who publish at the same moment one is told so', async ({ fresh }) => {
-  const inTransaction = announcing(fresh.db, new Tags());
+  const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'content');
   const before = await findForStaff(fresh.db, 'about-us');
 
-  const published = await whileHeld(
+  const published = await withLockHeld(
     fresh.db,
     sql`select from static_blocks where slug = 'about-us' for update`,
     ['We', 'Us'].map(
       (title) => () =>
-        inTransaction((tx) => publishWriting(tx, 'about-us', { ...again(before), title: both(title) }, by)),
+        inTransaction((tx) =>
+          publishStaticBlock(tx, 'about-us', { ...again(before), title: both(title) }, by),
+        ),
     ),
   );
 
@@ -140,7 +151,7 @@ test('X-14a: a text that a new shop has not written is linked nowhere, and staff
   db,
 }) => {
   await db.deleteFrom('static_blocks').execute();
-  const ask = await open({ tags: new Tags() });
+  const ask = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'content');
   const seen = async () => ({
     menus: JSON.stringify((await ask('GET', '/api/menus')).body).includes('"/terms"'),
@@ -170,15 +181,15 @@ test('X-14a: a text that a new shop has not written is linked nowhere, and staff
 
 test('X-14a: of two who write the same text first, one is told so', async ({ fresh }) => {
   await fresh.db.deleteFrom('static_blocks').execute();
-  const inTransaction = announcing(fresh.db, new Tags());
+  const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'content');
 
-  const published = await whileHeld(
+  const published = await withLockHeld(
     fresh.db,
     sql`lock table static_blocks in share mode`,
     ['We', 'Us'].map(
       (title) => () =>
-        inTransaction((tx) => publishWriting(tx, 'terms', { ...first, title: both(title) }, by)),
+        inTransaction((tx) => publishStaticBlock(tx, 'terms', { ...first, title: both(title) }, by)),
     ),
   );
 

@@ -1,9 +1,9 @@
 import { shopTexts } from '@kebun/contract/content/pages/shop-texts.ts';
 import type {
-  PublishedWriting,
-  StaffWriting,
-  StaffWritingRow,
-  WritingText,
+  PublishedStaticBlock,
+  StaffStaticBlock,
+  StaffStaticBlockRow,
+  StaticBlockText,
 } from '@kebun/contract/content/pages/staff-pages.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -12,8 +12,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import {
   type BlockRow,
   type EarlierRow,
-  holdBlock,
   lockName,
+  lockStaticBlockName,
   selectBlock,
   selectBlocks,
   selectEarlier,
@@ -21,13 +21,13 @@ import {
 import { writeStaticBlock } from './write-page.ts';
 
 /** Every text of the shop: those that every shop needs first, written or not, then what else there is. */
-export async function listForStaff(db: Db): Promise<StaffWritingRow[]> {
+export async function listForStaff(db: Db): Promise<StaffStaticBlockRow[]> {
   const blocks = await selectBlocks(db);
   const missing = shopTexts.filter((text) => blocks.every(({ slug }) => slug !== text.slug));
   return [...missing.map(missingRowOf), ...blocks.map(rowOf)];
 }
 
-export async function findForStaff(db: Db, slug: string): Promise<StaffWriting> {
+export async function findForStaff(db: Db, slug: string): Promise<StaffStaticBlock> {
   const block = await selectBlock(db, slug);
   if (!block) {
     const missing = shopTexts.find((text) => text.slug === slug);
@@ -48,10 +48,10 @@ export async function findForStaff(db: Db, slug: string): Promise<StaffWriting> 
   };
 }
 
-const rowOf = (block: BlockRow): StaffWritingRow => ({
+const rowOf = (block: BlockRow): StaffStaticBlockRow => ({
   id: block.id,
   slug: block.slug,
-  type: block.type as StaffWritingRow['type'],
+  type: block.type as StaffStaticBlockRow['type'],
   title: { en: block.title_en, zh: block.title_zh },
   is_written: isWritten(block),
   version: block.version,
@@ -59,7 +59,7 @@ const rowOf = (block: BlockRow): StaffWritingRow => ({
   updated_at: block.updated_at,
 });
 
-const missingRowOf = (text: (typeof shopTexts)[number]): StaffWritingRow => ({
+const missingRowOf = (text: (typeof shopTexts)[number]): StaffStaticBlockRow => ({
   id: null,
   slug: text.slug,
   type: text.type,
@@ -71,7 +71,7 @@ const missingRowOf = (text: (typeof shopTexts)[number]): StaffWritingRow => ({
 });
 
 /** What a text says before it is written: its usual name. */
-const noText = ({ labelKey }: (typeof shopTexts)[number]): WritingText => ({
+const noText = ({ labelKey }: (typeof shopTexts)[number]): StaticBlockText => ({
   title: { en: inLanguage('en')(labelKey), zh: inLanguage('zh')(labelKey) },
   summary: { en: '', zh: '' },
   sections: [],
@@ -83,7 +83,7 @@ const noText = ({ labelKey }: (typeof shopTexts)[number]): WritingText => ({
 const isWritten = ({ sections, items, fields }: BlockRow) =>
   sections.length > 0 || items.length > 0 || Object.values(fields).some(({ en, zh }) => en || zh);
 
-const textOf = (said: BlockRow | EarlierRow): WritingText => ({
+const textOf = (said: BlockRow | EarlierRow): StaticBlockText => ({
   title: { en: said.title_en, zh: said.title_zh },
   summary: { en: said.summary_en, zh: said.summary_zh },
   sections: said.sections.map(({ id, heading, paragraphs }) => ({
@@ -99,14 +99,14 @@ const textOf = (said: BlockRow | EarlierRow): WritingText => ({
  * Says something else from now on, from how the text was seen, or says something for the first time. Versions only go up; what a version said stays. Which
  * fields a text has, its page knows: none is added and none goes.
  */
-export async function publishWriting(
+export async function publishStaticBlock(
   tx: Tx,
   slug: string,
-  { edited, ...said }: PublishedWriting,
+  { edited, ...said }: PublishedStaticBlock,
   by: { id: string },
 ): Promise<void> {
   await lockName(tx, slug);
-  const held = await holdBlock(tx, slug);
+  const held = await lockStaticBlockName(tx, slug);
   const before = await findForStaff(tx, slug);
   if (before.edited !== edited) throw new Refusal('version_conflict', { fresh: { edited: before.edited } });
   check(said, before);
@@ -116,8 +116,8 @@ export async function publishWriting(
     slug,
     type: before.type,
     show_in_footer: held?.show_in_footer ?? before.type === 'policy',
-    sections: named(said.sections, ({ heading }) => heading.en),
-    items: named(said.items, ({ q }) => q.en),
+    sections: withAnchors(said.sections, ({ heading }) => heading.en),
+    items: withAnchors(said.items, ({ q }) => q.en),
   });
   const { earlier: _, ...was } = before;
   const { earlier: __, ...is } = await findForStaff(tx, slug);
@@ -129,7 +129,7 @@ export async function publishWriting(
   });
 }
 
-function check(said: Omit<PublishedWriting, 'edited'>, before: StaffWriting) {
+function check(said: Omit<PublishedStaticBlock, 'edited'>, before: StaffStaticBlock) {
   if (before.version !== null && isBelow(said.version, before.version)) {
     throw new Refusal('request_invalid', { broken: { version: ['office.writing_rule_version'] } });
   }
@@ -150,7 +150,7 @@ function isBelow(version: string, than: string) {
 }
 
 /** Each keeps the name it can be linked to by; one that has none is named after what it says. */
-function named<T extends { id?: string }>(parts: readonly T[], wordsOf: (part: T) => string) {
+function withAnchors<T extends { id?: string }>(parts: readonly T[], wordsOf: (part: T) => string) {
   const taken = new Set(parts.flatMap(({ id }) => id ?? []));
   return parts.map((part) => {
     if (part.id) return { ...part, id: part.id };

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/db/db.ts';
-import type { Item, Localised, Section, WrittenBlock } from '../queries.ts';
+import type { Item, Localised, Section, StaticBlockInput } from '../queries.ts';
 import { writeStaticBlock } from './write-page.ts';
 
 /** A text of the shop as it is written down, with what it said before. */
-export interface WrittenPage extends Pick<WrittenBlock, 'slug' | 'type' | 'title' | 'version'> {
+export interface StaticBlockSeed extends Pick<StaticBlockInput, 'slug' | 'type' | 'title' | 'version'> {
   summary?: Localised;
   updated_on: string;
   sections: readonly Section[];
@@ -13,7 +13,7 @@ export interface WrittenPage extends Pick<WrittenBlock, 'slug' | 'type' | 'title
 }
 
 /** Puts up the shop's texts one version after the other, in the order in which a footer lists its policies. */
-export async function seedPages(tx: Tx, pages: readonly WrittenPage[]): Promise<void> {
+export async function seedPages(tx: Tx, pages: readonly StaticBlockSeed[]): Promise<void> {
   for (const [n, { earlier = [], updated_on, ...page }] of pages.entries()) {
     const now = {
       ...page,

@@ -1,10 +1,10 @@
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
-import type { WrittenBlock } from '../queries.ts';
+import type { StaticBlockInput } from '../queries.ts';
 import { findStaticBlock } from './find-pages.ts';
 import { writeStaticBlock } from './write-page.ts';
 
-const saying = (said: string): WrittenBlock['sections'] => [
+const saying = (said: string): StaticBlockInput['sections'] => [
   {
     id: 'returns',
     heading: { en: 'Returns', zh: '退貨' },
@@ -12,7 +12,7 @@ const saying = (said: string): WrittenBlock['sections'] => [
   },
 ];
 
-const policy = (change: Partial<WrittenBlock> = {}): WrittenBlock => ({
+const policy = (change: Partial<StaticBlockInput> = {}): StaticBlockInput => ({
   slug: 'crate-policy',
   type: 'policy',
   title: { en: 'Crates', zh: '菜籃' },
@@ -75,7 +75,7 @@ describe('a text', () => {
 });
 
 test('of two who publish the same version at once, one is refused', async ({ fresh }) => {
-  const inTransaction = announcing(fresh.db, new Tags());
+  const inTransaction = withInvalidation(fresh.db, new CacheTags());
   await inTransaction((tx) => writeStaticBlock(tx, policy()));
 
   const published = await Promise.allSettled(
@@ -88,14 +88,14 @@ test('of two who publish the same version at once, one is refused', async ({ fre
 });
 
 test('a change is told at once, and only to what shows the text', async ({ open, db }) => {
-  const tags = new Tags();
+  const tags = new CacheTags();
   const dropped: string[] = [];
   tags.onDrop((told) => dropped.push(...told));
   const ask = await open({ tags });
   const title = async () => (await ask('GET', '/api/static_blocks/faq')).body.data.title;
   expect(await title()).toBe('Frequently asked questions');
 
-  await announcing(
+  await withInvalidation(
     db,
     tags,
   )((tx) =>

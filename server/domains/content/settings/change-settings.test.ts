@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
-import { whileHeld } from '#test/harness/while-locked.ts';
+import { withLockHeld } from '#test/harness/while-locked.ts';
 import { changeSettings, findShopSettings, otherThan } from './change-settings.ts';
 
 test('what is set is told to shoppers at once, and written down with what it was', async ({ open, db }) => {
-  const ask = await open({ tags: new Tags() });
+  const ask = await open({ tags: new CacheTags() });
   const { headers, id } = await givenStaff(db, 'manager');
   const { version, data } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
   await ask('GET', '/api/settings');
@@ -49,11 +49,11 @@ test('whoever saw them before somebody else set them is told so, and sets nothin
 });
 
 test('of two who set them at the same moment one is told so', async ({ fresh }) => {
-  const inTransaction = announcing(fresh.db, new Tags());
+  const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'owner');
   const { version } = await findShopSettings(fresh.db);
 
-  const set = await whileHeld(
+  const set = await withLockHeld(
     fresh.db,
     sql`select from settings for update`,
     [40, 50].map(
@@ -127,7 +127,7 @@ test('links to social media are set by staff and published; one to each network,
   open,
   db,
 }) => {
-  const ask = await open({ tags: new Tags() });
+  const ask = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'manager');
   const { version } = await findShopSettings(db);
   const set = (socials: unknown, seen = version) =>
@@ -178,7 +178,7 @@ test('what is as it always was is not kept', async ({ open, db }) => {
 });
 
 test('a picture that was sent becomes the logo, until the shop has its own again', async ({ open, db }) => {
-  const ask = await open({ tags: new Tags() });
+  const ask = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'owner');
   const picture = { original: '/pictures/a.webp', thumbnail: '/pictures/b.webp', width: 4, height: 3 };
   const { id } = await db.insertInto('pictures').values(picture).returning('id').executeTakeFirstOrThrow();

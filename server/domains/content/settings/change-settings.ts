@@ -1,11 +1,11 @@
 import type { SettingsChange, ShopSettingsReply } from '@kebun/contract/content/settings/shop-settings.ts';
 import { audit } from '#platform/auth/audit.ts';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { lockSettings, selectPicture, updateOverrides } from '../queries.ts';
-import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { withOverrides } from './override-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsThatBreak } from './settings-that-break.ts';
@@ -28,7 +28,7 @@ export async function changeSettings(
   const held = await lockSettings(tx);
   if (version !== held.version) throw new Refusal('version_conflict', { fresh: { version: held.version } });
 
-  const before = withOverrides<KeptSettings>(defaultSettings, held.overrides);
+  const before = withOverrides<StoredSettings>(defaultSettings, held.overrides);
   const logo = logo_picture_id === undefined ? before.logo : await logoOf(tx, logo_picture_id);
   const after = withOverrides(before, { ...change, logo });
   const broken = settingsThatBreak(after);
@@ -40,11 +40,11 @@ export async function changeSettings(
     before: otherThan(after, before),
     after: otherThan(before, after),
   });
-  announce(tx, 'settings');
+  invalidateTags(tx, 'settings');
   if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // shelves and kept pages
 }
 
-async function logoOf(tx: Tx, pictureId: string | null): Promise<KeptSettings['logo']> {
+async function logoOf(tx: Tx, pictureId: string | null): Promise<StoredSettings['logo']> {
   if (pictureId === null) return defaultSettings.logo;
   const picture = await selectPicture(tx, pictureId);
   if (!picture) throw new Refusal('request_invalid', { broken: { logo_picture_id: ['rule.wrong_value'] } });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { freeDeliveryFrom } from './free-delivery-from.ts';
 import { withOverrides } from './override-settings.ts';
 import { nextEnd } from './weekly-end.ts';
 
-export type CheckoutRules = KeptSettings['checkout'] & {
+export type CheckoutRules = StoredSettings['checkout'] & {
   free_delivery_from: number | null; // the least that any way asks for; sen
   free_delivery_ends_at: string | null;
 };

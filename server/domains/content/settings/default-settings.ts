@@ -14,7 +14,7 @@ type Nullable<T, Value> = null extends Value ? T | null : T;
 type SpokenFields = 'siteTitle' | 'siteSubtitle' | 'description' | 'announcement' | 'price_note';
 
 /** The settings as the shop keeps them: in both languages, and before anything depends on the day. */
-export type KeptSettings = Omit<
+export type StoredSettings = Omit<
   Settings,
   | SpokenFields
   | 'category'
@@ -38,7 +38,7 @@ export type KeptSettings = Omit<
 };
 
 /** What a shop is before anybody has set anything (specification, sections 1, 3 and 9). */
-export const defaultSettings: KeptSettings = {
+export const defaultSettings: StoredSettings = {
   siteTitle: { en: site.name, zh: site.name },
   siteSubtitle: site.subtitle,
   description: site.description,

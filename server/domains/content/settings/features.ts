@@ -1,7 +1,7 @@
 import { type Feature, featureOfCall, featureOfPage } from '@kebun/contract/content/settings/features.ts';
 import { isLanguage } from '@kebun/contract/lib/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Tags } from '#platform/cache/tags.ts';
+import type { CacheTags } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { readSettings } from './read-settings.ts';
@@ -15,7 +15,7 @@ export class Features {
   readonly #db: Db;
   #flags: { read: Promise<Flags>; until: number } | undefined;
 
-  constructor(db: Db, tags: Tags) {
+  constructor(db: Db, tags: CacheTags) {
     this.#db = db;
     tags.onDrop((dropped) => {
       if (dropped === 'all' || dropped.includes('settings')) this.#flags = undefined;

@@ -1,11 +1,11 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { formatPhone } from '@kebun/contract/lib/phone.ts';
-import type { Letterhead } from '@kebun/mail/mail-frame.ts';
+import type { MailHeader } from '@kebun/mail/mail-frame.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readSettings } from './read-settings.ts';
 
 /** How the shop signs its mails, as its settings have it now. */
-export async function readLetterhead(db: Db, language: Language): Promise<Letterhead> {
+export async function loadMailHeader(db: Db, language: Language): Promise<MailHeader> {
   const { siteTitle, contact } = await readSettings(db);
   return {
     title: siteTitle[language],

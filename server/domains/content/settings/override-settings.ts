@@ -1,22 +1,22 @@
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { lockSettings, updateOverrides } from '../queries.ts';
-import type { KeptSettings } from './default-settings.ts';
+import type { StoredSettings } from './default-settings.ts';
 
 /** Any of the settings, and of a group of them any. */
 export type SomeSettings = {
-  [Key in keyof KeptSettings]?: KeptSettings[Key] extends readonly unknown[]
-    ? KeptSettings[Key]
-    : KeptSettings[Key] extends object
-      ? Partial<KeptSettings[Key]>
-      : KeptSettings[Key];
+  [Key in keyof StoredSettings]?: StoredSettings[Key] extends readonly unknown[]
+    ? StoredSettings[Key]
+    : StoredSettings[Key] extends object
+      ? Partial<StoredSettings[Key]>
+      : StoredSettings[Key];
 };
 
 /** Sets what this shop does otherwise than the defaults. What is not mentioned stays as it was. */
 export async function overrideSettings(tx: Tx, change: SomeSettings): Promise<void> {
   const { overrides } = await lockSettings(tx);
   await updateOverrides(tx, withOverrides(overrides, change));
-  announce(tx, 'settings');
+  invalidateTags(tx, 'settings');
 }
 
 /** Objects are joined field by field; everything else, a list too, is replaced whole. */

@@ -3,7 +3,7 @@ import { site } from '@kebun/contract/content/site.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectPaymentWays, selectSettings, selectTextSlugs } from '../queries.ts';
-import { defaultSettings, type KeptSettings } from './default-settings.ts';
+import { defaultSettings, type StoredSettings } from './default-settings.ts';
 import { selectFreeDeliveryFrom } from './free-delivery-from.ts';
 import { isLater } from './is-later.ts';
 import { withOverrides } from './override-settings.ts';
@@ -13,11 +13,11 @@ import { nextEnd } from './weekly-end.ts';
 /** The defaults with whatever this shop has set otherwise. */
 export async function readSettings(db: Db) {
   const { overrides, version, updated_at } = await selectSettings(db);
-  return { ...withOverrides<KeptSettings>(defaultSettings, overrides), version, updated_at };
+  return { ...withOverrides<StoredSettings>(defaultSettings, overrides), version, updated_at };
 }
 
 /** The settings as they are told: in one language, and today. */
-export async function tellSettings(db: Db, language: Language, now: Date): Promise<Settings> {
+export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
   const [kept, ways, free_delivery_from, texts] = await Promise.all([
     readSettings(db),
     selectPaymentWays(db),
@@ -25,17 +25,17 @@ export async function tellSettings(db: Db, language: Language, now: Date): Promi
     selectTextSlugs(db),
   ]);
   const { free_delivery_ends, ...checkout } = kept.checkout;
-  const say = <T extends { en: string; zh: string } | null>(text: T) =>
+  const t = <T extends { en: string; zh: string } | null>(text: T) =>
     (text?.[language] ?? null) as T extends null ? null : string;
 
   return {
     ...kept,
-    siteTitle: say(kept.siteTitle),
-    siteSubtitle: say(kept.siteSubtitle),
-    description: say(kept.description),
-    announcement: say(isLater(kept.announcement_until, now) ? kept.announcement_after : kept.announcement),
-    price_note: say(kept.price_note),
-    contact: { ...kept.contact, address: say(kept.contact.address), hours: say(kept.contact.hours) },
+    siteTitle: t(kept.siteTitle),
+    siteSubtitle: t(kept.siteSubtitle),
+    description: t(kept.description),
+    announcement: t(isLater(kept.announcement_until, now) ? kept.announcement_after : kept.announcement),
+    price_note: t(kept.price_note),
+    contact: { ...kept.contact, address: t(kept.contact.address), hours: t(kept.contact.hours) },
     currency: site.currencyCode,
     category: { category_size: categorySize },
     texts,

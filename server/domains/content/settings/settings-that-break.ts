@@ -1,5 +1,5 @@
-import type { Broken } from '#platform/http/refusal.ts';
-import type { KeptSettings } from './default-settings.ts';
+import type { FieldErrors } from '#platform/http/refusal.ts';
+import type { StoredSettings } from './default-settings.ts';
 
 /**
  * Values that fit the schema and yet mean nothing, each with what to do instead: no coins and no discount are given by
@@ -9,7 +9,7 @@ export function settingsThatBreak({
   referral,
   coins,
   socials,
-}: Pick<KeptSettings, 'referral' | 'coins' | 'socials'>): Broken {
+}: Pick<StoredSettings, 'referral' | 'coins' | 'socials'>): FieldErrors {
   const networks = new Set(socials.map(({ type }) => type));
   return {
     ...(networks.size < socials.length && { socials: ['office.settings_social_twice'] }),

@@ -1,4 +1,4 @@
-import type { Paper } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
 import {
   archiveList,
   type listArchives as call,
@@ -6,23 +6,23 @@ import {
 } from '@kebun/contract/farms/farms.schema.ts';
 import type { Archive } from '@kebun/contract/farms/farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { askedBy, type Columns, conditionOf, dayColumn, orderOf, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged } from '#platform/http/collection.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { grows, isOfCrop } from '../batches/list-seedlings.ts';
-import { paperOf } from '../crops/crop-colour.ts';
-import { type PictureRow, pictured } from '../people/public-farmer.ts';
+import { tintSql } from '../crops/crop-colour.ts';
+import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 
 type Query = Static<(typeof call)['query']>;
 interface At {
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 const columns: Columns<typeof archiveList> = {
@@ -37,7 +37,7 @@ const columns: Columns<typeof archiveList> = {
 
 /** Cycles that are over, the last first, and what they came to together. */
 export async function listArchives(db: Db, query: Query, at: At) {
-  const list = asList(query, archiveList);
+  const list = parseListQuery(query, archiveList);
   const isAsked = conditionOf(list, columns);
   const where = sql.join([...conditionsOf(query), isAsked], sql` and `);
   const by = orderOf(
@@ -169,19 +169,19 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 type ArchiveRow = Omit<Archive, 'crop' | 'status' | 'grades' | 'kg' | 'kg_m2' | 'survival'> & {
   crop: { id: string; name: string };
   picture: PictureRow | null;
-  paper: Paper;
+  paper: Tint;
   total_g: number;
   g_per_m2_bed: number | null;
   overall_survival: number | null;
   grade_g: Record<string, number>;
 };
 
-async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, say }: At): Promise<Archive[]> {
+async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, t }: At): Promise<Archive[]> {
   const name = sql.raw(`name_${language}`);
   const { rows } = await sql<ArchiveRow>`
     select archives.id, batch_id, batches.code, archives.cycle, crop_varieties.${name} as name,
       json_build_object('id', crops.id, 'name', crops.${name}) as crop, to_json(pictures) as picture,
-      ${paperOf(sql`archives.variety_id`)} as paper,
+      ${tintSql(sql`archives.variety_id`)} as paper,
       json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug) as farm,
       case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
       archives.outcome, archives.sown_on, archives.first_harvest_on, closed_on, duration_days, days_to_first_harvest,
@@ -200,8 +200,8 @@ async function findArchives(db: Db, ids: RawBuilder<unknown>, { language, say }:
 
   return rows.map(({ crop, picture, paper, total_g, g_per_m2_bed, overall_survival, grade_g, ...row }) => ({
     ...row,
-    crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictured(picture, crop.name), paper },
-    status: stageStatus(row.outcome, say),
+    crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictureReply(picture, crop.name), paper },
+    status: stageStatus(row.outcome, t),
     survival: overall_survival === null ? null : rounded(overall_survival),
     kg: Math.round(total_g / 100) / 10,
     kg_m2: g_per_m2_bed === null ? null : rounded(g_per_m2_bed / 1_000),

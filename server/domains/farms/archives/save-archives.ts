@@ -8,22 +8,22 @@ import {
   bedOf,
   closingEvent,
   cyclesOver,
-  type Said,
+  type SowingForecast,
 } from '../batches/archive-row.ts';
-import type { Grounds } from '../forecast/load-forecast-inputs.ts';
+import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
 
 /**
  * Archives the cycles that are over and withdraws those that are not any more. What stands in the archive already
  * stays as it was computed.
  */
-export async function keepArchives(
+export async function saveArchives(
   tx: Tx,
   batches: readonly BatchState[],
-  grounds: ReadonlyMap<string, Grounds>,
+  grounds: ReadonlyMap<string, ForecastHistory>,
   events: readonly FarmEvent[],
 ): Promise<void> {
   const ids = batches.map(({ batch }) => batch.id);
-  const standing = await findStanding(tx, ids);
+  const standing = await findArchived(tx, ids);
   const key = (batchId: string, cycle: number) => `${batchId} ${cycle}`;
   const archived = new Set(standing.map(({ batch_id, cycle }) => key(batch_id, cycle)));
   const over = batches.flatMap((batch) => cyclesOver(batch).map((cycle) => ({ batch, cycle })));
@@ -38,7 +38,7 @@ export async function keepArchives(
     tx,
     fresh.map(({ batch }) => bedOf(batch)),
   );
-  const said = await findSaid(tx, ids);
+  const said = await findForecastSnapshots(tx, ids);
   await insertArchives(
     tx,
     fresh.map(({ batch, cycle }) =>
@@ -52,7 +52,7 @@ export async function keepArchives(
   );
 }
 
-const findStanding = (db: Db, batchIds: readonly string[]) =>
+const findArchived = (db: Db, batchIds: readonly string[]) =>
   db
     .selectFrom('archives')
     .select(['id', 'batch_id', 'cycle'])
@@ -84,7 +84,10 @@ async function findBeds(db: Db, plotIds: readonly (string | null)[]) {
   return new Map(rows.map(({ id, ...bed }) => [id, bed]));
 }
 
-async function findSaid(db: Db, batchIds: readonly string[]): Promise<Map<string, Said>> {
+async function findForecastSnapshots(
+  db: Db,
+  batchIds: readonly string[],
+): Promise<Map<string, SowingForecast>> {
   const rows = await db
     .selectFrom('forecasts_said')
     .distinctOn(['batch_id', 'cycle'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { at, givenBatch, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { archiveBatch, cancelBatch, reopenBatch } from './archive-batch.ts';
@@ -14,7 +14,7 @@ const cleared = { net_g: 170_000, plants_removed: 1700, final: true };
 async function givenOver(tx: Tx) {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
-  const harvest = told(farm, id, 28, 'harvested', cleared, { cohorts: at(farm.p1) });
+  const harvest = recordFarmEvent(farm, id, 28, 'harvested', cleared, { cohorts: at(farm.p1) });
   await recordEvents(tx, [harvest], { staff: farm.worker, now: noon });
   return { farm, id, doing: { staff: farm.manager, now: noon } };
 }
@@ -45,13 +45,20 @@ test('a batch that is over is put away with its figures', async ({ tx }) => {
       archived_by: doing.staff.id,
     },
   ]);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('nothing told later changes it, whenever it happened', async ({ tx }) => {
   const { farm, id, doing } = await givenOver(tx);
   await archiveBatch(tx, id, { id: randomUUID() }, doing);
-  const loss = told(farm, id, 15, 'mortality', { quantity: 5, cause: 'heat' }, { cohorts: at(farm.p1) });
+  const loss = recordFarmEvent(
+    farm,
+    id,
+    15,
+    'mortality',
+    { quantity: 5, cause: 'heat' },
+    { cohorts: at(farm.p1) },
+  );
 
   const [outcome] = await recordEvents(tx, [loss], { staff: farm.worker, now: noon });
 
@@ -62,7 +69,14 @@ test('nothing told later changes it, whenever it happened', async ({ tx }) => {
 test('taken out again it hears what it missed, and is put away with new figures', async ({ tx }) => {
   const { farm, id, doing } = await givenOver(tx);
   await archiveBatch(tx, id, { id: randomUUID() }, doing);
-  const loss = told(farm, id, 15, 'mortality', { quantity: 5, cause: 'heat' }, { cohorts: at(farm.p1) });
+  const loss = recordFarmEvent(
+    farm,
+    id,
+    15,
+    'mortality',
+    { quantity: 5, cause: 'heat' },
+    { cohorts: at(farm.p1) },
+  );
   await recordEvents(tx, [loss], { staff: farm.worker, now: noon });
 
   await reopenBatch(tx, id, { id: randomUUID(), reason: 'a loss was told late' }, doing);
@@ -142,7 +156,11 @@ test('a plan that is called off stays on record, and something sown cannot be', 
   const farm = await givenFarm(tx);
   const doing = { staff: farm.manager, now: noon };
   const id = randomUUID();
-  const event = told(farm, id, 40, 'planned', { quantity: 500, sow_on: '2026-12-01', plot_id: farm.p1 });
+  const event = recordFarmEvent(farm, id, 40, 'planned', {
+    quantity: 500,
+    sow_on: '2026-12-01',
+    plot_id: farm.p1,
+  });
   await startBatch(tx, { id, farm_id: farm.id, variety_id: farm.variety, event }, doing);
   const sown = await givenBatch(tx, farm);
   const cancel = (batch: string) => cancelBatch(tx, batch, { id: randomUUID(), reason: 'flood' }, doing);
@@ -154,12 +172,19 @@ test('a plan that is called off stays on record, and something sown cannot be', 
     ready_on: null,
   });
   await expect(cancel(sown.id)).rejects.toMatchObject({ code: 'stage_invalid' });
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('what was told of a batch is reviewed before it is put away', async ({ tx }) => {
   const { farm, id, doing } = await givenOver(tx);
-  const late = told(farm, id, 27, 'mortality', { quantity: 5000, cause: 'pest' }, { cohorts: at(farm.p1) });
+  const late = recordFarmEvent(
+    farm,
+    id,
+    27,
+    'mortality',
+    { quantity: 5000, cause: 'pest' },
+    { cohorts: at(farm.p1) },
+  );
   await recordEvents(tx, [late], { staff: farm.worker, now: noon });
 
   await expect(archiveBatch(tx, id, { id: randomUUID() }, doing)).rejects.toMatchObject({

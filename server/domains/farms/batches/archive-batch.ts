@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lockLogs } from '../events/farm-log.ts';
-import { atDesk, tellEvent } from '../events/record-event.ts';
-import { askManager, type FarmStaff } from '../farm-staff.ts';
+import { atDesk, recordEventNow } from '../events/record-event.ts';
+import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
 interface Deciding {
   staff: FarmStaff;
@@ -25,7 +25,7 @@ export async function archiveBatch(
   if (reviews > 0) throw new Refusal('records_wait');
   const payload = { ...(rating !== undefined && { rating }), ...(lessons !== undefined && { lessons }) };
   const event = atDesk('archived', payload, { id, farm_id, batch_id: batchId, cohorts: [] }, deciding.now);
-  await tellEvent(tx, event, deciding);
+  await recordEventNow(tx, event, deciding);
 }
 
 /** Takes a batch out of the archive: its figures are withdrawn, and what was told of it meanwhile is heard. */
@@ -37,7 +37,7 @@ export async function reopenBatch(
 ): Promise<void> {
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
   const event = atDesk('reopened', { reason }, { id, farm_id, batch_id: batchId, cohorts: [] }, deciding.now);
-  await tellEvent(tx, event, deciding);
+  await recordEventNow(tx, event, deciding);
 }
 
 /** Calls off a plan. What was never sown is not thrown away either: the plan stays on record. */
@@ -54,7 +54,7 @@ export async function cancelBatch(
     { id, farm_id, batch_id: batchId, cohorts: [] },
     deciding.now,
   );
-  await tellEvent(tx, event, deciding);
+  await recordEventNow(tx, event, deciding);
 }
 
 async function findManaged(tx: Tx, batchId: string, staff: FarmStaff) {
@@ -64,6 +64,6 @@ async function findManaged(tx: Tx, batchId: string, staff: FarmStaff) {
     .where('id', '=', batchId)
     .executeTakeFirst();
   if (!batch) throw new Refusal('not_found');
-  askManager(staff, batch.farm_id);
+  requireFarmManager(staff, batch.farm_id);
   return batch;
 }

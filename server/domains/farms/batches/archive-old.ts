@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InTransaction } from '#platform/cache/tags.ts';
 import type { Db } from '#platform/db/db.ts';
-import { atDesk, tellEvent } from '../events/record-event.ts';
+import { atDesk, recordEventNow } from '../events/record-event.ts';
 
 const days = 30;
 
@@ -18,6 +18,6 @@ export async function archiveOld(db: Db, inTransaction: InTransaction, now: Date
 
   for (const { id, farm_id } of over) {
     const event = atDesk('archived', {}, { id: randomUUID(), farm_id, batch_id: id, cohorts: [] }, now);
-    await inTransaction((tx) => tellEvent(tx, event, { now }));
+    await inTransaction((tx) => recordEventNow(tx, event, { now }));
   }
 }

@@ -3,10 +3,10 @@ import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
 import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
 import { daysBetween } from '@kebun/contract/lib/days.ts';
-import type { Grounds } from '../forecast/load-forecast-inputs.ts';
+import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
 
 /** What was said of a cycle when it was sown. */
-export interface Said {
+export interface SowingForecast {
   said_on: string;
   ready_from: string;
   ready_on: string;
@@ -17,8 +17,8 @@ export interface Said {
 /** What an archived cycle is computed from, besides the batch itself. */
 export interface Sources {
   bed: Bed | undefined;
-  grounds: Pick<Grounds, 'figures' | 'clock'> | undefined;
-  said: Said | undefined;
+  grounds: Pick<ForecastHistory, 'figures' | 'clock'> | undefined;
+  said: SowingForecast | undefined;
   closing: FarmEvent | undefined; // who closed it, and what they had to say of it
 }
 
@@ -73,7 +73,7 @@ const atSowing = 3;
  * How far what was said at the sowing was from what came: late and too much are above zero. Null where nothing was
  * said then: of a batch that was told of long after it was sown, more was known.
  */
-function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, said: Said | undefined) {
+function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, said: SowingForecast | undefined) {
   const isLate = said && sown_on && daysBetween(sown_on, said.said_on) > atSowing;
   if (!said || isLate || !first_harvest_on) {
     return { forecast_error_days: null, forecast_error_share: null, forecast_held: null };

@@ -1,11 +1,11 @@
-import type { Paper } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
-import { paperOf } from '../crops/crop-colour.ts';
-import { type PictureRow, pictured } from '../people/public-farmer.ts';
+import { tintSql } from '../crops/crop-colour.ts';
+import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 import { expectedOf } from './seedling.ts';
 
@@ -14,7 +14,7 @@ export interface BriefRow {
   id: string;
   code: string;
   name: string;
-  crop: { id: string; name: string; paper: Paper };
+  crop: { id: string; name: string; paper: Tint };
   picture: PictureRow | null;
   stage: Stage;
   quantity_alive: number;
@@ -30,7 +30,7 @@ export const briefs = (language: Language) => {
   const name = sql.raw(`name_${language}`);
   return sql`
     select batches.id, batches.code, crop_varieties.${name} as name,
-      json_build_object('id', crops.id, 'name', crops.${name}, 'paper', ${paperOf(sql`batches.variety_id`)}) as crop,
+      json_build_object('id', crops.id, 'name', crops.${name}, 'paper', ${tintSql(sql`batches.variety_id`)}) as crop,
       to_json(pictures) as picture, cohorts.stage,
       cohorts.alive as quantity_alive, (cohorts.since at time zone 'Asia/Kuala_Lumpur')::date as since,
       first_harvest_on, ready_from, ready_to, picked_until
@@ -43,13 +43,13 @@ export const briefs = (language: Language) => {
 
 export const briefOf = (
   { id, code, name, crop, picture, stage, quantity_alive, since, ...dates }: BriefRow,
-  say: Say,
+  t: Translate,
 ) => ({
   id,
   code,
   name,
-  crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictured(picture, crop.name) },
-  stage: stageStatus(stage, say),
+  crop: { ...crop, slug: crop.id.replaceAll('_', '-'), image: pictureReply(picture, crop.name) },
+  stage: stageStatus(stage, t),
   quantity_alive,
   since,
   expected_harvest: expectedOf(dates),

@@ -1,9 +1,9 @@
 import type { BatchEntry } from '@kebun/contract/farms/batches/staff-batches.ts';
 import type { EventRefusal, FarmEvent } from '@kebun/contract/farms/events/events.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { eventSaid } from '../events/event-reply.ts';
+import { eventReply } from '../events/event-reply.ts';
 import { listEvents } from '../events/list-events.ts';
 import type { FarmStaff } from '../farm-staff.ts';
 
@@ -11,7 +11,7 @@ import type { FarmStaff } from '../farm-staff.ts';
 export async function entriesOf(
   db: Db,
   batchId: string,
-  { staff, say }: { staff: FarmStaff; say: Say },
+  { staff, t }: { staff: FarmStaff; t: Translate },
 ): Promise<BatchEntry[]> {
   const told = await listEvents(db, batchId, { include_void: true }, staff);
   const events = told.map(({ event }) => event);
@@ -30,10 +30,10 @@ export async function entriesOf(
       event,
       verdict,
       code,
-      ...eventSaid({ type: event.type, payload: event.payload }, say),
-      places: placesSaid(event, places),
+      ...eventReply({ type: event.type, payload: event.payload }, t),
+      places: locationLabels(event, places),
       told_by: nameOf(event),
-      message: verdict === 'needs_review' && code ? say(`field.why_${code as EventRefusal}`) : null,
+      message: verdict === 'needs_review' && code ? t(`field.why_${code as EventRefusal}`) : null,
       undone: undoneBy(undoing.get(event.id), nameOf),
     }));
 }
@@ -47,11 +47,11 @@ function undoneBy(event: FarmEvent | undefined, nameOf: (event: FarmEvent) => st
   return { way: 'corrected' as const, by, at, reason: note };
 }
 
-const wayOf = ({ payload }: FarmEvent) => payload as { from?: string; to?: string; plot_id?: string };
+const fromToOf = ({ payload }: FarmEvent) => payload as { from?: string; to?: string; plot_id?: string };
 
 /** From where to where, or where. */
-function placesSaid(event: FarmEvent, codes: ReadonlyMap<string, string>): string {
-  const { from, to, plot_id } = wayOf(event);
+function locationLabels(event: FarmEvent, codes: ReadonlyMap<string, string>): string {
+  const { from, to, plot_id } = fromToOf(event);
   const named = (ids: readonly (string | undefined)[]) => ids.flatMap((id) => codes.get(id ?? '') ?? []);
   if (from && to) return named([from, to]).join(' → ');
   const here = event.cohorts.map(({ location_id }) => location_id);
@@ -60,7 +60,7 @@ function placesSaid(event: FarmEvent, codes: ReadonlyMap<string, string>): strin
 
 async function codesOf(db: Db, events: readonly FarmEvent[]): Promise<Map<string, string>> {
   const ids = events.flatMap((event) => {
-    const { from, to, plot_id } = wayOf(event);
+    const { from, to, plot_id } = fromToOf(event);
     return [...event.cohorts.map(({ location_id }) => location_id), from, to, plot_id];
   });
   const rows = await db.selectFrom('plots').select(['id', 'code']).where('id', '=', anyOf(ids)).execute();

@@ -6,7 +6,7 @@ import {
   givenFarm,
   givenGrown,
   noon,
-  told,
+  recordFarmEvent,
 } from '#test/fixtures/given-farm.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
@@ -15,7 +15,7 @@ import { recordEvents } from '../events/record-events.ts';
 const codesIn = (answer: { body: { data: { code: string }[] } }) => answer.body.data.map(({ code }) => code);
 
 const lossOf = (farm: GivenFarm, batch: string, quantity: number) =>
-  told(farm, batch, 20, 'mortality', { quantity, cause: 'pest' }, { cohorts: at(farm.p1) });
+  recordFarmEvent(farm, batch, 20, 'mortality', { quantity, cause: 'pest' }, { cohorts: at(farm.p1) });
 
 test('batches are leafed through from the latest sown to the first', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
@@ -123,7 +123,7 @@ test('what is entered at a desk counts, or is refused and nothing is written', a
   const { id } = await givenGrown(tx, farm);
   const enter = (event: object) => ask('POST', `/api/staff/batches/${id}/events`, { event }, headers);
   const part = { from: farm.p1, to: farm.p2, quantity: 800 };
-  const split = told(farm, id, 20, 'moved', part);
+  const split = recordFarmEvent(farm, id, 20, 'moved', part);
 
   expect((await enter(split)).status).toBe(204);
   expect((await enter(split)).status).toBe(204);
@@ -150,7 +150,7 @@ test('a batch gives plants to another of its own farm, and to none elsewhere', a
   const [taker, giver] = [await givenGrown(tx, farm), await givenGrown(tx, farm, 2)];
   const stranger = await givenGrown(tx, another);
   const fill = (from_batch_id: string) => {
-    const event = told(farm, taker.id, 20, 'gap_filled', { quantity: 50, from_batch_id });
+    const event = recordFarmEvent(farm, taker.id, 20, 'gap_filled', { quantity: 50, from_batch_id });
     return ask(
       'POST',
       `/api/staff/batches/${taker.id}/events`,

@@ -17,9 +17,9 @@ export function batchRoutes(app: App): void {
     app,
     contract.listStaffBatches,
     schema.listStaffBatches,
-    async ({ db, staff, query, clock, language, say }) => {
+    async ({ db, staff, query, clock, language, t }) => {
       const today = malaysianDay(clock());
-      return listStaffBatches(db, query, { staff: await farmStaffOf(db, staff), today, language, say });
+      return listStaffBatches(db, query, { staff: await farmStaffOf(db, staff), today, language, t });
     },
     deciding,
   );
@@ -27,9 +27,9 @@ export function batchRoutes(app: App): void {
     app,
     contract.getStaffBatch,
     schema.getStaffBatch,
-    async ({ db, staff, params, clock, language, say }) => {
+    async ({ db, staff, params, clock, language, t }) => {
       const today = malaysianDay(clock());
-      const at = { staff: await farmStaffOf(db, staff), today, language, say };
+      const at = { staff: await farmStaffOf(db, staff), today, language, t };
       return { data: await findStaffBatch(db, params.id, at) };
     },
     deciding,
@@ -38,8 +38,8 @@ export function batchRoutes(app: App): void {
     app,
     contract.listBatchChoices,
     schema.listBatchChoices,
-    async ({ db, staff, language, say }) =>
-      listBatchChoices(db, { staff: await farmStaffOf(db, staff), language, say }),
+    async ({ db, staff, language, t }) =>
+      listBatchChoices(db, { staff: await farmStaffOf(db, staff), language, t }),
     deciding,
   );
   serve(

@@ -5,14 +5,14 @@ import { rangeOfSpreads, type Spread } from '@kebun/contract/farms/forecast/sums
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf, weekOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { askForSpan } from '#platform/lib/spans.ts';
 import { spreadOfRows } from '../forecast/week-spreads.ts';
-import { askForFarm, farmCalled } from '../plots/list-plots.ts';
+import { askForFarm, whereFarmMatches } from '../plots/list-plots.ts';
 import { isOfCrop } from './list-seedlings.ts';
 import { kg } from './seedling.ts';
 
@@ -34,7 +34,7 @@ interface At {
   now: Date;
   today: Day;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 /** How many seedlings there are, by whatever they are grouped by. Read from totals that are kept, never counted. */
@@ -88,13 +88,13 @@ function summed(rows: readonly Row[], window: Window): SeedlingTotals['totals'] 
 }
 
 /** The batches of a group by its key: what stands there, and what comes in the weeks that are asked for. */
-async function groupsOf(db: Db, query: Query, group: Group, { today, language, say }: At): Promise<Row[]> {
+async function groupsOf(db: Db, query: Query, group: Group, { today, language, t }: At): Promise<Row[]> {
   const monday = mondayOf(today);
   const { from, to } = windowOf(query, today);
   const { standing, coming, labels } = groupings(language)[group];
   const { rows } = await sql<Row>`
     with shown as (
-      select farms.id from farms where public and status = 'active' ${query.farm_id ? sql`and ${farmCalled(query.farm_id)}` : sql``}
+      select farms.id from farms where public and status = 'active' ${query.farm_id ? sql`and ${whereFarmMatches(query.farm_id)}` : sql``}
     ), grown as (
       select crop_varieties.id, crop_id from crop_varieties ${query.crop ? sql`where ${isOfCrop(query.crop.split(','))}` : sql``}
     ), stood as (${standing}), counted as (
@@ -125,7 +125,7 @@ async function groupsOf(db: Db, query: Query, group: Group, { today, language, s
   `.execute(db);
   if (group !== 'status') return rows;
   return rows
-    .map((row) => ({ ...row, label: say(`stage.${row.key as Stage}`) }))
+    .map((row) => ({ ...row, label: t(`stage.${row.key as Stage}`) }))
     .toSorted((one, other) => stages.indexOf(one.key as Stage) - stages.indexOf(other.key as Stage));
 }
 
@@ -178,7 +178,7 @@ function groupings(language: Language): Record<Group, Grouping> {
 const notKnown = { ready_this_week: null, ready_next_week: null, expected_kg: null };
 
 const shownFarms = ({ farm_id }: Query) =>
-  sql`select farms.id from farms where public and status = 'active' ${farm_id ? sql`and ${farmCalled(farm_id)}` : sql``}`;
+  sql`select farms.id from farms where public and status = 'active' ${farm_id ? sql`and ${whereFarmMatches(farm_id)}` : sql``}`;
 
 const ofCrop = ({ crop }: Query) => (crop ? sql`and ${isOfCrop(crop.split(','))}` : sql``);
 

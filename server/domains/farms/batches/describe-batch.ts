@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lockLogs } from '../events/farm-log.ts';
-import { askManager, type FarmStaff } from '../farm-staff.ts';
-import { askForFarmer } from '../people/assert-farmer-active.ts';
+import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
+import { assertActiveFarmer } from '../people/assert-farmer-active.ts';
 import { moveTotals, sharesOf } from './seedling-totals.ts';
 
 /** What people say of a batch. Its stage, places and counts are what has happened to it, and change by events only. */
@@ -27,9 +27,9 @@ export async function describeBatch(
     .where('id', '=', batchId)
     .executeTakeFirst();
   if (!batch) throw new Refusal('not_found');
-  askManager(staff, batch.farm_id);
+  requireFarmManager(staff, batch.farm_id);
   const { responsible_farmer_id: farmer } = description;
-  if (farmer !== batch.responsible_farmer_id) await askForFarmer(tx, farmer, 'responsible_farmer_id');
+  if (farmer !== batch.responsible_farmer_id) await assertActiveFarmer(tx, farmer, 'responsible_farmer_id');
 
   await lockLogs(tx, [batch.farm_id]); // hidden batches count for nothing in public
   const before = await sharesOf(tx, [batchId]);
@@ -41,5 +41,5 @@ export async function describeBatch(
     .executeTakeFirst();
   exactlyOne(written, 'version_conflict');
   await moveTotals(tx, before, await sharesOf(tx, [batchId]));
-  announce(tx, 'farms');
+  invalidateTags(tx, 'farms');
 }

@@ -1,7 +1,7 @@
 import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
 import { addDays, type Day, daysBetween } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -12,7 +12,7 @@ import { findSeedlings, seedlingOf } from './seedling.ts';
 export async function findSeedling(
   db: Db,
   idOrCode: string,
-  { today, language, say }: { today: Day; language: Language; say: Say },
+  { today, language, t }: { today: Day; language: Language; t: Translate },
 ): Promise<SeedlingPage | undefined> {
   const [row] = await findSeedlings(
     db,
@@ -22,7 +22,7 @@ export async function findSeedling(
   if (!row) return undefined;
 
   const [life, facts] = await Promise.all([lifeOf(db, row.id), factsOf(db, row.id, language)]);
-  return { ...seedlingOf(row, today, say), ...life, facts };
+  return { ...seedlingOf(row, today, t), ...life, facts };
 }
 
 const called = (idOrCode: string) =>
@@ -37,7 +37,7 @@ export async function findBatchCode(db: Db, idOrCode: string): Promise<string | 
 }
 
 /** How many were left on average, as shares of what was sown, and on which day of their lives. */
-interface Usual {
+interface Baseline {
   up_day: number | null;
   up: number | null;
   out_day: number | null;
@@ -61,7 +61,7 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
     ), 0)::int as picked
     from batch_days where batch_id = ${id} order by day
   `.execute(db);
-  const { rows } = await sql<Usual>`
+  const { rows } = await sql<Baseline>`
     select avg(days_to_germination) as up_day, avg(germination_rate) as up, avg(days_in_nursery) as out_day,
       avg(germination_rate * nursery_survival * (germinated - thinned - sold_out)::float8 / nullif(germinated, 0)) as out,
       avg(days_to_first_harvest) as end_day, avg(survivors::float8 / nullif(sown, 0)) as end
@@ -100,7 +100,7 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
 type Corner = readonly [day: number, share: number];
 
 /** From what was sown to what came up, to what was planted out, to what was picked; none where too little is known. */
-function cornersOf({ up_day, up, out_day, out, end_day, end }: Usual): Corner[] {
+function cornersOf({ up_day, up, out_day, out, end_day, end }: Baseline): Corner[] {
   if (up === null || end === null || end_day === null) return [];
   return [
     [0, 1],

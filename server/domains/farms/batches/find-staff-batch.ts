@@ -3,19 +3,19 @@ import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { lossCauses } from '@kebun/contract/farms/events/events.schema.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { askManager, type FarmStaff } from '../farm-staff.ts';
+import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 import { stageStatus } from '../status-icons.ts';
 import { entriesOf } from './batch-entries.ts';
-import { type BatchLine, lineOf, lineSaid, withNames } from './staff-batch-rows.ts';
+import { type BatchLine, batchRowReply, lineOf, withNames } from './staff-batch-rows.ts';
 
 type LossCause = (typeof lossCauses)[number];
-type Kept = Omit<StaffBatch, keyof BatchLine | 'flags' | 'places' | 'losses' | 'entries'>;
+type StoredBatch = Omit<StaffBatch, keyof BatchLine | 'flags' | 'places' | 'losses' | 'entries'>;
 
-interface BatchWhole extends BatchLine, Kept {
+interface BatchWhole extends BatchLine, StoredBatch {
   places: (Omit<StaffBatch['places'][number], 'stage'> & { stage: Stage })[];
 }
 
@@ -23,25 +23,25 @@ interface At {
   staff: FarmStaff;
   today: Day;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 /** A batch with its whole life, for who decides on its farm. */
 export async function findStaffBatch(
   db: Db,
   id: string,
-  { staff, today, language, say }: At,
+  { staff, today, language, t }: At,
 ): Promise<StaffBatch> {
   const { rows } = await selectWhole(id, language).execute(db);
   const [batch] = rows;
   if (!batch) throw new Refusal('not_found');
-  askManager(staff, batch.farm.id);
-  const entries = await entriesOf(db, id, { staff, say });
+  requireFarmManager(staff, batch.farm.id);
+  const entries = await entriesOf(db, id, { staff, t });
   return {
     ...batch,
-    ...lineSaid(batch, today, say),
-    places: batch.places.map((place) => ({ ...place, stage: stageStatus(place.stage, say) })),
-    losses: lossesIn(entries, say),
+    ...batchRowReply(batch, today, t),
+    places: batch.places.map((place) => ({ ...place, stage: stageStatus(place.stage, t) })),
+    losses: lossesIn(entries, t),
     entries,
   };
 }
@@ -80,7 +80,7 @@ const selectWhole = (id: string, language: Language) => sql<BatchWhole>`
   where batches.id = ${id}`;
 
 /** Why plants died, the worst first, of what counts. */
-function lossesIn(entries: StaffBatch['entries'], say: Say): StaffBatch['losses'] {
+function lossesIn(entries: StaffBatch['entries'], t: Translate): StaffBatch['losses'] {
   const lost = new Map<LossCause, number>();
   for (const { event, verdict } of entries) {
     if (event.type !== 'mortality' || verdict !== 'counts') continue;
@@ -89,5 +89,5 @@ function lossesIn(entries: StaffBatch['entries'], say: Say): StaffBatch['losses'
   }
   return [...lost]
     .sort(([, one], [, other]) => other - one)
-    .map(([cause, quantity]) => ({ name: say(`field.cause_${cause}`), quantity }));
+    .map(([cause, quantity]) => ({ name: t(`field.cause_${cause}`), quantity }));
 }

@@ -3,7 +3,7 @@ import { stages, type TemplateName, templates } from '@kebun/contract/farms/batc
 import { lossCauses } from '@kebun/contract/farms/events/events.schema.ts';
 import { takesPlants } from '@kebun/contract/farms/plots/plot-positions.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type FarmStaff, mayDecide } from '../farm-staff.ts';
@@ -14,7 +14,7 @@ type CropRow = Omit<BatchChoices['crops'][number], 'begins'> & { template: Templ
 /** What is chosen from where a batch is looked for, begun or worked on. */
 export async function listBatchChoices(
   db: Db,
-  { staff, language, say }: { staff: FarmStaff; language: Language; say: Say },
+  { staff, language, t }: { staff: FarmStaff; language: Language; t: Translate },
 ): Promise<BatchChoices> {
   const theirs = [...staff.farms.keys()].filter((farm) => mayDecide(staff, farm));
   const [farms, crops, seed_lots] = await Promise.all([
@@ -26,8 +26,8 @@ export async function listBatchChoices(
     farms,
     crops: crops.map(({ template, ...crop }) => ({ ...crop, begins: templates[template].begins })),
     seed_lots,
-    stages: stages.map((stage) => stageStatus(stage, say)),
-    causes: lossCauses.map((id) => ({ id, name: say(`field.cause_${id}`) })),
+    stages: stages.map((stage) => stageStatus(stage, t)),
+    causes: lossCauses.map((id) => ({ id, name: t(`field.cause_${id}`) })),
   };
 }
 

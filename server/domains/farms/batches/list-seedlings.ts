@@ -4,12 +4,12 @@ import type { Seedling } from '@kebun/contract/farms/farms.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { askedBy, type Column, conditionOf, wordColumn } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { asList, type List, paged } from '#platform/http/collection.ts';
+import { type List, paged, parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findSeedlings, seedlingOf } from './seedling.ts';
 
@@ -19,7 +19,7 @@ type Condition = RawBuilder<unknown>;
 interface At {
   today: Day;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 type ListedBy = (typeof seedlingList)['search'][number] | 'text' | 'status' | 'status_slug';
@@ -27,7 +27,7 @@ type Order = (typeof seedlingList)['orders'][number];
 
 /** Batches that anyone may see, as cards. Without any filter those that live, the soonest harvest first. */
 export async function listSeedlings(db: Db, query: Query, at: At) {
-  const list = asList(query, seedlingList);
+  const list = parseListQuery(query, seedlingList);
   const where = whereOf(query, list, at);
   const [{ rows: counted }, data] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from batches where ${where}`.execute(db),
@@ -39,7 +39,7 @@ export async function listSeedlings(db: Db, query: Query, at: At) {
 /** The batches of a farm that are picked soonest: the first page, without how many there are. */
 export function soonSeedlings(db: Db, farmId: string, at: At): Promise<Seedling[]> {
   const query: Query = { farm_id: farmId };
-  const list = asList(query, seedlingList);
+  const list = parseListQuery(query, seedlingList);
   return pageOf(db, { where: whereOf(query, list, at), query, list }, at);
 }
 
@@ -49,14 +49,14 @@ const whereOf = (query: Query, list: List<Order>, { today }: At) =>
 async function pageOf(
   db: Db,
   { where, query, list }: { where: Condition; query: Query; list: List<Order> },
-  { language, today, say }: At,
+  { language, today, t }: At,
 ): Promise<Seedling[]> {
   const ids = sql`
     select id, row_number() over () as place
-    from (select id from batches where ${where} order by ${orderOf(query, list)} limit ${list.limit} offset ${list.offset}) as page
+    from (select id from batches where ${where} order by ${orderBySql(query, list)} limit ${list.limit} offset ${list.offset}) as page
   `;
   const rows = await findSeedlings(db, ids, language);
-  return rows.map((row) => seedlingOf(row, today, say));
+  return rows.map((row) => seedlingOf(row, today, t));
 }
 
 /** Seen by anyone: on a farm that is open and public. */
@@ -142,7 +142,7 @@ const columns: Record<ListedBy, Pick<Column, 'fits'>> = {
 };
 
 /** Each is a walk along an index of what lives, except the rarest, which is sorted. */
-function orderOf({ is_archived }: Query, { orderBy, sortedBy }: List<Order>) {
+function orderBySql({ is_archived }: Query, { orderBy, sortedBy }: List<Order>) {
   if (is_archived && !orderBy) return sql`closed_at desc, id`;
   const down =
     sortedBy === 'desc' ||

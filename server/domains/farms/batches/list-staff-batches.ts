@@ -3,14 +3,14 @@ import type { BatchState } from '@kebun/contract/farms/batches/staff-batches.ts'
 import type { Day } from '@kebun/contract/lib/days.ts';
 import { mondayOf } from '@kebun/contract/lib/iso-week.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
-import { keyedPage, readCursor } from '#platform/http/cursor-pagination.ts';
-import { askManager, type FarmStaff, mayDecide } from '../farm-staff.ts';
+import { cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { type FarmStaff, mayDecide, requireFarmManager } from '../farm-staff.ts';
 import { grows, isOfCrop, readyIn, standsOn } from './list-seedlings.ts';
-import { type BatchLine, beganOn, lineOf, lineSaid, withNames } from './staff-batch-rows.ts';
+import { type BatchLine, batchRowReply, beganOn, lineOf, withNames } from './staff-batch-rows.ts';
 
 type Query = Static<(typeof call)['query']>;
 type Condition = RawBuilder<unknown>;
@@ -19,12 +19,12 @@ interface At {
   staff: FarmStaff;
   today: Day;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 /** The batches of the farms that somebody decides on, hidden ones included, the latest sown first. */
-export async function listStaffBatches(db: Db, query: Query, { staff, today, language, say }: At) {
-  if (query.farm_id) askManager(staff, query.farm_id);
+export async function listStaffBatches(db: Db, query: Query, { staff, today, language, t }: At) {
+  if (query.farm_id) requireFarmManager(staff, query.farm_id);
   const { limit = 25 } = query;
   const after = readCursor(query.cursor);
   const conditions = [isOfTheirs(query, staff), ...narrowing(query, today)];
@@ -38,8 +38,8 @@ export async function listStaffBatches(db: Db, query: Query, { staff, today, lan
     order by ${beganOn} desc, batches.id desc
   `.execute(db);
   const keyed = rows.map((row) => ({ ...row, moment: row.began_on }));
-  const { shown, next_cursor } = keyedPage(keyed, limit);
-  return { data: shown.map((row) => lineSaid(row, today, say)), next_cursor };
+  const { shown, next_cursor } = cursorPage(keyed, limit);
+  return { data: shown.map((row) => batchRowReply(row, today, t)), next_cursor };
 }
 
 function isOfTheirs({ farm_id }: Query, staff: FarmStaff): Condition {

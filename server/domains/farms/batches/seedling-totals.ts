@@ -3,14 +3,14 @@ import type { Db, Tx } from '#platform/db/db.ts';
 
 /** The totals that are kept, each with the view that says what every batch adds to it. */
 // biome-ignore format: table
-const kept = {
+const totalsTables = {
   stage_totals: { shares: 'stage_shares', key: ['farm_id', 'variety_id', 'stage', 'public'], sums: ['batches', 'sown', 'alive'] },
   plot_totals:  { shares: 'plot_shares',  key: ['plot_id', 'public'],                        sums: ['batches', 'received', 'alive'] },
   week_totals:  { shares: 'week_shares',  key: ['week', 'plot_id', 'variety_id', 'public'],  sums: ['batches', 'low_g', 'likely_g', 'high_g', 'harvested_g'] },
   day_totals:   { shares: 'day_shares',   key: ['day', 'farm_id', 'crop_id', 'public'],      sums: ['batches', 'sown', 'alive'] },
 } as const;
-type Total = keyof typeof kept;
-const names = Object.keys(kept) as Total[];
+type Total = keyof typeof totalsTables;
+const names = Object.keys(totalsTables) as Total[];
 
 type Share = Record<string, string | number | boolean>;
 export type Shares = Record<Total, Share[]>;
@@ -26,7 +26,7 @@ export async function sharesOf(db: Db, batchIds: readonly string[]): Promise<Sha
 }
 
 async function sharesIn(db: Db, name: Total, batchIds: readonly string[]): Promise<Share[]> {
-  const { shares, key, sums } = kept[name];
+  const { shares, key, sums } = totalsTables[name];
   const added = sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)})::bigint as ${sql.ref(sum)}`));
   const { rows } = await sql<Share>`
     select ${list(key)}, ${added} from ${sql.table(shares)} where batch_id = any(${batchIds}::uuid[]) group by ${list(key)}
@@ -45,7 +45,7 @@ export async function moveTotals(tx: Tx, before: Shares, after: Shares): Promise
 export const noShares: Shares = { stage_totals: [], plot_totals: [], week_totals: [], day_totals: [] };
 
 function difference(name: Total, before: readonly Share[], after: readonly Share[]): Share[] {
-  const { key, sums } = kept[name];
+  const { key, sums } = totalsTables[name];
   const moved = new Map<string, Share>();
   const count = (rows: readonly Share[], sign: number) => {
     for (const row of rows) {
@@ -62,7 +62,7 @@ function difference(name: Total, before: readonly Share[], after: readonly Share
 
 /** A total that comes to nothing is not kept. Only one transaction at a time moves the totals of a farm. */
 async function merge(tx: Tx, name: Total, moved: readonly Share[]) {
-  const { key, sums } = kept[name];
+  const { key, sums } = totalsTables[name];
   const table = sql.table(name);
   const same = sql.join(
     key.map((column) => sql`${sql.ref(`kept.${column}`)} = ${sql.ref(`moved.${column}`)}`),

@@ -1,15 +1,15 @@
-import type { Paper } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
 import { isClosed, type Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { Seedling } from '@kebun/contract/farms/farms.ts';
 import type { Reason } from '@kebun/contract/farms/forecast/past-cycles.ts';
 import type { Flag } from '@kebun/contract/farms/legend.ts';
 import { addDays, type Day, dayOf, daysBetween } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { MessageKey, Say } from '@kebun/contract/lib/texts.ts';
+import type { MessageKey, Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { paperOf } from '../crops/crop-colour.ts';
-import { type FarmerRow, named, type PictureRow, pictured } from '../people/public-farmer.ts';
+import { tintSql } from '../crops/crop-colour.ts';
+import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 
 /** A batch with all that a card of it says. */
@@ -22,7 +22,7 @@ export interface SeedlingRow {
   variety_id: string;
   variety_name: string;
   picture: PictureRow | null;
-  paper: Paper;
+  paper: Tint;
   farm: { id: string; name: string; slug: string };
   plot: { id: string; code: string } | null;
   farmer: FarmerRow | null;
@@ -69,7 +69,7 @@ export async function findSeedlings(
     select
       batches.id, batches.code, stage, batches.crop_id, crops.${name} as crop_name, batches.variety_id,
       crop_varieties.${name} as variety_name, to_json(pictures) as picture,
-      ${paperOf(sql`batches.variety_id`)} as paper,
+      ${tintSql(sql`batches.variety_id`)} as paper,
       json_build_object('id', farms.id, 'name', farms.${name}, 'slug', farms.slug) as farm,
       case when plots.id is not null then json_build_object('id', plots.id, 'code', plots.code) end as plot,
       case when farmers.id is not null then json_build_object(
@@ -109,7 +109,7 @@ export async function findSeedlings(
 }
 
 /** A batch as anyone may see it. */
-export function seedlingOf(row: SeedlingRow, today: Day, say: Say): Seedling {
+export function seedlingOf(row: SeedlingRow, today: Day, t: Translate): Seedling {
   const { crop_id, crop_name, products, locations } = row;
   return {
     id: row.id,
@@ -119,13 +119,13 @@ export function seedlingOf(row: SeedlingRow, today: Day, say: Say): Seedling {
       id: crop_id,
       name: crop_name,
       slug: crop_id.replaceAll('_', '-'),
-      image: pictured(row.picture, crop_name),
+      image: pictureReply(row.picture, crop_name),
       paper: row.paper,
     },
     variety: { id: row.variety_id, name: row.variety_name },
     farm: row.farm,
     plot: row.plot,
-    farmer: named(row.farmer),
+    farmer: publicFarmer(row.farmer),
     source: row.supplier,
     trays: row.trays,
     quantity_sown: row.sown,
@@ -137,13 +137,13 @@ export function seedlingOf(row: SeedlingRow, today: Day, say: Say): Seedling {
     expected_harvest: expectedOf(row),
     expected_yield_kg:
       row.low_g !== null && row.high_g !== null ? { low: kg(row.low_g), high: kg(row.high_g) } : null,
-    status: stageStatus(row.stage, say),
+    status: stageStatus(row.stage, t),
     flags: flagsOf(row, today),
     ...progressOf(row, today),
     counts: { sown: row.sown, alive: row.alive, harvested: row.harvested },
     locations,
-    lifecycle: lifecycleOf(row, say),
-    forecast: forecastOf(row, say),
+    lifecycle: lifecycleOf(row, t),
+    forecast: forecastOf(row, t),
     products,
     product_ids: products.map(({ id }) => id),
     is_archived: row.archived_at !== null,
@@ -213,28 +213,28 @@ export function progressOf(
   };
 }
 
-function lifecycleOf({ timeline, stage: now }: SeedlingRow, say: Say) {
+function lifecycleOf({ timeline, stage: now }: SeedlingRow, t: Translate) {
   return timeline.map(({ stage, at }, place) => {
-    const { name, color, icon } = stageStatus(stage, say);
+    const { name, color, icon } = stageStatus(stage, t);
     const next = timeline[place + 1];
     const ended_on = next ? dayOf(next.at) : isClosed(now) ? dayOf(at) : null;
     return { stage, name, color, icon, started_on: dayOf(at), ended_on };
   });
 }
 
-function forecastOf(row: SeedlingRow, say: Say): Seedling['forecast'] {
+function forecastOf(row: SeedlingRow, t: Translate): Seedling['forecast'] {
   const { ready_from: p10, ready_on: p50, ready_to: p90, picked_until: until, low_g, likely_g, high_g } = row;
   if (!p10 || !p50 || !p90 || !until || low_g === null || likely_g === null || high_g === null) return null;
-  const reason = row.forecast_reasons.map((each) => reasonSaid(each, say));
+  const reason = row.forecast_reasons.map((each) => forecastReasonText(each, t));
   return { p10, p50, p90, until, kg_p10: kg(low_g), kg_p50: kg(likely_g), kg_p90: kg(high_g), reason };
 }
 
 /** Early or late is said in words; the number has no sign. */
-function reasonSaid({ code, number }: Reason, say: Say) {
+function forecastReasonText({ code, number }: Reason, t: Translate) {
   const ways: Partial<Record<Reason['code'], MessageKey>> = {
     came_up: number < 0 ? 'forecast.came_up_early' : 'forecast.came_up_late',
     planted_out: number < 0 ? 'forecast.planted_out_early' : 'forecast.planted_out_late',
     flowered: number < 0 ? 'forecast.flowered_early' : 'forecast.flowered_late',
   };
-  return say(ways[code] ?? (`forecast.${code}` as MessageKey), { number: Math.abs(number) });
+  return t(ways[code] ?? (`forecast.${code}` as MessageKey), { number: Math.abs(number) });
 }

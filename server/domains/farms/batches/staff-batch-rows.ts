@@ -3,7 +3,7 @@ import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { Flag } from '@kebun/contract/farms/legend.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { flagStatus, stageStatus } from '../status-icons.ts';
 import { type FlaggedRow, flagsOf } from './seedling.ts';
@@ -42,10 +42,10 @@ export const withNames = sql`
   left join plots on plots.id = batches.plot_id`;
 
 /** A line in words, with every mark: those who decide on the farm also see losses and pests. */
-export const lineSaid = (line: BatchLine, today: Day, say: Say) => ({
+export const batchRowReply = (line: BatchLine, today: Day, t: Translate) => ({
   ...line,
-  stage: stageStatus(line.stage, say),
-  flags: [...flagsOf(line, today), ...ownFlagsOf(line, today)].map((flag) => flagStatus(flag, say)),
+  stage: stageStatus(line.stage, t),
+  flags: [...flagsOf(line, today), ...ownFlagsOf(line, today)].map((flag) => flagStatus(flag, t)),
 });
 
 const lowGermination = 0.7;

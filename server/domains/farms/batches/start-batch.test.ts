@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { at, type GivenFarm, givenBatch, givenFarm, noon, told } from '#test/fixtures/given-farm.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import {
+  at,
+  type GivenFarm,
+  givenBatch,
+  givenFarm,
+  noon,
+  recordFarmEvent,
+} from '#test/fixtures/given-farm.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { startBatch } from './start-batch.ts';
 
 type Tx = Parameters<typeof startBatch>[0];
 
 function plan(tx: Tx, farm: GivenFarm, { id = randomUUID(), plot = farm.p1, variety = farm.variety } = {}) {
-  const event = told(farm, id, 40, 'planned', { quantity: 500, sow_on: '2026-12-01', plot_id: plot });
+  const event = recordFarmEvent(farm, id, 40, 'planned', {
+    quantity: 500,
+    sow_on: '2026-12-01',
+    plot_id: plot,
+  });
   return startBatch(
     tx,
     { id, farm_id: farm.id, variety_id: variety, event },
@@ -49,7 +60,7 @@ test('a sowing says when it will be picked and how much, by the book', async ({ 
   });
   const said = await tx.selectFrom('forecasts_said').selectAll().where('batch_id', '=', id).execute();
   expect(said).toMatchObject([{ stage: 'sown', said_on: '2026-11-20', ready_on: '2026-12-15' }]);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('a batch of a variety or on a place that nobody knows is not begun', async ({ tx }) => {
@@ -64,7 +75,7 @@ test('trays are not sown in the open, nor on another farm', async ({ tx }) => {
   const sow = (location: string) => {
     const id = randomUUID();
     const trays = { quantity: 100, unit: 'seed', trays: 1, cells_per_tray: 100 } as const;
-    const event = told(farm, id, 0, 'seeded', trays, { cohorts: at(location) });
+    const event = recordFarmEvent(farm, id, 0, 'seeded', trays, { cohorts: at(location) });
     return startBatch(
       tx,
       { id, farm_id: farm.id, variety_id: farm.variety, event },

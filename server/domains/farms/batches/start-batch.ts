@@ -1,14 +1,14 @@
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { dayOf } from '@kebun/contract/lib/days.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { askForOpenGround } from '../assert-farm-open.ts';
-import { lockTouched } from '../events/event-scope.ts';
-import { tellEvent } from '../events/record-event.ts';
-import { askRecorder, type FarmStaff } from '../farm-staff.ts';
-import { askForFarmer } from '../people/assert-farmer-active.ts';
-import { refusePutAway } from '../refuse-in-use.ts';
+import { assertFarmOpen } from '../assert-farm-open.ts';
+import { lockTouchedLogs } from '../events/event-scope.ts';
+import { recordEventNow } from '../events/record-event.ts';
+import { type FarmStaff, requireFieldWorker } from '../farm-staff.ts';
+import { assertActiveFarmer } from '../people/assert-farmer-active.ts';
+import { assertNotArchived } from '../refuse-in-use.ts';
 
 /** A new batch and the event that begins it: its plan, or its sowing. Both ids are the device's. */
 export interface BatchStart {
@@ -18,7 +18,7 @@ export interface BatchStart {
   responsible_farmer_id?: string;
   note?: string;
   public?: boolean;
-  event: ToldEvent<'planned' | 'seeded' | 'planted' | 'inoculated'>;
+  event: FarmEventInput<'planned' | 'seeded' | 'planted' | 'inoculated'>;
 }
 
 /** Begins a batch. Told again under the same id, the one that has begun is the answer. */
@@ -27,7 +27,7 @@ export async function startBatch(
   start: BatchStart,
   { staff, now }: { staff: FarmStaff; now: Date },
 ): Promise<{ id: string; code: string }> {
-  askRecorder(staff, start.farm_id);
+  requireFieldWorker(staff, start.farm_id);
   if (start.event.batch_id !== start.id || start.event.farm_id !== start.farm_id)
     throw new Refusal('place_missing');
   const begun = await findBatch(tx, start.id);
@@ -36,10 +36,10 @@ export async function startBatch(
 
   const crop = await findCrop(tx, start.variety_id);
   if (!crop) throw new Refusal('not_found');
-  if (crop.put_away) refusePutAway(crop.name_en);
-  await askForFarmer(tx, start.responsible_farmer_id, 'responsible_farmer_id');
-  await lockTouched(tx, start.event);
-  await askForOpenGround(tx, start.event);
+  if (crop.put_away) assertNotArchived(crop.name_en);
+  await assertActiveFarmer(tx, start.responsible_farmer_id, 'responsible_farmer_id');
+  await lockTouchedLogs(tx, start.event);
+  await assertFarmOpen(tx, start.event);
   const code = await nextCode(tx, crop.code, beginsOn(start.event));
   await tx
     .insertInto('batches')
@@ -56,7 +56,7 @@ export async function startBatch(
       public: start.public ?? true,
     })
     .execute();
-  await tellEvent(tx, start.event, { staff, now });
+  await recordEventNow(tx, start.event, { staff, now });
   return { id: start.id, code };
 }
 

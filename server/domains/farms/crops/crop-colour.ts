@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** The paper of the shelf that a variety is sold from; where it is sold from none, that of seedlings. */
-export const paperOf = (variety: RawBuilder<unknown>) => sql`coalesce((
+export const tintSql = (variety: RawBuilder<unknown>) => sql`coalesce((
   select categories.paper
   from variety_products
   join products on products.id = variety_products.product_id

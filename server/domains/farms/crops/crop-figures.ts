@@ -1,4 +1,4 @@
-import { type CropFigures, middleOf, type Span } from '@kebun/contract/farms/crops/crop-figures.ts';
+import { type CropFigures, middleOf, type SourcedRange } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { type CropDraft, type CropSpan, cropSpans } from '@kebun/contract/farms/crops/staff-crops.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -10,7 +10,7 @@ const heat_c = 30; // a leaf crop grows no faster above it (E)
 type Between = { low: number; high: number } | null;
 
 /** What is only said at a desk is our own estimate; a figure that was not touched keeps its source. */
-const spanOf = (typed: Between, before: Span | null | undefined): Span | null =>
+const spanOf = (typed: Between, before: SourcedRange | null | undefined): SourcedRange | null =>
   typed && {
     ...typed,
     source: before?.low === typed.low && before.high === typed.high ? before.source : 'E',
@@ -18,7 +18,7 @@ const spanOf = (typed: Between, before: Span | null | undefined): Span | null =>
 
 /** The book of a crop as it is after a draft: what the draft does not speak of stays as it was. */
 export function figuresOf(draft: CropDraft, before: CropFigures | undefined): CropFigures {
-  refuseTurned(draft);
+  assertRangesOrdered(draft);
   const spans = Object.fromEntries(
     cropSpans.map((span) => [span, spanOf(draft[span], before?.[span])]),
   ) as Pick<CropFigures, CropSpan>;
@@ -42,7 +42,7 @@ export function figuresOf(draft: CropDraft, before: CropFigures | undefined): Cr
 }
 
 /** A span goes from the lower to the upper, and what is reckoned with is above nothing. */
-function refuseTurned(draft: CropDraft): void {
+function assertRangesOrdered(draft: CropDraft): void {
   const broken: Record<string, MessageKey[]> = {};
   for (const span of cropSpans) {
     const typed = draft[span];

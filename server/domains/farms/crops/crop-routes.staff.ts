@@ -2,10 +2,10 @@ import * as schema from '@kebun/contract/farms/crops/staff-crops.schema.ts';
 import * as contract from '@kebun/contract/farms/crops/staff-crops.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { adding, changing } from '../audited-writes.ts';
+import { insertAudited, updateAuditedNoReply } from '../audited-writes.ts';
 import { findStaffCrop, listStaffCrops } from './list-staff-crops.ts';
-import { addCrop, archiveCrop, changeCrop, returnCrop } from './save-crop.ts';
-import { addVariety, archiveVariety, changeVariety, returnVariety } from './save-variety.ts';
+import { addCrop, archiveCrop, changeCrop, restoreCrop } from './save-crop.ts';
+import { addVariety, archiveVariety, changeVariety, restoreVariety } from './save-variety.ts';
 
 const owning = staff('farm.write');
 
@@ -31,9 +31,9 @@ export function cropRoutes(app: App): void {
     app,
     contract.addCrop,
     schema.addCrop,
-    (asked) =>
-      adding(asked, { action: 'farm.crop_added', kind: 'crop' }, async (tx) => ({
-        id: await addCrop(tx, asked.body),
+    (context) =>
+      insertAudited(context, { action: 'farm.crop_added', kind: 'crop' }, async (tx) => ({
+        id: await addCrop(tx, context.body),
       })),
     owning,
   );
@@ -41,9 +41,9 @@ export function cropRoutes(app: App): void {
     app,
     contract.changeCrop,
     schema.changeCrop,
-    (asked) =>
-      changing(asked, { action: 'farm.crop_changed', kind: 'crop' }, (tx, id) =>
-        changeCrop(tx, id, asked.body),
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.crop_changed', kind: 'crop' }, (tx, id) =>
+        changeCrop(tx, id, context.body),
       ),
     owning,
   );
@@ -51,14 +51,14 @@ export function cropRoutes(app: App): void {
     app,
     contract.archiveCrop,
     schema.archiveCrop,
-    (asked) => changing(asked, { action: 'farm.crop_archived', kind: 'crop' }, archiveCrop),
+    (context) => updateAuditedNoReply(context, { action: 'farm.crop_archived', kind: 'crop' }, archiveCrop),
     owning,
   );
   serve(
     app,
-    contract.returnCrop,
-    schema.returnCrop,
-    (asked) => changing(asked, { action: 'farm.crop_returned', kind: 'crop' }, returnCrop),
+    contract.restoreCrop,
+    schema.restoreCrop,
+    (context) => updateAuditedNoReply(context, { action: 'farm.crop_returned', kind: 'crop' }, restoreCrop),
     owning,
   );
   varietyRoutes(app);
@@ -69,9 +69,9 @@ function varietyRoutes(app: App) {
     app,
     contract.addVariety,
     schema.addVariety,
-    (asked) =>
-      adding(asked, { action: 'farm.variety_added', kind: 'variety' }, async (tx) => ({
-        id: await addVariety(tx, asked.params.id, asked.body),
+    (context) =>
+      insertAudited(context, { action: 'farm.variety_added', kind: 'variety' }, async (tx) => ({
+        id: await addVariety(tx, context.params.id, context.body),
       })),
     owning,
   );
@@ -79,9 +79,9 @@ function varietyRoutes(app: App) {
     app,
     contract.changeVariety,
     schema.changeVariety,
-    (asked) =>
-      changing(asked, { action: 'farm.variety_changed', kind: 'variety' }, (tx, id) =>
-        changeVariety(tx, id, asked.body),
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.variety_changed', kind: 'variety' }, (tx, id) =>
+        changeVariety(tx, id, context.body),
       ),
     owning,
   );
@@ -89,14 +89,16 @@ function varietyRoutes(app: App) {
     app,
     contract.archiveVariety,
     schema.archiveVariety,
-    (asked) => changing(asked, { action: 'farm.variety_archived', kind: 'variety' }, archiveVariety),
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.variety_archived', kind: 'variety' }, archiveVariety),
     owning,
   );
   serve(
     app,
-    contract.returnVariety,
-    schema.returnVariety,
-    (asked) => changing(asked, { action: 'farm.variety_returned', kind: 'variety' }, returnVariety),
+    contract.restoreVariety,
+    schema.restoreVariety,
+    (context) =>
+      updateAuditedNoReply(context, { action: 'farm.variety_returned', kind: 'variety' }, restoreVariety),
     owning,
   );
 }

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
-import { type PictureRow, pictured } from '../people/public-farmer.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
+import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 
 type Row = Omit<Crop, keyof CropFigures | 'slug' | 'image'> & {
   other_names: string; // in both languages
@@ -32,7 +32,7 @@ const columns: RowColumns<typeof cropList, Named> = {
 
 /** A page of what can be grown, with the book that forecasts start from, figure by figure with its source. */
 export async function listCrops(db: Db, query: Static<(typeof call)['query']>, language: Language) {
-  return pageOf(await allCrops(db, language), asList(query, cropList), columns, language);
+  return pageOf(await allCrops(db, language), parseListQuery(query, cropList), columns, language);
 }
 
 /** By its id or slug. */
@@ -64,6 +64,6 @@ async function allCrops(db: Db, language: Language): Promise<Named[]> {
     ...crop,
     ...figures,
     slug: crop.id.replaceAll('_', '-'),
-    image: pictured(picture, crop.name),
+    image: pictureReply(picture, crop.name),
   }));
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type PictureRow, pictured } from '../people/public-farmer.ts';
+import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 
 type Line = Static<typeof listCall.reply>['data'][number];
 
@@ -40,7 +40,7 @@ export async function listStaffCrops(db: Db, language: Language): Promise<Line[]
 const lineOf = ({ picture, figures, ...row }: Row, language: Language) => ({
   ...row,
   ...figures,
-  image: pictured(picture, row[`name_${language}`]),
+  image: pictureReply(picture, row[`name_${language}`]),
 });
 
 export async function findStaffCrop(db: Db, id: string, language: Language): Promise<StaffCrop> {

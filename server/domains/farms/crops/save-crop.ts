@@ -1,12 +1,12 @@
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { type CropDraft, cropRules, type NewCrop } from '@kebun/contract/farms/crops/staff-crops.ts';
-import { firstBroken } from '@kebun/contract/lib/rules.ts';
+import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { refuseWhileUsed } from '../refuse-in-use.ts';
+import { assertNotInUse } from '../refuse-in-use.ts';
 import { figuresOf } from './crop-figures.ts';
 
 /** Adds a crop. Its name in English gives it its id, and its two letters stand in the codes of its batches. */
@@ -23,7 +23,7 @@ export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<stri
     .returning('id')
     .executeTakeFirst();
   if (crop) {
-    announce(tx, 'farms');
+    invalidateTags(tx, 'farms');
     return crop.id;
   }
   const namesake = await tx.selectFrom('crops').select('id').where('code', '=', code).executeTakeFirst();
@@ -47,27 +47,27 @@ export async function changeCrop(tx: Tx, id: string, { version, ...draft }: Crop
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .executeTakeFirst();
   exactlyOne(written, 'version_conflict');
-  await foretellAnew(tx, sql`crop_id = ${id}`);
-  announce(tx, 'farms');
+  await refreshForecastsOfCrop(tx, sql`crop_id = ${id}`);
+  invalidateTags(tx, 'farms');
 }
 
 /** Puts a crop away: nobody chooses it any more, and what grew of it stays on record. Not while a batch of it lives. */
 export async function archiveCrop(tx: Tx, id: string): Promise<void> {
   await lockCrop(tx, id);
-  refuseWhileUsed(await livingOf(tx, sql`crop_id = ${id}`));
-  await keep(tx, id, sql`coalesce(archived_at, now())`);
+  assertNotInUse(await livingOf(tx, sql`crop_id = ${id}`));
+  await setArchivedAt(tx, id, sql`coalesce(archived_at, now())`);
 }
 
-export async function returnCrop(tx: Tx, id: string): Promise<void> {
+export async function restoreCrop(tx: Tx, id: string): Promise<void> {
   await lockCrop(tx, id);
-  await keep(tx, id, sql`null`);
+  await setArchivedAt(tx, id, sql`null`);
 }
 
-async function keep(tx: Tx, id: string, archived_at: ReturnType<typeof sql>) {
+async function setArchivedAt(tx: Tx, id: string, archived_at: ReturnType<typeof sql>) {
   await sql`
     update crops set archived_at = ${archived_at}, version = version + 1, updated_at = now() where id = ${id}
   `.execute(tx);
-  announce(tx, 'farms');
+  invalidateTags(tx, 'farms');
 }
 
 /** Whoever begins a batch of it waits, and then finds it as it is. */
@@ -91,7 +91,7 @@ export async function livingOf(tx: Tx, which: ReturnType<typeof sql>): Promise<s
 }
 
 /** Their forecasts are of yesterday now, and are made anew as every day’s are. */
-export async function foretellAnew(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
+export async function refreshForecastsOfCrop(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
   const { numAffectedRows } = await sql`
     update batches set forecast_on = forecast_on - 1 where ${which} and closed_at is null and forecast_on is not null
   `.execute(tx);
@@ -99,7 +99,7 @@ export async function foretellAnew(tx: Tx, which: ReturnType<typeof sql>): Promi
 }
 
 function accept(draft: CropDraft): void {
-  const broken = firstBroken(cropRules, draft);
+  const broken = firstFailedRule(cropRules, draft);
   if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
 }
 

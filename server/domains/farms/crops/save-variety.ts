@@ -1,10 +1,10 @@
 import type { VarietyDraft } from '@kebun/contract/farms/crops/staff-crops.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { refusePutAway, refuseWhileUsed } from '../refuse-in-use.ts';
-import { foretellAnew, livingOf } from './save-crop.ts';
+import { assertNotArchived, assertNotInUse } from '../refuse-in-use.ts';
+import { livingOf, refreshForecastsOfCrop } from './save-crop.ts';
 
 /** Adds a variety to a crop, under a name that its crop has once. */
 export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): Promise<string> {
@@ -17,8 +17,8 @@ export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): P
     .returning('id')
     .executeTakeFirst()
     .then((variety) => variety ?? isThere());
-  await keepProducts(tx, id, draft.product_ids);
-  announce(tx, 'farms');
+  await saveVarietyProducts(tx, id, draft.product_ids);
+  invalidateTags(tx, 'farms');
   return id;
 }
 
@@ -45,29 +45,29 @@ export async function changeVariety(tx: Tx, id: string, { version, ...draft }: V
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .executeTakeFirst();
   exactlyOne(written, 'version_conflict');
-  await keepProducts(tx, id, draft.product_ids);
-  await foretellAnew(tx, sql`variety_id = ${id}`);
-  announce(tx, 'farms');
+  await saveVarietyProducts(tx, id, draft.product_ids);
+  await refreshForecastsOfCrop(tx, sql`variety_id = ${id}`);
+  invalidateTags(tx, 'farms');
 }
 
 /** Puts a variety away, as crops are. */
 export async function archiveVariety(tx: Tx, id: string): Promise<void> {
   await lockVariety(tx, id);
-  refuseWhileUsed(await livingOf(tx, sql`variety_id = ${id}`));
-  await keep(tx, id, sql`coalesce(archived_at, now())`);
+  assertNotInUse(await livingOf(tx, sql`variety_id = ${id}`));
+  await setArchivedAt(tx, id, sql`coalesce(archived_at, now())`);
 }
 
-export async function returnVariety(tx: Tx, id: string): Promise<void> {
+export async function restoreVariety(tx: Tx, id: string): Promise<void> {
   const { crop, crop_gone } = await lockVariety(tx, id);
-  if (crop_gone) refusePutAway(crop);
-  await keep(tx, id, sql`null`);
+  if (crop_gone) assertNotArchived(crop);
+  await setArchivedAt(tx, id, sql`null`);
 }
 
-async function keep(tx: Tx, id: string, archived_at: ReturnType<typeof sql>) {
+async function setArchivedAt(tx: Tx, id: string, archived_at: ReturnType<typeof sql>) {
   await sql`
     update crop_varieties set archived_at = ${archived_at}, version = version + 1 where id = ${id}
   `.execute(tx);
-  announce(tx, 'farms');
+  invalidateTags(tx, 'farms');
 }
 
 async function lockVariety(tx: Tx, id: string) {
@@ -83,7 +83,7 @@ async function lockVariety(tx: Tx, id: string) {
 }
 
 /** In the order in which they are named: it is shown as the first. */
-async function keepProducts(tx: Tx, id: string, products: readonly string[]) {
+async function saveVarietyProducts(tx: Tx, id: string, products: readonly string[]) {
   await tx.deleteFrom('variety_products').where('variety_id', '=', id).execute();
   const { rows } = await sql<{ id: string }>`
     insert into variety_products (variety_id, product_id, position)

@@ -1,13 +1,13 @@
 import type { SeedLot, SeedLotDraft } from '@kebun/contract/farms/staff-farms.ts';
 import { seedLotRules } from '@kebun/contract/farms/staff-farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { firstBroken } from '@kebun/contract/lib/rules.ts';
+import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import { sql } from 'kysely';
 import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
-const mostListed = 500;
+const maxSeedLots = 500;
 
 export async function listSeedLots(db: Db, language: Language): Promise<SeedLot[]> {
   const name = sql.raw(`name_${language}`);
@@ -17,7 +17,7 @@ export async function listSeedLots(db: Db, language: Language): Promise<SeedLot[
     from seed_lots
     join crop_varieties on crop_varieties.id = variety_id
     join crops on crops.id = crop_id
-    order by received_on desc, seed_lots.id desc limit ${mostListed}
+    order by received_on desc, seed_lots.id desc limit ${maxSeedLots}
   `.execute(db);
   return rows;
 }
@@ -83,7 +83,7 @@ const isThere = () =>
 
 /** Seed is of a variety that is grown; a lot that is there already keeps its own, though that has been put away. */
 async function accept(tx: Tx, draft: SeedLotDraft, own: string | undefined): Promise<void> {
-  const broken = firstBroken(seedLotRules, draft);
+  const broken = firstFailedRule(seedLotRules, draft);
   if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });
   const variety = isUuid(draft.variety_id)
     ? await tx

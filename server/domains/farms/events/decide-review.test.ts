@@ -1,5 +1,5 @@
-import { at, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { at, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { decideReview } from './decide-review.ts';
 import { recordEvents } from './record-events.ts';
@@ -11,7 +11,7 @@ const now = noon;
 async function givenEarlyPick(tx: Tx) {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
-  const pick = told(
+  const pick = recordFarmEvent(
     farm,
     id,
     28,
@@ -19,10 +19,14 @@ async function givenEarlyPick(tx: Tx) {
     { net_g: 9_000, plants_removed: 90, final: false },
     { cohorts: at(farm.p1) },
   );
-  await recordEvents(tx, [told(farm, id, 25, 'sprayed', { phi_days: 7 }, { cohorts: at(farm.p1) }), pick], {
-    staff: farm.worker,
-    now,
-  });
+  await recordEvents(
+    tx,
+    [recordFarmEvent(farm, id, 25, 'sprayed', { phi_days: 7 }, { cohorts: at(farm.p1) }), pick],
+    {
+      staff: farm.worker,
+      now,
+    },
+  );
   return { farm, id, pick };
 }
 
@@ -54,14 +58,14 @@ test('a manager may let a picking pass that came too early, with a reason that s
     ['needs_review', 'phi_not_elapsed', null],
     ['accepted', null, 'for the compost'],
   ]);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('what was let pass stays so when the batch is told of again', async ({ tx }) => {
   const { farm, id, pick } = await givenEarlyPick(tx);
   await decideReview(tx, pick.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now });
 
-  await recordEvents(tx, [told(farm, id, 29, 'watered', {})], { staff: farm.worker, now });
+  await recordEvents(tx, [recordFarmEvent(farm, id, 29, 'watered', {})], { staff: farm.worker, now });
 
   expect(await harvestedOf(tx, id)).toEqual({ harvested: 90, reviews: 0 });
 });
@@ -70,7 +74,7 @@ test('what was turned down never counts, whatever is told later', async ({ tx })
   const { farm, id, pick } = await givenEarlyPick(tx);
   await decideReview(tx, pick.id, { verdict: 'rejected', note: 'typed twice' }, { staff: farm.manager, now });
 
-  await recordEvents(tx, [told(farm, id, 29, 'watered', {})], { staff: farm.worker, now });
+  await recordEvents(tx, [recordFarmEvent(farm, id, 29, 'watered', {})], { staff: farm.worker, now });
 
   expect(await harvestedOf(tx, id)).toEqual({ harvested: 0, reviews: 0 });
 });
@@ -78,7 +82,14 @@ test('what was turned down never counts, whatever is told later', async ({ tx })
 test('nobody lets pass what would not add up', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
-  const loss = told(farm, id, 20, 'mortality', { quantity: 9_999, cause: 'pest' }, { cohorts: at(farm.p1) });
+  const loss = recordFarmEvent(
+    farm,
+    id,
+    20,
+    'mortality',
+    { quantity: 9_999, cause: 'pest' },
+    { cohorts: at(farm.p1) },
+  );
   await recordEvents(tx, [loss], { staff: farm.worker, now });
 
   await expect(
@@ -98,7 +109,14 @@ test('what a manager has decided, or nobody asked, is not decided over', async (
   const { farm, id, pick } = await givenEarlyPick(tx);
   const decide = (eventId: string, verdict: 'accepted' | 'rejected') =>
     decideReview(tx, eventId, { verdict, note: 'because' }, { staff: farm.manager, now });
-  const loss = told(farm, id, 20, 'mortality', { quantity: 9, cause: 'pest' }, { cohorts: at(farm.p1) });
+  const loss = recordFarmEvent(
+    farm,
+    id,
+    20,
+    'mortality',
+    { quantity: 9, cause: 'pest' },
+    { cohorts: at(farm.p1) },
+  );
   await recordEvents(tx, [loss], { staff: farm.worker, now });
   await decide(pick.id, 'accepted');
 
@@ -109,7 +127,7 @@ test('what a manager has decided, or nobody asked, is not decided over', async (
 
 test('nothing is let pass that costs others their place in the counts', async ({ tx }) => {
   const { farm, id, pick } = await givenEarlyPick(tx);
-  const theRest = told(
+  const theRest = recordFarmEvent(
     farm,
     id,
     29,

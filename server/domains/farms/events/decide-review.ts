@@ -1,9 +1,9 @@
 import { batchesOf } from '@kebun/contract/farms/events/events.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { askManager, type FarmStaff } from '../farm-staff.ts';
-import { refuseFallen, refuseUnless } from './event-refusal.ts';
-import { lockTouched } from './event-scope.ts';
+import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
+import { assertAccepted, assertNoEventInvalidated } from './event-refusal.ts';
+import { lockTouchedLogs } from './event-scope.ts';
 import { findEvent } from './farm-log.ts';
 import { rebuildBatches } from './rebuild-batches.ts';
 
@@ -24,17 +24,17 @@ export async function decideReview(
 ): Promise<void> {
   const event = await findEvent(tx, eventId);
   if (!event) throw new Refusal('not_found');
-  askManager(staff, event.farm_id);
+  requireFarmManager(staff, event.farm_id);
 
-  await lockTouched(tx, event); // whoever decides at the same moment waits, and finds it decided
+  await lockTouchedLogs(tx, event); // whoever decides at the same moment waits, and finds it decided
   if (!(await isWaiting(tx, eventId))) throw new Refusal('decided_before');
   await tx
     .insertInto('event_reviews')
     .values({ event_id: eventId, verdict, reason: note, decided_by: staff.id })
     .execute();
   const rebuilt = await rebuildBatches(tx, batchesOf(event), now);
-  if (verdict === 'accepted') refuseUnless(rebuilt.verdicts.get(eventId) ?? {});
-  refuseFallen(rebuilt);
+  if (verdict === 'accepted') assertAccepted(rebuilt.verdicts.get(eventId) ?? {});
+  assertNoEventInvalidated(rebuilt);
 }
 
 async function isWaiting(tx: Tx, eventId: string): Promise<boolean> {

@@ -1,12 +1,12 @@
-import { batchesOf, type ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { batchesOf, type FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { askForOpenGround } from '../assert-farm-open.ts';
-import { askManager, type FarmStaff } from '../farm-staff.ts';
-import { lockTouched } from './event-scope.ts';
-import { isTold } from './farm-log.ts';
-import { tellEvent } from './record-event.ts';
+import { assertFarmOpen } from '../assert-farm-open.ts';
+import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
+import { lockTouchedLogs } from './event-scope.ts';
+import { isKnownInput } from './farm-log.ts';
+import { recordEventNow } from './record-event.ts';
 
 /**
  * Writes down what a manager knows has happened to a batch, once however often it is sent under the same id. Unlike
@@ -15,20 +15,20 @@ import { tellEvent } from './record-event.ts';
 export async function enterEvent(
   tx: Tx,
   batchId: string,
-  event: ToldEvent,
+  event: FarmEventInput,
   { staff, now }: { staff: FarmStaff; now: Date },
 ): Promise<void> {
   if (event.batch_id !== batchId) throw new Refusal('not_found');
-  askManager(staff, event.farm_id);
-  await askForOneFarm(tx, event);
-  await lockTouched(tx, event); // whoever sends it twice at once is heard one after the other
-  if (await isTold(tx, event)) return;
-  await askForOpenGround(tx, event);
-  await tellEvent(tx, event, { staff, now });
+  requireFarmManager(staff, event.farm_id);
+  await assertSingleFarm(tx, event);
+  await lockTouchedLogs(tx, event); // whoever sends it twice at once is heard one after the other
+  if (await isKnownInput(tx, event)) return;
+  await assertFarmOpen(tx, event);
+  await recordEventNow(tx, event, { staff, now });
 }
 
 /** Every batch that it is about grows on the farm that it names. */
-async function askForOneFarm(tx: Tx, event: ToldEvent) {
+async function assertSingleFarm(tx: Tx, event: FarmEventInput) {
   const batches = batchesOf(event);
   const there = await tx
     .selectFrom('batches')

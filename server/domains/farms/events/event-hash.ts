@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FarmEvent, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 
 /** The same thing told is the same text, in whatever order its fields come and with or without those that are void. */
 function canonical(value: unknown): string {
@@ -19,7 +19,7 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 };
 
 /** By this a device that tells the same once more is known from one that uses an id again. */
-export const toldHash = (told: ToldEvent): Buffer => sha256(canonical(told));
+export const inputHash = (told: FarmEventInput): Buffer => sha256(canonical(told));
 
 /** Each event seals all before it: whoever changes one later would have to change every one that follows. */
 export const chainHash = (before: Buffer, event: FarmEvent): Buffer => sha256(before, canonical(event));

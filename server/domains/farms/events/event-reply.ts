@@ -1,10 +1,10 @@
 import type { Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { lossCauses } from '@kebun/contract/farms/events/events.schema.ts';
 import type { EventType } from '@kebun/contract/farms/events/events.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { stageStatus } from '../status-icons.ts';
 
-interface Told {
+interface EventSummary {
   type: EventType;
   payload: Record<string, unknown>;
 }
@@ -18,18 +18,18 @@ const fields = [
 type Field = (typeof fields)[number];
 
 /** An event in the words of whoever reads it. */
-export const eventSaid = ({ type, payload }: Told, say: Say) => ({
-  title: say(`office.event_${type}`),
+export const eventReply = ({ type, payload }: EventSummary, t: Translate) => ({
+  title: t(`office.event_${type}`),
   facts: fields.flatMap((field) => {
     const value = payload[field];
     if (value === undefined || value === null) return [];
-    return { label: say(`office.event_field_${field}`), value: valueSaid(field, value, say) };
+    return { label: t(`office.event_field_${field}`), value: fieldValueLabel(field, value, t) };
   }),
 });
 
-function valueSaid(field: Field, value: unknown, say: Say): string {
-  if (field === 'stage') return stageStatus(value as Stage, say).name;
-  if (field === 'cause') return say(`field.cause_${value as (typeof lossCauses)[number]}`);
-  if (field === 'net_g') return say('office.kg', { kg: Number(value) / 1_000 });
+function fieldValueLabel(field: Field, value: unknown, t: Translate): string {
+  if (field === 'stage') return stageStatus(value as Stage, t).name;
+  if (field === 'cause') return t(`field.cause_${value as (typeof lossCauses)[number]}`);
+  if (field === 'net_g') return t('office.kg', { kg: Number(value) / 1_000 });
   return String(value);
 }

@@ -1,25 +1,25 @@
-import { batchesOf, type ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import { batchesOf, type FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type FarmStaff, mayRecord } from '../farm-staff.ts';
 import { type LockedLog, lockLogs } from './farm-log.ts';
 
 /** Which farm each batch and place that events name is of, and which of the seed lots there are. */
-export interface Homes {
+export interface EventOwners {
   batches: ReadonlyMap<string, string>;
   places: ReadonlyMap<string, string>;
   seedLots: ReadonlySet<string>;
 }
 
-export const placesIn = ({ cohorts, payload }: ToldEvent) => {
+export const placesIn = ({ cohorts, payload }: FarmEventInput) => {
   const { from, to, plot_id } = payload as { from?: string; to?: string; plot_id?: string };
   return [...cohorts.map(({ location_id }) => location_id), from, to, plot_id].filter(
     (id) => id !== undefined,
   );
 };
-const seedLotIn = ({ payload }: ToldEvent) => (payload as { seed_lot_id?: string }).seed_lot_id;
+const seedLotIn = ({ payload }: FarmEventInput) => (payload as { seed_lot_id?: string }).seed_lot_id;
 
-export async function findHomes(db: Db, told: readonly ToldEvent[]): Promise<Homes> {
+export async function loadEventOwners(db: Db, told: readonly FarmEventInput[]): Promise<EventOwners> {
   const anyOf = (ids: readonly (string | undefined)[]) =>
     sql<string>`any(${[...new Set(ids.filter((id) => id !== undefined))]}::uuid[])`;
   const homesIn = async (table: 'batches' | 'plots', ids: readonly string[]) => {
@@ -38,16 +38,16 @@ export async function findHomes(db: Db, told: readonly ToldEvent[]): Promise<Hom
 }
 
 /** Every farm that an event touches: its own, and those of the batches and places that it names. */
-export const farmsOf = (event: ToldEvent, { batches, places }: Homes) => [
+export const farmsOf = (event: FarmEventInput, { batches, places }: EventOwners) => [
   event.farm_id,
   ...batchesOf(event).flatMap((id) => batches.get(id) ?? []),
   ...placesIn(event).flatMap((id) => places.get(id) ?? []),
 ];
 
 /** What can be written down at all: by someone of each farm that it touches, about things that exist. */
-export function rejectionOf(
-  event: ToldEvent,
-  homes: Homes,
+export function authorizeEvent(
+  event: FarmEventInput,
+  homes: EventOwners,
   staff: FarmStaff,
 ): 'forbidden_farm' | 'not_found' | undefined {
   if (!farmsOf(event, homes).every((farm) => mayRecord(staff, farm))) return 'forbidden_farm';
@@ -61,8 +61,8 @@ export function rejectionOf(
 }
 
 /** Holds the logs of all farms that some events touch. Whoever needs more than one log takes them by this at once. */
-export async function lockTouched(tx: Tx, ...events: ToldEvent[]): Promise<Map<string, LockedLog>> {
-  const homes = await findHomes(tx, events);
+export async function lockTouchedLogs(tx: Tx, ...events: FarmEventInput[]): Promise<Map<string, LockedLog>> {
+  const homes = await loadEventOwners(tx, events);
   return lockLogs(
     tx,
     events.flatMap((event) => farmsOf(event, homes)),

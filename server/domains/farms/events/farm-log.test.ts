@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
-import { patience, runs } from '@kebun/contract/test/runs.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
+import { runs, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import pg from 'pg';
-import { at, givenBatch, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { at, givenBatch, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { findBrokenLink } from './farm-log.ts';
+import { verifyHashChain } from './farm-log.ts';
 import { recordEvents } from './record-events.ts';
 
 test('no event is ever changed or taken away', async ({ fresh }) => {
@@ -25,7 +25,7 @@ test('whoever changes one in spite of that breaks the chain, and where is told',
   const farm = await db.transaction().execute(givenFarm);
   const { events } = await db.transaction().execute((tx) => givenGrown(tx, farm));
   const thinned = events[1]?.id ?? '';
-  expect(await findBrokenLink(db, farm.id)).toBeUndefined();
+  expect(await verifyHashChain(db, farm.id)).toBeUndefined();
 
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -33,12 +33,12 @@ test('whoever changes one in spite of that breaks the chain, and where is told',
   await owner.query(`update farm_events set payload = '{"quantity": 6}' where id = $1`, [thinned]);
   await owner.end();
 
-  expect(await findBrokenLink(db, farm.id)).toBe(thinned);
+  expect(await verifyHashChain(db, farm.id)).toBe(thinned);
 });
 
-test('whatever the field tells, the books of the farm stay in order', { timeout: patience(60_000) }, async ({
-  tx,
-}) => {
+test('whatever the field tells, the books of the farm stay in order', {
+  timeout: testTimeoutMs(60_000),
+}, async ({ tx }) => {
   const farm = await givenFarm(tx);
   const [one, other] = [await givenBatch(tx, farm), await givenBatch(tx, farm)];
   const place = fc.constantFrom(farm.nursery, farm.p1, farm.p2);
@@ -53,15 +53,17 @@ test('whatever the field tells, the books of the farm stay in order', { timeout:
       final: fc.boolean(),
       kind: fc.nat(8),
     })
-    .map(({ batch, day, where, from, to, quantity, final, kind }): ToldEvent => {
+    .map(({ batch, day, where, from, to, quantity, final, kind }): FarmEventInput => {
       const more = { id: randomUUID(), cohorts: where ? at(where) : [] };
-      const made: (() => ToldEvent)[] = [
-        () => told(farm, batch, day, 'germination_counted', { germinated: quantity * 2, final }, more),
-        () => told(farm, batch, day, 'transplanted', { from, to, quantity }),
-        () => told(farm, batch, day, 'transplanted', { from: farm.nursery, to: farm.p1, quantity }),
-        () => told(farm, batch, day, 'mortality', { quantity, cause: 'pest' }, more),
+      const made: (() => FarmEventInput)[] = [
         () =>
-          told(
+          recordFarmEvent(farm, batch, day, 'germination_counted', { germinated: quantity * 2, final }, more),
+        () => recordFarmEvent(farm, batch, day, 'transplanted', { from, to, quantity }),
+        () =>
+          recordFarmEvent(farm, batch, day, 'transplanted', { from: farm.nursery, to: farm.p1, quantity }),
+        () => recordFarmEvent(farm, batch, day, 'mortality', { quantity, cause: 'pest' }, more),
+        () =>
+          recordFarmEvent(
             farm,
             batch,
             day,
@@ -70,7 +72,7 @@ test('whatever the field tells, the books of the farm stay in order', { timeout:
             more,
           ),
         () =>
-          told(
+          recordFarmEvent(
             farm,
             batch,
             day,
@@ -78,19 +80,19 @@ test('whatever the field tells, the books of the farm stay in order', { timeout:
             { net_g: quantity, plants_removed: quantity % 90, final },
             more,
           ),
-        () => told(farm, batch, day, 'census', {}, { cohorts: at(where ?? from, quantity) }),
-        () => told(farm, batch, day, 'sprayed', { phi_days: final ? 5 : null }, more),
-        () => told(farm, batch, day, 'given', { quantity }, more),
+        () => recordFarmEvent(farm, batch, day, 'census', {}, { cohorts: at(where ?? from, quantity) }),
+        () => recordFarmEvent(farm, batch, day, 'sprayed', { phi_days: final ? 5 : null }, more),
+        () => recordFarmEvent(farm, batch, day, 'given', { quantity }, more),
       ];
-      return (made[kind] as () => ToldEvent)();
+      return (made[kind] as () => FarmEventInput)();
     });
 
   await fc.assert(
     fc.asyncProperty(fc.array(something, { minLength: 1, maxLength: 12 }), async (events) => {
       await recordEvents(tx, events, { staff: farm.worker, now: noon });
-      expect(await brokenInvariants(tx)).toEqual([]);
+      expect(await findAllViolations(tx)).toEqual([]);
     }),
     { numRuns: runs(12) },
   );
-  expect(await findBrokenLink(tx, farm.id)).toBeUndefined();
+  expect(await verifyHashChain(tx, farm.id)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-import type { FarmEvent, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { batchesOf } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { chainHash, toldHash } from './event-hash.ts';
+import { chainHash, inputHash } from './event-hash.ts';
 
 /** The end of a farm's log, that no one else can write to until this transaction ends. */
 export interface LockedLog {
@@ -55,7 +55,7 @@ export type ChainedEvent = FarmEvent & {
 const chunk = 4_000;
 
 /** Writes chained events down, for good. */
-export async function append(
+export async function insertChainedEvents(
   tx: Tx,
   logs: Iterable<LockedLog>,
   events: readonly ChainedEvent[],
@@ -156,7 +156,7 @@ export async function readEvents(db: Db, batchIds: readonly string[]): Promise<F
 }
 
 /** What happened to bare ground, without any batch: work, and holds on whole plots. */
-export async function readGroundEvents(
+export async function readPlotEvents(
   db: Db,
   farmIds: readonly string[],
   type: 'holds' | 'all',
@@ -179,7 +179,7 @@ export async function readGroundEvents(
 }
 
 /** What is already known under these ids. */
-export async function findTold(db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> {
+export async function findKnownInputs(db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const rows = await db
     .selectFrom('farm_events')
     .select(['id', 'told_hash'])
@@ -189,9 +189,9 @@ export async function findTold(db: Db, ids: readonly string[]): Promise<Map<stri
 }
 
 /** Whether exactly this has been told before: an id never stands for two things. Whoever calls holds the log. */
-export async function isTold(tx: Tx, told: ToldEvent): Promise<boolean> {
-  const before = (await findTold(tx, [told.id])).get(told.id);
-  if (before && !before.equals(toldHash(told))) throw new Refusal('idempotency_mismatch');
+export async function isKnownInput(tx: Tx, told: FarmEventInput): Promise<boolean> {
+  const before = (await findKnownInputs(tx, [told.id])).get(told.id);
+  if (before && !before.equals(inputHash(told))) throw new Refusal('idempotency_mismatch');
   return before !== undefined;
 }
 
@@ -201,7 +201,7 @@ export async function findEvent(db: Db, id: string): Promise<FarmEvent | undefin
 }
 
 /** Walks a farm's log and names the first event that is not as it was written. Undefined: it is whole. */
-export async function findBrokenLink(db: Db, farmId: string): Promise<string | undefined> {
+export async function verifyHashChain(db: Db, farmId: string): Promise<string | undefined> {
   let before: Buffer = Buffer.alloc(0);
   let position = 0;
   for (;;) {
@@ -226,9 +226,9 @@ export async function findBrokenLink(db: Db, farmId: string): Promise<string | u
 }
 
 /** What a device told, written down as told by whom and when. */
-export function heard(
-  told: ToldEvent,
-  { now, actorId, offset = 0, voids = null, corrects = null }: Hearing,
+export function toLogEvent(
+  told: FarmEventInput,
+  { now, actorId, offset = 0, voids = null, corrects = null }: ReceiptContext,
 ): NewEvent {
   const occurred = new Date(Date.parse(told.occurred_at) + offset * 1_000);
   return {
@@ -239,12 +239,12 @@ export function heard(
     voids_event_id: voids,
     corrects_event_id: corrects,
     clock_offset_s: offset,
-    told_hash: toldHash(told),
+    told_hash: inputHash(told),
   } as NewEvent;
 }
 
 /** Who tells, when, and what it does to an event told before. */
-export interface Hearing {
+export interface ReceiptContext {
   now: Date;
   actorId: string | null;
   offset?: number; // seconds by which the device's clock was slow

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { daysBetween } from '@kebun/contract/lib/days.ts';
 import { sql } from 'kysely';
-import { givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
+import { givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { archiveBatch } from '../batches/archive-batch.ts';
 import { recordEvents } from './record-events.ts';
@@ -9,7 +9,11 @@ import { recordEvents } from './record-events.ts';
 test('a batch that is told of long after its sowing is not scored by what was said then', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm, 20); // thirty days ago, all told today
-  const picking = told(farm, id, 48, 'harvested', { net_g: 90_000, plants_removed: 1_800, final: true });
+  const picking = recordFarmEvent(farm, id, 48, 'harvested', {
+    net_g: 90_000,
+    plants_removed: 1_800,
+    final: true,
+  });
   await recordEvents(tx, [picking], { staff: farm.worker, now: noon });
   await archiveBatch(tx, id, { id: randomUUID() }, { staff: farm.manager, now: noon });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { at, givenFarm, givenGrown, noon, told } from '#test/fixtures/given-farm.ts';
+import { at, givenFarm, givenGrown, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { changesSince } from './changes-since.ts';
 import { listEvents } from './list-events.ts';
@@ -12,8 +12,8 @@ import { voidEvent } from './undo-event.ts';
 test('the people of a farm read all that was told, with what became of it', async ({ tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const { id } = await givenGrown(tx, farm);
-  const slip = told(farm, id, 15, 'watered', { litres: 5 });
-  const tooMany = told(
+  const slip = recordFarmEvent(farm, id, 15, 'watered', { litres: 5 });
+  const tooMany = recordFarmEvent(
     farm,
     id,
     16,
@@ -43,7 +43,7 @@ test('the people of a farm read all that was told, with what became of it', asyn
 test('a manager sees what waits for them, and nobody else does', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
-  const tooMany = told(farm, id, 16, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) });
+  const tooMany = recordFarmEvent(farm, id, 16, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) });
   await recordEvents(tx, [tooMany], { staff: farm.worker, now: noon });
 
   expect(await listWaiting(tx, farm.id, { staff: farm.manager, ...inEnglish().to })).toMatchObject([
@@ -69,7 +69,7 @@ test('who decides on several farms sees what waits on all of them, and on no oth
   const slips = [];
   for (const farm of [one, other, third]) {
     const { id } = await givenGrown(tx, farm);
-    const slip = told(farm, id, 16, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) });
+    const slip = recordFarmEvent(farm, id, 16, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) });
     await recordEvents(tx, [slip], { staff: farm.worker, now: noon });
     slips.push(slip.id);
   }
@@ -97,6 +97,6 @@ test('a phone gets what lives on its own farms, and from then on what has change
 
   await sql`update batches set updated_at = now() - interval '1 hour'`.execute(tx);
   expect((await changesSince(tx, first.cursor, farm.worker)).batches).toEqual([]);
-  await recordEvents(tx, [told(farm, id, 20, 'watered', {})], { staff: farm.worker, now: noon });
+  await recordEvents(tx, [recordFarmEvent(farm, id, 20, 'watered', {})], { staff: farm.worker, now: noon });
   expect((await changesSince(tx, first.cursor, farm.worker)).batches).toMatchObject([{ id }]);
 });

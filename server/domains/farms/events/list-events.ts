@@ -2,7 +2,7 @@ import type { EventType, FarmEvent } from '@kebun/contract/farms/events/events.t
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { askRecorder, type FarmStaff } from '../farm-staff.ts';
+import { type FarmStaff, requireFieldWorker } from '../farm-staff.ts';
 import { readEvents } from './farm-log.ts';
 
 /** An event as the people of its farm see it. */
@@ -12,7 +12,7 @@ export interface EventShown {
   code: string | null;
 }
 
-interface Wanted {
+interface FarmEventsQuery {
   type?: EventType;
   from?: string; // moments
   to?: string;
@@ -23,12 +23,12 @@ interface Wanted {
 export async function listEvents(
   db: Db,
   batchId: string,
-  wanted: Wanted,
+  wanted: FarmEventsQuery,
   staff: FarmStaff,
 ): Promise<EventShown[]> {
   const batch = await db.selectFrom('batches').select('farm_id').where('id', '=', batchId).executeTakeFirst();
   if (!batch) throw new Refusal('not_found');
-  askRecorder(staff, batch.farm_id);
+  requireFieldWorker(staff, batch.farm_id);
 
   const events = await readEvents(db, [batchId]);
   const undone = new Set(

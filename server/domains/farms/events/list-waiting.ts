@@ -1,12 +1,12 @@
 import { type EventRefusal, overrulable } from '@kebun/contract/farms/events/events.ts';
 import type { WaitingEvent } from '@kebun/contract/farms/events/recording.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { sql } from 'kysely';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
-import { askManager, type FarmStaff, farmStaffOf, mayDecide } from '../farm-staff.ts';
-import { eventSaid } from './event-reply.ts';
+import { type FarmStaff, farmStaffOf, mayDecide, requireFarmManager } from '../farm-staff.ts';
+import { eventReply } from './event-reply.ts';
 
 interface WaitingRow extends Omit<WaitingEvent, 'title' | 'facts' | 'message' | 'may_pass'> {
   payload: Record<string, unknown>;
@@ -16,7 +16,7 @@ interface WaitingRow extends Omit<WaitingEvent, 'title' | 'facts' | 'message' | 
 interface At {
   staff: FarmStaff;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 /**
@@ -26,9 +26,9 @@ interface At {
 export async function listWaiting(
   db: Db,
   farmId: string | undefined,
-  { staff, language, say }: At,
+  { staff, language, t }: At,
 ): Promise<WaitingEvent[]> {
-  if (farmId !== undefined) askManager(staff, farmId);
+  if (farmId !== undefined) requireFarmManager(staff, farmId);
   const name = sql.raw(`name_${language}`);
   const { rows } = await sql<WaitingRow>`
     select review.event_id, review.code, told.batch_id, batches.code as batch_code, crops.${name} as batch_name,
@@ -43,8 +43,8 @@ export async function listWaiting(
   `.execute(db);
   return rows.map(({ payload, ...row }) => ({
     ...row,
-    ...eventSaid({ type: row.type, payload }, say),
-    message: row.code && say(`field.why_${row.code}`),
+    ...eventReply({ type: row.type, payload }, t),
+    message: row.code && t(`field.why_${row.code}`),
     may_pass: row.code !== null && overrulable.includes(row.code),
   }));
 }

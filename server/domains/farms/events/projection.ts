@@ -3,7 +3,7 @@ import { mainCohort } from '@kebun/contract/farms/events/batch-projection.ts';
 import { type Forecast, forecastOf, overdueFrom } from '@kebun/contract/farms/forecast/forecast.ts';
 import { total } from '@kebun/contract/farms/forecast/statistics.ts';
 import { type Day, dayOf, laterOf } from '@kebun/contract/lib/days.ts';
-import type { Grounds } from '../forecast/load-forecast-inputs.ts';
+import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
 
 /** How a batch stands, as its tables keep it. All of it follows from the events, the book and the day. */
 export interface Projection {
@@ -11,10 +11,10 @@ export interface Projection {
   cohorts: ReturnType<typeof cohortRow>[];
   days: ReturnType<typeof dayRows>;
   harvests: ReturnType<typeof harvestRows>;
-  said: ReturnType<typeof saidRow> | undefined;
+  said: ReturnType<typeof forecastSnapshotRow> | undefined;
 }
 
-export function project(state: BatchState, grounds: Grounds, today: Day): Projection {
+export function project(state: BatchState, grounds: ForecastHistory, today: Day): Projection {
   const known = { ...grounds, batch: state, today };
   const forecast = forecastOf(known);
   return {
@@ -22,7 +22,7 @@ export function project(state: BatchState, grounds: Grounds, today: Day): Projec
     cohorts: [...state.cohorts].map(([place, cohort]) => cohortRow(state.batch.id, place, cohort)),
     days: dayRows(state),
     harvests: harvestRows(state),
-    said: saidRow(state, forecast, today),
+    said: forecastSnapshotRow(state, forecast, today),
   };
 }
 
@@ -122,7 +122,7 @@ const harvestRows = ({ batch, cycles }: BatchState) =>
   );
 
 /** What is said now of a batch at this stage; once it is picked there is nothing to foretell. */
-export function saidRow(state: BatchState, forecast: Forecast | null, today: Day) {
+export function forecastSnapshotRow(state: BatchState, forecast: Forecast | null, today: Day) {
   const cycle = state.cycles.at(-1);
   if (!forecast || !cycle || cycle.picks.length > 0) return undefined;
   return {

@@ -1,10 +1,10 @@
 import type { Batch } from '@kebun/contract/farms/batches/batch.ts';
-import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import type { EventRefusal, FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import type { Decisions, Log } from '@kebun/contract/farms/events/replay.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { readEvents, readGroundEvents } from './farm-log.ts';
+import { readEvents, readPlotEvents } from './farm-log.ts';
 
 /** What has been decided about an event so far. */
 interface Review {
@@ -24,7 +24,7 @@ export async function readLog(db: Db, batchIds: readonly string[]): Promise<Read
   const batches = await linkedTo(db, batchIds);
   const ids = batches.map(({ id }) => id);
   const farms = [...new Set(batches.map(({ farm_id }) => farm_id))];
-  const events = [...(await readEvents(db, ids)), ...(await readGroundEvents(db, farms, 'holds'))];
+  const events = [...(await readEvents(db, ids)), ...(await readPlotEvents(db, farms, 'holds'))];
   const reviews = await readReviews(db, events);
   return { batches, events, places: await readPlaces(db, events), reviews, decisions: decisionsOf(reviews) };
 }
@@ -52,7 +52,7 @@ async function linkedTo(db: Db, batchIds: readonly string[]): Promise<Batch[]> {
 }
 
 /** The places that events speak of; what they do not name is of no matter to them. */
-async function readPlaces(db: Db, events: readonly FarmEvent[]): Promise<Map<string, Place>> {
+async function readPlaces(db: Db, events: readonly FarmEvent[]): Promise<Map<string, PlantLocation>> {
   const named = new Set(events.flatMap(({ cohorts }) => cohorts.map(({ location_id }) => location_id)));
   for (const { payload } of events) {
     const { from, to, plot_id } = payload as { from?: string; to?: string; plot_id?: string };
@@ -63,7 +63,7 @@ async function readPlaces(db: Db, events: readonly FarmEvent[]): Promise<Map<str
     .select(['id', 'farm_id', 'kind'])
     .where('id', '=', sql<string>`any(${[...named]}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, row as Place]));
+  return new Map(rows.map((row) => [row.id, row as PlantLocation]));
 }
 
 async function readReviews(db: Db, events: readonly FarmEvent[]): Promise<Map<string, Review>> {

@@ -2,17 +2,17 @@ import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
 import { batchesOf, type EventRefusal, type FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { type Decisions, type Replay, replay, type Verdict } from '@kebun/contract/farms/events/replay.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { keepArchives } from '../archives/save-archives.ts';
+import { saveArchives } from '../archives/save-archives.ts';
 import { takeSeed } from '../crops/take-seed.ts';
 import { noBeds } from '../forecast/bed-share.ts';
-import { readGrounds } from '../forecast/load-forecast-inputs.ts';
-import { batchesOnHeldGround, isGround, keepGround } from '../plots/project-plot-state.ts';
+import { loadForecastHistory } from '../forecast/load-forecast-inputs.ts';
+import { batchesOnHeldPlots, isPlotEvent, updatePlotState } from '../plots/project-plot-state.ts';
 import { project } from './projection.ts';
 import { type ReadLog, readLog } from './read-log.ts';
-import { keepProjections } from './save-projection.ts';
+import { saveProjections } from './save-projection.ts';
 
 /** How batches stand after a rebuild, and which events have lost or won their place in the counts by it. */
 export interface Rebuilt extends Replay {
@@ -60,16 +60,16 @@ async function rebuild(tx: Tx, batchIds: readonly string[], now: Date): Promise<
   const replayed = await replayWithSeed(tx, log);
   const states = [...replayed.batches.values()];
   const today = malaysianDay(now);
-  const grounds = await readGrounds(tx, states, today);
+  const grounds = await loadForecastHistory(tx, states, today);
 
   const projections = states.flatMap((state) => {
     const known = grounds.get(state.batch.id);
     return known ? [project(state, known, today)] : [];
   });
-  await keepProjections(tx, projections);
-  await keepArchives(tx, states, grounds, log.events);
-  const fallen = await keepReviews(tx, log, replayed.verdicts);
-  announce(tx, 'farms');
+  await saveProjections(tx, projections);
+  await saveArchives(tx, states, grounds, log.events);
+  const fallen = await saveEventReviews(tx, log, replayed.verdicts);
+  invalidateTags(tx, 'farms');
   return { ...replayed, fallen };
 }
 
@@ -79,9 +79,9 @@ export async function rebuildTouched(
   written: readonly FarmEvent[],
   now: Date,
 ): Promise<Rebuilt | undefined> {
-  const ground = written.filter(isGround);
-  await keepGround(tx, ground);
-  const touched = new Set([...written.flatMap(batchesOf), ...(await batchesOnHeldGround(tx, ground))]);
+  const ground = written.filter(isPlotEvent);
+  await updatePlotState(tx, ground);
+  const touched = new Set([...written.flatMap(batchesOf), ...(await batchesOnHeldPlots(tx, ground))]);
   return touched.size > 0 ? rebuildBatches(tx, [...touched], now) : undefined;
 }
 
@@ -107,7 +107,7 @@ function sowingOf({ events }: ReadLog, { verdicts }: Replay, { batch }: BatchSta
 }
 
 /** Writes down what became of each event where that has changed, and counts what waits for a manager. */
-async function keepReviews(tx: Tx, log: ReadLog, verdicts: ReadonlyMap<string, Verdict>) {
+async function saveEventReviews(tx: Tx, log: ReadLog, verdicts: ReadonlyMap<string, Verdict>) {
   const fallen = new Map<string, EventRefusal>();
   const rows: { event_id: string; verdict: string; code: string | null }[] = [];
   for (const [event_id, { code }] of verdicts) {

@@ -1,14 +1,14 @@
-import type { FarmEvent, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { FarmStaff } from '../farm-staff.ts';
-import { writeDown } from './append-events.ts';
-import { refuseFallen, refuseUnless } from './event-refusal.ts';
-import { findHomes, lockTouched, rejectionOf } from './event-scope.ts';
+import { appendEvents } from './append-events.ts';
+import { assertAccepted, assertNoEventInvalidated } from './event-refusal.ts';
+import { authorizeEvent, loadEventOwners, lockTouchedLogs } from './event-scope.ts';
 import { rebuildTouched } from './rebuild-batches.ts';
 
 /** Who tells; nobody, where the shop does it by itself. */
-interface Teller {
+interface Submitter {
   staff?: FarmStaff;
   now: Date;
 }
@@ -23,34 +23,34 @@ interface Undoing {
  * Writes down one event that somebody at a desk waits for. It counts, and costs no other event its place in the
  * counts, or it is refused and nothing is written.
  */
-export async function tellEvent(
+export async function recordEventNow(
   tx: Tx,
-  told: ToldEvent,
-  { staff, now }: Teller,
+  told: FarmEventInput,
+  { staff, now }: Submitter,
   { voids, corrects }: Undoing = {},
 ): Promise<void> {
   const others = [voids, corrects].filter((event) => event !== undefined);
-  const homes = await findHomes(tx, [told, ...others]);
+  const homes = await loadEventOwners(tx, [told, ...others]);
   for (const event of [told, ...others]) {
-    const code = staff && rejectionOf(event, homes, staff);
+    const code = staff && authorizeEvent(event, homes, staff);
     if (code) throw new Refusal(code);
   }
-  const logs = await lockTouched(tx, told, ...others);
+  const logs = await lockTouchedLogs(tx, told, ...others);
   const ids = { voids: voids?.id ?? null, corrects: corrects?.id ?? null };
-  const written = await writeDown(tx, logs, [told], { now, actorId: staff?.id ?? null, ...ids });
+  const written = await appendEvents(tx, logs, [told], { now, actorId: staff?.id ?? null, ...ids });
 
   const rebuilt = await rebuildTouched(tx, [...written, ...others], now);
-  refuseUnless(rebuilt?.verdicts.get(told.id) ?? {});
-  if (rebuilt) refuseFallen(rebuilt);
+  assertAccepted(rebuilt?.verdicts.get(told.id) ?? {});
+  if (rebuilt) assertNoEventInvalidated(rebuilt);
 }
 
 /** An event made at a desk, now. */
-export const atDesk = <T extends ToldEvent['type']>(
+export const atDesk = <T extends FarmEventInput['type']>(
   type: T,
-  payload: ToldEvent<T>['payload'],
-  about: Pick<ToldEvent, 'id' | 'farm_id' | 'batch_id' | 'cohorts'>,
+  payload: FarmEventInput<T>['payload'],
+  about: Pick<FarmEventInput, 'id' | 'farm_id' | 'batch_id' | 'cohorts'>,
   now: Date,
-): ToldEvent<T> =>
+): FarmEventInput<T> =>
   ({
     ...about,
     type,
@@ -61,4 +61,4 @@ export const atDesk = <T extends ToldEvent['type']>(
     geo: null,
     photos: [],
     note: null,
-  }) as unknown as ToldEvent<T>;
+  }) as unknown as FarmEventInput<T>;

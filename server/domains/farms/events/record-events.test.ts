@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import type { Tx } from '#platform/db/db.ts';
 import {
   at,
@@ -9,17 +9,17 @@ import {
   givenListed,
   noon,
   onDay,
+  recordFarmEvent,
   staffOf,
-  told,
 } from '#test/fixtures/given-farm.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { recordEvents } from './record-events.ts';
 
 const batchOf = (tx: Tx, id: string) =>
   tx.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const tell = (tx: Tx, farm: Awaited<ReturnType<typeof givenFarm>>, ...events: ToldEvent[]) =>
+const tell = (tx: Tx, farm: Awaited<ReturnType<typeof givenFarm>>, ...events: FarmEventInput[]) =>
   recordEvents(tx, events, { staff: farm.worker, now: noon });
 
 describe('what the field tells', () => {
@@ -30,7 +30,7 @@ describe('what the field tells', () => {
     const [outcome] = await tell(
       tx,
       farm,
-      told(farm, id, 20, 'mortality', { quantity: 48, cause: 'pest' }, { cohorts: at(farm.p1) }),
+      recordFarmEvent(farm, id, 20, 'mortality', { quantity: 48, cause: 'pest' }, { cohorts: at(farm.p1) }),
     );
 
     expect(outcome).toMatchObject({
@@ -46,13 +46,20 @@ describe('what the field tells', () => {
       plot_id: farm.p1,
       transplanted_on: '2026-10-13',
     });
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 
   test('is told once, however often it is sent', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
-    const loss = told(farm, id, 20, 'mortality', { quantity: 48, cause: 'pest' }, { cohorts: at(farm.p1) });
+    const loss = recordFarmEvent(
+      farm,
+      id,
+      20,
+      'mortality',
+      { quantity: 48, cause: 'pest' },
+      { cohorts: at(farm.p1) },
+    );
 
     const [first, second] = [await tell(tx, farm, loss), await tell(tx, farm, { ...loss }, { ...loss })];
 
@@ -64,10 +71,20 @@ describe('what the field tells', () => {
   test('under an id that has told something else is rejected', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
-    const loss = told(farm, id, 20, 'mortality', { quantity: 48, cause: 'pest' }, { cohorts: at(farm.p1) });
+    const loss = recordFarmEvent(
+      farm,
+      id,
+      20,
+      'mortality',
+      { quantity: 48, cause: 'pest' },
+      { cohorts: at(farm.p1) },
+    );
     await tell(tx, farm, loss);
 
-    const [outcome] = await tell(tx, farm, { ...loss, payload: { quantity: 4, cause: 'pest' } } as ToldEvent);
+    const [outcome] = await tell(tx, farm, {
+      ...loss,
+      payload: { quantity: 4, cause: 'pest' },
+    } as FarmEventInput);
 
     expect(outcome).toMatchObject({ outcome: 'rejected', code: 'id_reused' });
     expect((await batchOf(tx, id)).lost).toBe(48);
@@ -76,7 +93,14 @@ describe('what the field tells', () => {
   test('that does not fit is kept for a manager, and counts for nothing until then', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
-    const loss = told(farm, id, 20, 'mortality', { quantity: 4800, cause: 'pest' }, { cohorts: at(farm.p1) });
+    const loss = recordFarmEvent(
+      farm,
+      id,
+      20,
+      'mortality',
+      { quantity: 4800, cause: 'pest' },
+      { cohorts: at(farm.p1) },
+    );
 
     const [outcome] = await tell(tx, farm, loss);
 
@@ -85,7 +109,7 @@ describe('what the field tells', () => {
     expect(await tx.selectFrom('farm_events').select('id').where('id', '=', loss.id).execute()).toHaveLength(
       1,
     );
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 
   test('late takes its turn where it happened, and what it proves wrong waits for a manager', async ({
@@ -93,7 +117,7 @@ describe('what the field tells', () => {
   }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
-    const harvest = told(
+    const harvest = recordFarmEvent(
       farm,
       id,
       28,
@@ -104,7 +128,7 @@ describe('what the field tells', () => {
     await tell(tx, farm, harvest);
     expect((await batchOf(tx, id)).stage).toBe('completed');
 
-    const flood = told(
+    const flood = recordFarmEvent(
       farm,
       id,
       20,
@@ -128,14 +152,14 @@ describe('what the field tells', () => {
       .where('event_id', '=', harvest.id)
       .execute();
     expect(open).toMatchObject([{ verdict: 'needs_review', code: 'count_negative', decided_by: null }]);
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 
   test('before what it rests on counts as soon as that is told', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenBatch(tx, farm);
-    const thinned = told(farm, id, 6, 'thinned', { quantity: 60 });
-    const germinated = told(farm, id, 3, 'germination_counted', { germinated: 1860, final: true });
+    const thinned = recordFarmEvent(farm, id, 6, 'thinned', { quantity: 60 });
+    const germinated = recordFarmEvent(farm, id, 3, 'germination_counted', { germinated: 1860, final: true });
 
     const [early] = await tell(tx, farm, thinned);
     expect(early).toMatchObject({ outcome: 'needs_review', code: 'count_negative' });
@@ -155,12 +179,12 @@ describe('what the field tells', () => {
     for (const order of orders) {
       const { id } = await givenBatch(tx, farm);
       const events = [
-        told(farm, id, 3, 'germination_counted', { germinated: 1860, final: true }),
-        told(farm, id, 6, 'thinned', { quantity: 60 }),
-        told(farm, id, 12, 'transplanted', { from: farm.nursery, to: farm.p1, quantity: 1700 }),
-        told(farm, id, 15, 'mortality', { quantity: 20, cause: 'heat' }, { cohorts: at(farm.p1) }),
+        recordFarmEvent(farm, id, 3, 'germination_counted', { germinated: 1860, final: true }),
+        recordFarmEvent(farm, id, 6, 'thinned', { quantity: 60 }),
+        recordFarmEvent(farm, id, 12, 'transplanted', { from: farm.nursery, to: farm.p1, quantity: 1700 }),
+        recordFarmEvent(farm, id, 15, 'mortality', { quantity: 20, cause: 'heat' }, { cohorts: at(farm.p1) }),
       ];
-      for (const n of order) await tell(tx, farm, events[n] as ToldEvent);
+      for (const n of order) await tell(tx, farm, events[n] as FarmEventInput);
       const { stage, alive, lost, thinned, timeline } = await batchOf(tx, id);
       ends.push({ stage, alive, lost, thinned, timeline });
     }
@@ -168,13 +192,13 @@ describe('what the field tells', () => {
     expect(ends[0]).toMatchObject({ stage: 'growing', alive: 1780, lost: 20 });
     expect(ends[1]).toEqual(ends[0]);
     expect(ends[2]).toEqual(ends[0]);
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 
   test('by a clock that is off is put right by as much', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
-    const watered = told(farm, id, 20, 'watered', { litres: 40 });
+    const watered = recordFarmEvent(farm, id, 20, 'watered', { litres: 40 });
     const sentAt = new Date(noon.valueOf() - 3_600_000).toISOString();
 
     await recordEvents(tx, [watered], { staff: farm.worker, now: noon, sentAt });
@@ -197,7 +221,7 @@ describe('what the field tells', () => {
     const [one, other] = [await givenGrown(tx, farm), await givenGrown(tx, farm)];
     const cohorts = [one, other].map(({ id }) => ({ batch_id: id, location_id: farm.p1 }));
 
-    await tell(tx, farm, told(farm, null, 20, 'sprayed', { phi_days: 7 }, { cohorts }));
+    await tell(tx, farm, recordFarmEvent(farm, null, 20, 'sprayed', { phi_days: 7 }, { cohorts }));
 
     for (const { id } of [one, other]) expect((await batchOf(tx, id)).safe_harvest_from).toBe('2026-10-28');
   });
@@ -208,7 +232,7 @@ describe('nobody tells anything', () => {
     const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
     const { id } = await givenGrown(tx, farm);
 
-    const [outcome] = await recordEvents(tx, [told(farm, id, 20, 'watered', {})], {
+    const [outcome] = await recordEvents(tx, [recordFarmEvent(farm, id, 20, 'watered', {})], {
       staff: another.manager,
       now: noon,
     });
@@ -222,11 +246,14 @@ describe('nobody tells anything', () => {
     const { id } = await givenGrown(tx, farm);
     const both = { id: randomUUID(), farms: new Map([...farm.worker.farms, ...another.worker.farms]) };
 
-    const [mine] = await recordEvents(tx, [told(another, id, 20, 'watered', {})], {
+    const [mine] = await recordEvents(tx, [recordFarmEvent(another, id, 20, 'watered', {})], {
       staff: another.worker,
       now: noon,
     });
-    const [ours] = await recordEvents(tx, [told(another, id, 20, 'watered', {})], { staff: both, now: noon });
+    const [ours] = await recordEvents(tx, [recordFarmEvent(another, id, 20, 'watered', {})], {
+      staff: both,
+      now: noon,
+    });
 
     expect(mine).toMatchObject({ outcome: 'rejected', code: 'forbidden_farm' });
     expect(ours).toMatchObject({ outcome: 'rejected', code: 'not_found' });
@@ -234,7 +261,7 @@ describe('nobody tells anything', () => {
 
   test('about a place of another farm', async ({ tx }) => {
     const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
-    const weeded = told(farm, null, 20, 'weeded', { minutes: 20 }, { cohorts: at(another.p1) });
+    const weeded = recordFarmEvent(farm, null, 20, 'weeded', { minutes: 20 }, { cohorts: at(another.p1) });
 
     const [outcome] = await tell(tx, farm, weeded);
 
@@ -251,8 +278,8 @@ describe('nobody tells anything', () => {
     const outcomes = await tell(
       tx,
       farm,
-      told(farm, randomUUID(), 20, 'watered', {}),
-      told(farm, id, 20, 'watered', {}, { cohorts: at(nowhere) }),
+      recordFarmEvent(farm, randomUUID(), 20, 'watered', {}),
+      recordFarmEvent(farm, id, 20, 'watered', {}, { cohorts: at(nowhere) }),
     );
 
     expect(outcomes.map(({ outcome, code }) => [outcome, code])).toEqual([
@@ -268,7 +295,7 @@ describe('a spray', () => {
     const { id } = await givenGrown(tx, farm);
     const input_product_id = await givenListed(tx, farm, 14);
     const spray = (phi_days: number) =>
-      told(farm, id, 20, 'sprayed', { phi_days, input_product_id }, { cohorts: at(farm.p1) });
+      recordFarmEvent(farm, id, 20, 'sprayed', { phi_days, input_product_id }, { cohorts: at(farm.p1) });
 
     await tell(tx, farm, spray(3));
 
@@ -278,9 +305,9 @@ describe('a spray', () => {
   test('on no list leaves it open, and nothing may be picked', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
-    await tell(tx, farm, told(farm, id, 20, 'sprayed', {}, { cohorts: at(farm.p1) }));
+    await tell(tx, farm, recordFarmEvent(farm, id, 20, 'sprayed', {}, { cohorts: at(farm.p1) }));
 
-    const harvest = told(farm, id, 40, 'harvested', { net_g: 9, plants_removed: 1, final: false });
+    const harvest = recordFarmEvent(farm, id, 40, 'harvested', { net_g: 9, plants_removed: 1, final: false });
     const [outcome] = await tell(tx, farm, { ...harvest, cohorts: at(farm.p1) });
 
     expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'unknown_phi' });
@@ -289,9 +316,9 @@ describe('a spray', () => {
   test('tells from which day picking is safe', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
-    await tell(tx, farm, told(farm, id, 24, 'sprayed', { phi_days: 7 }, { cohorts: at(farm.p1) }));
+    await tell(tx, farm, recordFarmEvent(farm, id, 24, 'sprayed', { phi_days: 7 }, { cohorts: at(farm.p1) }));
 
-    const harvest = told(farm, id, 28, 'harvested', { net_g: 9, plants_removed: 1, final: false });
+    const harvest = recordFarmEvent(farm, id, 28, 'harvested', { net_g: 9, plants_removed: 1, final: false });
     const [outcome] = await tell(tx, farm, { ...harvest, cohorts: at(farm.p1) });
 
     expect(outcome).toMatchObject({ code: 'phi_not_elapsed', safe_harvest_from: '2026-11-01' });
@@ -303,8 +330,15 @@ describe('a plot', () => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const ground = { cohorts: at(farm.p1) };
-    const harvest = told(farm, id, 28, 'harvested', { net_g: 9, plants_removed: 1, final: false }, ground);
-    const hold = told(farm, null, 25, 'hold_placed', { reason: 'flood', scope: 'plot' }, ground);
+    const harvest = recordFarmEvent(
+      farm,
+      id,
+      28,
+      'harvested',
+      { net_g: 9, plants_removed: 1, final: false },
+      ground,
+    );
+    const hold = recordFarmEvent(farm, null, 25, 'hold_placed', { reason: 'flood', scope: 'plot' }, ground);
 
     await tell(tx, farm, harvest);
     expect((await batchOf(tx, id)).harvested).toBe(1);
@@ -319,10 +353,10 @@ describe('a plot', () => {
     await tell(
       tx,
       farm,
-      told(farm, null, 27, 'hold_released', { reason: 'tested clean', scope: 'plot' }, ground),
+      recordFarmEvent(farm, null, 27, 'hold_released', { reason: 'tested clean', scope: 'plot' }, ground),
     );
     expect(await batchOf(tx, id)).toMatchObject({ harvested: 1, reviews: 0 });
-    expect(await brokenInvariants(tx)).toEqual([]);
+    expect(await findAllViolations(tx)).toEqual([]);
   });
 
   test('remembers when it was last worked, and when its last crop left', async ({ tx }) => {
@@ -334,8 +368,8 @@ describe('a plot', () => {
     await tell(
       tx,
       farm,
-      told(farm, id, 28, 'harvested', clear, ground),
-      told(farm, null, 35, 'mulched', { material: 'rice straw' }, ground),
+      recordFarmEvent(farm, id, 28, 'harvested', clear, ground),
+      recordFarmEvent(farm, null, 35, 'mulched', { material: 'rice straw' }, ground),
     );
 
     const plot = await tx.selectFrom('plots').selectAll().where('id', '=', farm.p1).executeTakeFirst();
@@ -360,7 +394,11 @@ test('a nursery with more trays than it has room for is spoken of, and takes the
     })
     .execute();
 
-  const [outcome] = await tell(tx, farm, told(farm, id, 0, 'seeded', trays, { cohorts: at(farm.nursery) }));
+  const [outcome] = await tell(
+    tx,
+    farm,
+    recordFarmEvent(farm, id, 0, 'seeded', trays, { cohorts: at(farm.nursery) }),
+  );
 
   expect(outcome).toMatchObject({ outcome: 'accepted', warnings: ['plot_full'] });
 });
@@ -397,7 +435,7 @@ test('two who tell of one batch at once are both heard, one after the other', as
   const farm = await db.transaction().execute(givenFarm);
   const { id } = await db.transaction().execute((tx) => givenGrown(tx, farm));
   const loss = () =>
-    told(farm, id, 20, 'mortality', { quantity: 1000, cause: 'flood' }, { cohorts: at(farm.p1) });
+    recordFarmEvent(farm, id, 20, 'mortality', { quantity: 1000, cause: 'flood' }, { cohorts: at(farm.p1) });
 
   await Promise.all(
     [loss(), loss()].map((event) =>
@@ -411,7 +449,7 @@ test('two who tell of one batch at once are both heard, one after the other', as
     .where('id', '=', id)
     .executeTakeFirst();
   expect(batch).toEqual({ alive: 800, reviews: 1 }); // the second thousand were not there to die
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('a stranger to the farm starts no batch on it', async ({ tx }) => {
@@ -424,10 +462,10 @@ test('a stranger to the farm starts no batch on it', async ({ tx }) => {
 test('each rule of the field says no by its own name', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
-  const early = told(farm, id, -1, 'watered', {});
-  const unequal = told(farm, id, 20, 'terminated', { quantity: 3 }, { cohorts: at(farm.p1) });
-  const held = told(farm, id, 21, 'hold_placed', { reason: 'runoff', scope: 'batch' });
-  const given = told(farm, id, 22, 'given', { quantity: 1 });
+  const early = recordFarmEvent(farm, id, -1, 'watered', {});
+  const unequal = recordFarmEvent(farm, id, 20, 'terminated', { quantity: 3 }, { cohorts: at(farm.p1) });
+  const held = recordFarmEvent(farm, id, 21, 'hold_placed', { reason: 'runoff', scope: 'batch' });
+  const given = recordFarmEvent(farm, id, 22, 'given', { quantity: 1 });
 
   const outcomes = await tell(tx, farm, early, unequal, held, given);
 

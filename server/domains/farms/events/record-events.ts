@@ -4,7 +4,7 @@ import {
   batchesOf,
   type EventRefusal,
   type EventWarning,
-  type ToldEvent,
+  type FarmEventInput,
 } from '@kebun/contract/farms/events/events.ts';
 import type { Verdict } from '@kebun/contract/farms/events/replay.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
@@ -12,14 +12,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FarmStaff } from '../farm-staff.ts';
 import { fullPlots } from '../plots/full-plots.ts';
-import { writeDown } from './append-events.ts';
-import { toldHash } from './event-hash.ts';
-import { farmsOf, findHomes, rejectionOf } from './event-scope.ts';
-import { findTold, lockLogs } from './farm-log.ts';
+import { appendEvents } from './append-events.ts';
+import { inputHash } from './event-hash.ts';
+import { authorizeEvent, farmsOf, loadEventOwners } from './event-scope.ts';
+import { findKnownInputs, lockLogs } from './farm-log.ts';
 import { rebuildTouched } from './rebuild-batches.ts';
 
 /** How a batch stands after what was told. */
-interface Standing {
+interface BatchStatus {
   id: string;
   stage: Stage;
   counts: Counts;
@@ -33,26 +33,30 @@ export interface Outcome {
   code?: EventRefusal | 'id_reused' | 'forbidden_farm' | 'not_found';
   safe_harvest_from?: Day;
   warnings: EventWarning[];
-  batch?: Standing;
+  batch?: BatchStatus;
 }
 
-export interface Telling {
+export interface SubmissionContext {
   staff: FarmStaff;
   now: Date;
   sentAt?: string; // by the device's clock
 }
 
-type Rejection = ReturnType<typeof rejectionOf> | 'id_reused';
+type Rejection = ReturnType<typeof authorizeEvent> | 'id_reused';
 
 /**
  * Writes down what the field tells, each thing once however often it is told. What does not fit is kept for a manager
  * to look at and counts for nothing until then; what happened earlier than others is taken in its turn.
  */
-export async function recordEvents(tx: Tx, told: readonly ToldEvent[], telling: Telling): Promise<Outcome[]> {
-  const homes = await findHomes(tx, told);
-  const rejected = new Map<ToldEvent, Rejection>();
+export async function recordEvents(
+  tx: Tx,
+  told: readonly FarmEventInput[],
+  telling: SubmissionContext,
+): Promise<Outcome[]> {
+  const homes = await loadEventOwners(tx, told);
+  const rejected = new Map<FarmEventInput, Rejection>();
   for (const event of told) {
-    const code = rejectionOf(event, homes, telling.staff);
+    const code = authorizeEvent(event, homes, telling.staff);
     if (code) rejected.set(event, code);
   }
 
@@ -61,13 +65,13 @@ export async function recordEvents(tx: Tx, told: readonly ToldEvent[], telling: 
     tx,
     welcome.flatMap((event) => farmsOf(event, homes)),
   );
-  const known = await findTold(
+  const known = await findKnownInputs(
     tx,
     welcome.map(({ id }) => id),
   );
-  const fresh: ToldEvent[] = [];
+  const fresh: FarmEventInput[] = [];
   for (const event of welcome) {
-    const hash = toldHash(event);
+    const hash = inputHash(event);
     const before = known.get(event.id);
     if (!before) fresh.push(event);
     else if (!before.equals(hash)) rejected.set(event, 'id_reused');
@@ -75,10 +79,10 @@ export async function recordEvents(tx: Tx, told: readonly ToldEvent[], telling: 
   }
 
   const hearing = { now: telling.now, actorId: telling.staff.id, offset: clockOffset(telling) };
-  const written = await writeDown(tx, logs, fresh, hearing);
+  const written = await appendEvents(tx, logs, fresh, hearing);
   const rebuilt = await rebuildTouched(tx, written, telling.now);
   const touched = [...new Set(welcome.flatMap(batchesOf))];
-  const standings = await findStandings(tx, touched);
+  const standings = await findBatchStatuses(tx, touched);
   const full = await fullPlots(tx, written);
 
   return told.map((event) => {
@@ -105,13 +109,13 @@ function outcomeOf(
 /** A device whose clock is more than this off is put right. */
 const tolerated = 5 * 60;
 
-function clockOffset({ now, sentAt }: Telling): number {
+function clockOffset({ now, sentAt }: SubmissionContext): number {
   if (!sentAt) return 0;
   const seconds = Math.round((now.valueOf() - Date.parse(sentAt)) / 1_000);
   return Math.abs(seconds) > tolerated ? seconds : 0;
 }
 
-async function findStandings(db: Db, batchIds: readonly string[]): Promise<Map<string, Standing>> {
+async function findBatchStatuses(db: Db, batchIds: readonly string[]): Promise<Map<string, BatchStatus>> {
   const rows = await db
     .selectFrom('batches')
     .select([

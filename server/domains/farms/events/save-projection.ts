@@ -5,10 +5,10 @@ import { insertRows } from '../insert-rows.ts';
 import type { Projection } from './projection.ts';
 
 /** What a batch says of itself in its row; everything else there was entered by hand. */
-type Kept = Exclude<keyof Projection['batch'], 'id'>;
+type ProjectedBatch = Exclude<keyof Projection['batch'], 'id'>;
 
 /** Writes down how some batches stand, and moves the totals with them. New batches have added nothing yet. */
-export async function keepProjections(
+export async function saveProjections(
   tx: Tx,
   projections: readonly Projection[],
   { fresh = false }: { fresh?: boolean } = {},
@@ -23,11 +23,11 @@ export async function keepProjections(
   await insertRows(tx, 'cohorts', all('cohorts'));
   await insertRows(tx, 'batch_days', all('days'));
   await insertRows(tx, 'harvests', all('harvests'));
-  await insertSaid(
+  await insertForecastSnapshots(
     tx,
     projections.flatMap(({ said }) => said ?? []),
   );
-  await keepClearing(tx, ids);
+  await updatePlotClearedOn(tx, ids);
 
   await moveTotals(tx, before, await sharesOf(tx, ids));
 }
@@ -35,7 +35,7 @@ export async function keepProjections(
 async function updateBatches(tx: Tx, projections: readonly Projection[]) {
   const [first] = projections;
   if (!first) return;
-  const columns = Object.keys(first.batch).filter((column): column is Kept => column !== 'id');
+  const columns = Object.keys(first.batch).filter((column): column is ProjectedBatch => column !== 'id');
   const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`kept.${column}`)}`));
   await sql`
     update batches set ${set}, version = batches.version + 1, updated_at = now()
@@ -51,11 +51,11 @@ async function clear(tx: Tx, ids: readonly string[]) {
 }
 
 /** What was said first of a batch at a stage stays what was said. */
-export const insertSaid = (tx: Tx, said: readonly NonNullable<Projection['said']>[]) =>
+export const insertForecastSnapshots = (tx: Tx, said: readonly NonNullable<Projection['said']>[]) =>
   insertRows(tx, 'forecasts_said', said, { ifNew: true });
 
 /** When the last crop left the ground that these batches stood on. */
-const keepClearing = (tx: Tx, ids: readonly string[]) =>
+const updatePlotClearedOn = (tx: Tx, ids: readonly string[]) =>
   sql`
   update plots set cleared_on = cleared.day
   from (

@@ -1,17 +1,17 @@
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { batchesOf } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-type Spray = Extract<ToldEvent, { type: 'sprayed' }>;
-const isSpray = (event: ToldEvent): event is Spray => event.type === 'sprayed';
+type Spray = Extract<FarmEventInput, { type: 'sprayed' }>;
+const isSpray = (event: FarmEventInput): event is Spray => event.type === 'sprayed';
 
 /**
  * Copies into each spray how long must pass before the harvest, as its product's list says on this day for the crops
  * it fell on: the longest of them, and never less than was told. A crop on no list leaves it open, and then nothing
  * may be picked until somebody knows.
  */
-export async function copyIntervals(tx: Tx, told: readonly ToldEvent[]): Promise<ToldEvent[]> {
+export async function copyIntervals(tx: Tx, told: readonly FarmEventInput[]): Promise<FarmEventInput[]> {
   const sprays = told.filter(isSpray).filter(({ payload }) => payload.input_product_id);
   if (sprays.length === 0) return [...told];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { at, givenFarm, givenGrown, givenListed, noon, told } from '#test/fixtures/given-farm.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { at, givenFarm, givenGrown, givenListed, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { recordEvents } from './record-events.ts';
 import { correctEvent, voidEvent } from './undo-event.ts';
@@ -9,7 +9,7 @@ const aliveIn = async (tx: Parameters<typeof voidEvent>[0], id: string) =>
   (await tx.selectFrom('batches').select('alive').where('id', '=', id).executeTakeFirstOrThrow()).alive;
 
 const slip = (farm: Awaited<ReturnType<typeof givenFarm>>, batch: string, quantity = 1700) =>
-  told(farm, batch, 15, 'mortality', { quantity, cause: 'pest' }, { cohorts: at(farm.p1) });
+  recordFarmEvent(farm, batch, 15, 'mortality', { quantity, cause: 'pest' }, { cohorts: at(farm.p1) });
 
 test('what did not happen is undone, and both stay in the log', async ({ tx }) => {
   const farm = await givenFarm(tx);
@@ -33,7 +33,7 @@ test('what did not happen is undone, and both stay in the log', async ({ tx }) =
     .execute();
   expect(log).toContainEqual({ type: 'voided', voids_event_id: mistake.id });
   expect(log).toContainEqual({ type: 'mortality', voids_event_id: null });
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('it can be undone only once', async ({ tx }) => {
@@ -109,7 +109,7 @@ test('asked for again under the same id it has been done', async ({ tx }) => {
 test('a correction reaches no farm that its teller is not of', async ({ tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const [own, theirs] = [await givenGrown(tx, farm), await givenGrown(tx, another)];
-  const held = told(
+  const held = recordFarmEvent(
     farm,
     null,
     20,
@@ -144,7 +144,14 @@ test('a spray that is corrected still waits as long as its product’s list says
   const { id } = await givenGrown(tx, farm);
   const input_product_id = await givenListed(tx, farm, 14);
   const spray = (dose: string) =>
-    told(farm, id, 20, 'sprayed', { input_product_id, dose, phi_days: 0 }, { cohorts: at(farm.p1) });
+    recordFarmEvent(
+      farm,
+      id,
+      20,
+      'sprayed',
+      { input_product_id, dose, phi_days: 0 },
+      { cohorts: at(farm.p1) },
+    );
   const wrong = spray('3 l');
   await recordEvents(tx, [wrong], { staff: farm.worker, now: noon });
 

@@ -1,10 +1,10 @@
-import type { FarmEvent, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, mayDecide, mayRecord } from '../farm-staff.ts';
-import { lockTouched } from './event-scope.ts';
-import { findEvent, isTold } from './farm-log.ts';
-import { atDesk, tellEvent } from './record-event.ts';
+import { lockTouchedLogs } from './event-scope.ts';
+import { findEvent, isKnownInput } from './farm-log.ts';
+import { atDesk, recordEventNow } from './record-event.ts';
 
 interface Undoing {
   staff: FarmStaff;
@@ -23,12 +23,12 @@ export async function voidEvent(
 ): Promise<void> {
   const wrong = await findOwn(tx, eventId, undoing.staff);
   const { farm_id, batch_id, cohorts } = wrong;
-  await lockTouched(tx, wrong); // whoever asks twice at once is heard one after the other
+  await lockTouchedLogs(tx, wrong); // whoever asks twice at once is heard one after the other
   const before = await findEvent(tx, id);
   if (before?.voids_event_id === eventId) return;
   if (before) throw new Refusal('idempotency_mismatch');
   const event = atDesk('voided', { reason }, { id, farm_id, batch_id, cohorts }, undoing.now);
-  await tellEvent(tx, event, undoing, { voids: wrong });
+  await recordEventNow(tx, event, undoing, { voids: wrong });
 }
 
 /**
@@ -38,16 +38,16 @@ export async function voidEvent(
 export async function correctEvent(
   tx: Tx,
   eventId: string,
-  { event: right, reason }: { event: ToldEvent; reason: string },
+  { event: right, reason }: { event: FarmEventInput; reason: string },
   undoing: Undoing,
 ): Promise<void> {
   const wrong = await findOwn(tx, eventId, undoing.staff);
   if (right.type !== wrong.type || right.batch_id !== wrong.batch_id || right.farm_id !== wrong.farm_id)
     throw new Refusal('stage_invalid');
   const told = { ...right, note: reason };
-  await lockTouched(tx, told, wrong);
-  if (await isTold(tx, told)) return;
-  await tellEvent(tx, told, undoing, { corrects: wrong });
+  await lockTouchedLogs(tx, told, wrong);
+  if (await isKnownInput(tx, told)) return;
+  await recordEventNow(tx, told, undoing, { corrects: wrong });
 }
 
 async function findOwn(tx: Tx, eventId: string, staff: FarmStaff): Promise<FarmEvent> {

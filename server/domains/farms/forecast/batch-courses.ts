@@ -1,44 +1,44 @@
 import type { Bed } from '@kebun/contract/farms/archives/cycle-figures.ts';
 import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
-import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { replay, undecided } from '@kebun/contract/farms/events/replay.ts';
 import { forecastOf } from '@kebun/contract/farms/forecast/forecast.ts';
 import type { Weather } from '@kebun/contract/farms/forecast/growth-clock.ts';
-import type { Past } from '@kebun/contract/farms/forecast/past-cycles.ts';
+import type { PastCycle } from '@kebun/contract/farms/forecast/past-cycles.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
 import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
 import { type ArchiveRow, archiveRow, bedOf, closingEvent, cyclesOver } from '../batches/archive-row.ts';
-import { type Projection, project, saidRow } from '../events/projection.ts';
-import type { WrittenBatch, WrittenFarms } from '../farm-seed-types.ts';
+import { forecastSnapshotRow, type Projection, project } from '../events/projection.ts';
+import type { BatchSeed, FarmsSeed } from '../farm-seed-types.ts';
 import { type BedOf, claimsOf, type Neighbour, noBeds, ownBedOf } from './bed-share.ts';
 import {
   clockOf,
-  type Grounds,
-  remembered,
+  type ForecastHistory,
+  maxPastCycles,
   seasonFor,
   startOf,
-  weatherKept,
+  weatherHistoryDays,
 } from './load-forecast-inputs.ts';
 
 /** A closed cycle as later forecasts remember it. */
-type Memory = Past & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;
+type Memory = PastCycle & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;
 
 /** The batches as they live, each forecast made from what was known on its day. */
 export class Lives {
   readonly archives: ArchiveRow[] = [];
   readonly said: NonNullable<Projection['said']>[] = [];
   readonly #memories = new Map<string, Memory[]>(); // by variety and farm
-  readonly #batches: ReadonlyMap<string, WrittenBatch>;
+  readonly #batches: ReadonlyMap<string, BatchSeed>;
   readonly #figures: ReadonlyMap<string, CropFigures>;
-  readonly #beds: ReadonlyMap<string, Bed & { kind: Place['kind'] }>;
+  readonly #beds: ReadonlyMap<string, Bed & { kind: PlantLocation['kind'] }>;
   readonly #weather: ReadonlyMap<string, Weather[]>;
   readonly #events: ReadonlyMap<string, FarmEvent[]>;
   readonly #states: ReadonlyMap<string, BatchState>;
   readonly #living = new Map<string, BatchState>(); // not closed yet, as they were told of last
 
-  constructor(written: WrittenFarms, events: readonly FarmEvent[]) {
+  constructor(written: FarmsSeed, events: readonly FarmEvent[]) {
     this.#batches = new Map(written.batches.map((batch) => [batch.id, batch]));
     this.#figures = new Map(written.crops.map(({ id, figures }) => [id, figures]));
     this.#beds = new Map(written.plots.map((plot) => [plot.id, { ...plot, area_m2: areaOf(plot.geometry) }]));
@@ -69,14 +69,14 @@ export class Lives {
       if (!this.archives.some((row) => row.batch_id === id && row.cycle === cycle))
         this.#archive(state, cycle, grounds);
     }
-    const said = saidRow(state, forecastOf({ ...grounds, batch: state, today }), today);
+    const said = forecastSnapshotRow(state, forecastOf({ ...grounds, batch: state, today }), today);
     const isNew = !this.said.some(
       (row) => row.batch_id === id && row.cycle === said?.cycle && row.stage === said.stage,
     );
     if (said && isNew) this.said.push(said);
   }
 
-  #archive(state: BatchState, cycle: number, grounds: Grounds): void {
+  #archive(state: BatchState, cycle: number, grounds: ForecastHistory): void {
     const { id } = state.batch;
     const row = archiveRow(state, cycle, {
       grounds,
@@ -93,14 +93,14 @@ export class Lives {
     return `${this.#batches.get(id)?.variety_id} ${farm_id}`;
   }
 
-  #groundsOf(state: BatchState, today: Day): Grounds {
+  #groundsOf(state: BatchState, today: Day): ForecastHistory {
     const figures = this.#figures.get(this.#batches.get(state.batch.id)?.crop_id ?? '');
     if (!figures) throw new Error(`Batch ${state.batch.id} is of a crop that is not written down`);
     const season = seasonFor(figures, startOf(state) ?? today);
     const past = (this.#memories.get(this.#kinOf(state)) ?? [])
       .filter((row) => season === null || row.season === season)
       .toSorted(newestFirst)
-      .slice(0, remembered);
+      .slice(0, maxPastCycles);
     const clock =
       figures.degree_days === null ? undefined : clockOf(figures, this.#weatherUntil(state, today));
     return {
@@ -137,7 +137,7 @@ export class Lives {
   }
 
   #weatherUntil({ batch }: BatchState, today: Day) {
-    const from = addDays(today, -weatherKept);
+    const from = addDays(today, -weatherHistoryDays);
     return this.#weather.get(batch.farm_id)?.filter(({ day }) => day > from && day <= today);
   }
 }

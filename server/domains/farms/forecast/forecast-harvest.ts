@@ -11,7 +11,7 @@ import { askForSpan } from '#platform/lib/spans.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
 import { kg } from '../batches/seedling.ts';
-import { askForFarm, farmCalled } from '../plots/list-plots.ts';
+import { askForFarm, whereFarmMatches } from '../plots/list-plots.ts';
 import { spreadOfRows } from './week-spreads.ts';
 
 type Query = Static<(typeof call)['query']>;
@@ -126,7 +126,7 @@ async function findCells(db: Db, query: Query & { from: Day; to: Day }, language
     where week between ${mondayOf(from)}::date and ${to}::date and week_totals.public
       and plot_id in (
         select plots.id from plots join farms on farms.id = farm_id
-        where farms.public and farms.status = 'active' ${farm_id ? sql`and ${farmCalled(farm_id)}` : sql``}
+        where farms.public and farms.status = 'active' ${farm_id ? sql`and ${whereFarmMatches(farm_id)}` : sql``}
       )
       ${crop ? sql`and ${isOfCrop(crop.split(','))}` : sql``}
       ${product_id ? sql`and week_totals.variety_id in (${growsInto(product_id)})` : sql``}

@@ -1,7 +1,7 @@
 import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
 import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { type GrowthClock, type Weather, warmth } from '@kebun/contract/farms/forecast/growth-clock.ts';
-import type { Known, Past } from '@kebun/contract/farms/forecast/past-cycles.ts';
+import type { ForecastInputs, PastCycle } from '@kebun/contract/farms/forecast/past-cycles.ts';
 import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
 import { addDays, type Day, dayOf } from '@kebun/contract/lib/days.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type BedOf, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
 
 /** What a forecast of a batch rests on, besides the batch itself. */
-export type Grounds = Omit<Known, 'batch' | 'today'>;
+export type ForecastHistory = Omit<ForecastInputs, 'batch' | 'today'>;
 
 /** A crop that takes longer than this lives through wet and dry alike. */
 export const oneSeason = 150;
@@ -25,7 +25,7 @@ export const startOf = (batch: BatchState): Day | undefined => {
 };
 
 /** A forecast looks no further back: old cycles were other seed, other hands. */
-export const remembered = 24;
+export const maxPastCycles = 24;
 
 interface Setting {
   id: string;
@@ -33,15 +33,15 @@ interface Setting {
   figures: CropFigures;
   own_figures: Partial<CropFigures>;
   beds: BedOf[];
-  past: Past[];
+  past: PastCycle[];
 }
 
 /** For each batch the book, our own cycles of its variety on its farm, its beds, and the warmth that was measured. */
-export async function readGrounds(
+export async function loadForecastHistory(
   db: Db,
   batches: Iterable<BatchState>,
   today: Day,
-): Promise<Map<string, Grounds>> {
+): Promise<Map<string, ForecastHistory>> {
   const asked = [...batches].map((batch) => ({
     id: batch.batch.id,
     season: seasonOf(startOf(batch) ?? '2000-01-01'),
@@ -64,7 +64,7 @@ export async function readGrounds(
           and outcome <> 'cancelled'
           and ((crops.figures -> 'first_harvest_days' ->> 'high')::real >= ${oneSeason} or season = asked.season)
         order by closed_on desc, cycle desc, batch_id
-        limit ${remembered}
+        limit ${maxPastCycles}
       ) as past
     ) as past
     from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (id uuid, season text, plots uuid[])
@@ -116,7 +116,7 @@ export function clockOf(
 }
 
 /** Days of weather that a clock looks back upon: as far as any living annual was sown. */
-export const weatherKept = 730;
+export const weatherHistoryDays = 730;
 
 async function readWeather(
   db: Db,
@@ -127,7 +127,7 @@ async function readWeather(
     .selectFrom('weather_days')
     .select(['farm_id', 'day', 't_min', 't_max'])
     .where('farm_id', '=', sql<string>`any(${[...farmIds]}::uuid[])`)
-    .where('day', '>', addDays(today, -weatherKept))
+    .where('day', '>', addDays(today, -weatherHistoryDays))
     .where('day', '<=', today)
     .orderBy('day')
     .execute();

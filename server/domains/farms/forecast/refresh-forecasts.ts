@@ -5,10 +5,10 @@ import { lockLogs } from '../events/farm-log.ts';
 import { rebuildBatches } from '../events/rebuild-batches.ts';
 
 /** So few at a time that nobody who records something on that farm waits for long. */
-const atOnce = 20;
+const chunkSize = 20;
 
 /** Says of every living batch what is expected as of today: days go by even where nothing happens. */
-export async function forecastAnew(db: Db, inTransaction: InTransaction, now: Date): Promise<void> {
+export async function refreshForecasts(db: Db, inTransaction: InTransaction, now: Date): Promise<void> {
   const today = malaysianDay(now);
   const stale = await db
     .selectFrom('batches')
@@ -20,8 +20,8 @@ export async function forecastAnew(db: Db, inTransaction: InTransaction, now: Da
     .execute();
 
   for (const [farm, batches] of Map.groupBy(stale, ({ farm_id }) => farm_id)) {
-    for (let at = 0; at < batches.length; at += atOnce) {
-      const ids = batches.slice(at, at + atOnce).map(({ id }) => id);
+    for (let at = 0; at < batches.length; at += chunkSize) {
+      const ids = batches.slice(at, at + chunkSize).map(({ id }) => id);
       await inTransaction(async (tx) => {
         await lockLogs(tx, [farm]);
         await rebuildBatches(tx, ids, now);

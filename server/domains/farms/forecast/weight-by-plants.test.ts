@@ -4,8 +4,8 @@ import { type CropFigures, middleOf } from '@kebun/contract/farms/crops/crop-fig
 import { replay, undecided } from '@kebun/contract/farms/events/replay.ts';
 import { forecastOf } from '@kebun/contract/farms/forecast/forecast.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { at, type GivenFarm, givenFarm, noon, told } from '#test/fixtures/given-farm.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { at, type GivenFarm, givenFarm, noon, recordFarmEvent } from '#test/fixtures/given-farm.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { startBatch } from '../batches/start-batch.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -35,7 +35,7 @@ async function givenAmaranth(tx: Tx) {
 
 async function plan(tx: Tx, farm: GivenFarm, quantity: number, sow_on = '2026-11-21') {
   const id = randomUUID();
-  const event = told(farm, id, 50, 'planned', { quantity, sow_on, plot_id: farm.p1 });
+  const event = recordFarmEvent(farm, id, 50, 'planned', { quantity, sow_on, plot_id: farm.p1 });
   await startBatch(
     tx,
     { id, farm_id: farm.id, variety_id: farm.variety, event },
@@ -46,7 +46,14 @@ async function plan(tx: Tx, farm: GivenFarm, quantity: number, sow_on = '2026-11
 
 async function sow(tx: Tx, farm: GivenFarm, quantity: number, day = 20) {
   const id = randomUUID();
-  const event = told(farm, id, day, 'seeded', { quantity, unit: 'seed' }, { cohorts: at(farm.p1) });
+  const event = recordFarmEvent(
+    farm,
+    id,
+    day,
+    'seeded',
+    { quantity, unit: 'seed' },
+    { cohorts: at(farm.p1) },
+  );
   await startBatch(
     tx,
     { id, farm_id: farm.id, variety_id: farm.variety, event },
@@ -67,15 +74,17 @@ test('ten plants of amaranth are no seven tonnes', async ({ tx }) => {
 test('through a life the weight follows the plants that stand: 2,000, 1,760, 20', async ({ tx }) => {
   const farm = await givenAmaranth(tx);
   const id = await sow(tx, farm, 2_000);
-  const tell = (...events: ReturnType<typeof told>[]) =>
+  const tell = (...events: ReturnType<typeof recordFarmEvent>[]) =>
     recordEvents(tx, events, { staff: farm.worker, now: noon });
 
   await tell(
-    told(farm, id, 23, 'germination_counted', { germinated: 1_860, final: true }),
-    told(farm, id, 26, 'thinned', { quantity: 100 }),
+    recordFarmEvent(farm, id, 23, 'germination_counted', { germinated: 1_860, final: true }),
+    recordFarmEvent(farm, id, 26, 'thinned', { quantity: 100 }),
   );
   const many = await weightOf(tx, id);
-  await tell(told(farm, id, 30, 'mortality', { quantity: 1_740, cause: 'flood' }, { cohorts: at(farm.p1) }));
+  await tell(
+    recordFarmEvent(farm, id, 30, 'mortality', { quantity: 1_740, cause: 'flood' }, { cohorts: at(farm.p1) }),
+  );
   const few = await weightOf(tx, id);
 
   expect(many.high_g).toBeLessThan(1_760 * 150);
@@ -97,7 +106,7 @@ test('two batches in one bed have it between them', async ({ tx }) => {
     Number(alone.likely_g) * 1.001,
   );
   expect(first.likely_g).toBe(second.likely_g);
-  expect(await brokenInvariants(tx)).toEqual([]);
+  expect(await findAllViolations(tx)).toEqual([]);
 });
 
 test('two plans for one bed in the same weeks have it between them; one after the other has it each', async ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { askManager, type FarmStaff } from '../farm-staff.ts';
-import { refuseWhileUsed } from '../refuse-in-use.ts';
+import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
+import { assertNotInUse } from '../refuse-in-use.ts';
 import { farmsOf } from './save-farmer.ts';
 
 /**
@@ -10,23 +10,23 @@ import { farmsOf } from './save-farmer.ts';
  * the shop no more. What they grew still says so, as far as they agreed to it. Not while something is theirs.
  */
 export async function archiveFarmer(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
-  for (const farm of await farmsOf(tx, id)) askManager(staff, farm);
+  for (const farm of await farmsOf(tx, id)) requireFarmManager(staff, farm);
   await tx.selectFrom('farmers').select('id').where('id', '=', id).forUpdate().execute();
-  refuseWhileUsed(await theirs(tx, id));
-  await keep(tx, id, sql`coalesce(archived_at, now())`);
+  assertNotInUse(await theirs(tx, id));
+  await setArchivedAt(tx, id, sql`coalesce(archived_at, now())`);
 }
 
 /** Brings them back; what they had agreed to still holds. */
-export async function returnFarmer(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
-  for (const farm of await farmsOf(tx, id)) askManager(staff, farm);
-  await keep(tx, id, sql`null`);
+export async function restoreFarmer(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
+  for (const farm of await farmsOf(tx, id)) requireFarmManager(staff, farm);
+  await setArchivedAt(tx, id, sql`null`);
 }
 
-async function keep(tx: Tx, id: string, archived_at: ReturnType<typeof sql>) {
+async function setArchivedAt(tx: Tx, id: string, archived_at: ReturnType<typeof sql>) {
   await sql`
     update farmers set archived_at = ${archived_at}, version = version + 1, updated_at = now() where id = ${id}
   `.execute(tx);
-  announce(tx, 'farms');
+  invalidateTags(tx, 'farms');
 }
 
 /** Plots that they tend, and living batches that they look after. */

@@ -1,9 +1,13 @@
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { refusePutAway } from '../refuse-in-use.ts';
+import { assertNotArchived } from '../refuse-in-use.ts';
 
 /** Whoever is given something to look after is on record and still with the farm, and is not put away before it is theirs. */
-export async function askForFarmer(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
+export async function assertActiveFarmer(
+  tx: Tx,
+  id: string | null | undefined,
+  field: string,
+): Promise<void> {
   if (!id) return;
   const farmer = await tx
     .selectFrom('farmers')
@@ -12,5 +16,5 @@ export async function askForFarmer(tx: Tx, id: string | null | undefined, field:
     .forShare()
     .executeTakeFirst();
   if (!farmer) throw new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
-  if (farmer.archived_at) refusePutAway(farmer.display_name_en);
+  if (farmer.archived_at) assertNotArchived(farmer.display_name_en);
 }

@@ -1,28 +1,28 @@
-import type { Paper } from '@kebun/contract/catalogue/catalogue.ts';
+import type { Tint } from '@kebun/contract/catalogue/catalogue.ts';
 import { type listFarmers as call, farmerList } from '@kebun/contract/farms/farms.schema.ts';
 import type { Farmer } from '@kebun/contract/farms/farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BriefRow, briefOf, briefs } from '../batches/batch-brief.ts';
-import { paperOf } from '../crops/crop-colour.ts';
-import { farmCalled } from '../plots/list-plots.ts';
-import { type FarmerRow, named, type PictureRow, pictured } from './public-farmer.ts';
+import { tintSql } from '../crops/crop-colour.ts';
+import { whereFarmMatches } from '../plots/list-plots.ts';
+import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from './public-farmer.ts';
 
 interface At {
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 interface Row extends FarmerRow {
   bio: string;
   since_year: number | null;
-  specialities: { id: string; name: string; picture: PictureRow | null; paper: Paper }[];
+  specialities: { id: string; name: string; picture: PictureRow | null; paper: Tint }[];
   farms: { id: string; name: string; slug: string }[];
   plot_ids: string[];
   growing: BriefRow[];
@@ -42,16 +42,16 @@ const columns: RowColumns<typeof farmerList, Farmer> = {
 export async function listFarmers(db: Db, { farm_id, ...query }: Static<(typeof call)['query']>, at: At) {
   const works = sql`farmers.archived_at is null and farmers.id in (
     select farmer_id from farmer_farms join farms on farms.id = farm_id
-    where farms.public and status = 'active' ${farm_id ? sql`and ${farmCalled(farm_id)}` : sql``}
+    where farms.public and status = 'active' ${farm_id ? sql`and ${whereFarmMatches(farm_id)}` : sql``}
   )`;
-  const farmers = (await findFarmers(db, works, at.language)).flatMap((row) => farmerOf(row, at.say) ?? []);
-  return pageOf(farmers, asList(query, farmerList), columns, at.language);
+  const farmers = (await findFarmers(db, works, at.language)).flatMap((row) => farmerOf(row, at.t) ?? []);
+  return pageOf(farmers, parseListQuery(query, farmerList), columns, at.language);
 }
 
 export async function findFarmer(db: Db, id: string, at: At): Promise<Farmer | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await findFarmers(db, sql`farmers.id = ${id}`, at.language);
-  return row && (farmerOf(row, at.say) ?? undefined);
+  return row && (farmerOf(row, at.t) ?? undefined);
 }
 
 async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Language): Promise<Row[]> {
@@ -61,7 +61,7 @@ async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Languag
       since_year, consent_scope, farmers.public, to_json(pictures) as picture,
       (
         select coalesce(json_agg(json_build_object('id', crops.id, 'name', crops.${name}, 'picture', to_json(drawings),
-          'paper', ${paperOf(sql`(select id from crop_varieties where crop_id = crops.id order by name_en limit 1)`)})
+          'paper', ${tintSql(sql`(select id from crop_varieties where crop_id = crops.id order by name_en limit 1)`)})
           order by array_position(specialities, crops.id)), '[]')
         from crops left join pictures as drawings on drawings.id = crops.picture_id where crops.id = any(specialities)
       ) as specialities,
@@ -94,8 +94,8 @@ async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Languag
 }
 
 /** A portrait, a story and how many of their plants lived only where they agreed to each. */
-function farmerOf(row: Row, say: Say): Farmer | null {
-  const farmer = named(row);
+function farmerOf(row: Row, t: Translate): Farmer | null {
+  const farmer = publicFarmer(row);
   if (!farmer) return null;
   const { farms, specialities, consent_scope, avg_survival } = row;
   return {
@@ -106,13 +106,13 @@ function farmerOf(row: Row, say: Say): Farmer | null {
       id,
       name,
       slug: id.replaceAll('_', '-'),
-      image: pictured(picture, name),
+      image: pictureReply(picture, name),
       paper,
     })),
     farms,
     farm_ids: farms.map(({ id }) => id),
     plot_ids: row.plot_ids,
-    growing: row.growing.map((brief) => briefOf(brief, say)),
+    growing: row.growing.map((brief) => briefOf(brief, t)),
     stats: {
       cycles: row.cycles,
       avg_survival:

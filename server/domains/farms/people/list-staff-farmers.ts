@@ -1,11 +1,11 @@
 import type { StaffFarmer } from '@kebun/contract/farms/staff-farms.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { askManager, type FarmStaff } from '../farm-staff.ts';
+import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
 /** Who works on a farm, for who decides there: whatever they agreed to have shown. */
 export async function listStaffFarmers(db: Db, farmId: string, staff: FarmStaff): Promise<StaffFarmer[]> {
-  askManager(staff, farmId);
+  requireFarmManager(staff, farmId);
   const { rows } = await sql<StaffFarmer>`
     select id, array(select farm_id from farmer_farms where farmer_id = farmers.id order by farm_id) as farm_ids,
       display_name_en, display_name_zh, bio_en, bio_zh, role, since_year, contact ->> 'phone' as phone, public,

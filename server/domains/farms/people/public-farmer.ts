@@ -11,7 +11,7 @@ export interface PictureRow {
   height: number;
 }
 
-export const pictured = (picture: PictureRow | null, alt: string): Static<typeof Attachment> | null =>
+export const pictureReply = (picture: PictureRow | null, alt: string): Static<typeof Attachment> | null =>
   picture && {
     id: picture.id,
     thumbnail: picture.thumbnail,
@@ -32,8 +32,8 @@ export interface FarmerRow {
 }
 
 /** Of a person only what they agreed to: who has not agreed to be named is not there at all. */
-export function named(farmer: FarmerRow | null) {
+export function publicFarmer(farmer: FarmerRow | null) {
   if (!farmer?.public || !farmer.consent_scope.includes('name')) return null;
   const { id, name, role, consent_scope, picture } = farmer;
-  return { id, name, role, avatar: consent_scope.includes('photo') ? pictured(picture, name) : null };
+  return { id, name, role, avatar: consent_scope.includes('photo') ? pictureReply(picture, name) : null };
 }

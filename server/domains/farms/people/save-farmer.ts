@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { askManager, type FarmStaff } from '../farm-staff.ts';
+import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
 /** What may be shown of a person, and only that. */
 export type ConsentScope = 'name' | 'photo' | 'story' | 'figures';
@@ -26,7 +26,7 @@ export async function addFarmer(
   { farm_ids, contact, ...draft }: FarmerDraft,
   staff: FarmStaff,
 ): Promise<string> {
-  for (const farm of farm_ids) askManager(staff, farm);
+  for (const farm of farm_ids) requireFarmManager(staff, farm);
   const { id } = await tx
     .insertInto('farmers')
     .values({ ...draft, contact: contact ? JSON.stringify(contact) : null })
@@ -43,7 +43,7 @@ export async function changeFarmer(
   { farm_ids, contact, version, ...draft }: FarmerDraft & { version?: number },
   staff: FarmStaff,
 ): Promise<void> {
-  for (const farm of new Set([...farm_ids, ...(await farmsOf(tx, id))])) askManager(staff, farm);
+  for (const farm of new Set([...farm_ids, ...(await farmsOf(tx, id))])) requireFarmManager(staff, farm);
   const written = await tx
     .updateTable('farmers')
     .set({
@@ -58,17 +58,17 @@ export async function changeFarmer(
   exactlyOne(written, 'version_conflict');
   await tx.deleteFrom('farmer_farms').where('farmer_id', '=', id).execute();
   await workOn(tx, id, farm_ids);
-  announce(tx, 'farms');
+  invalidateTags(tx, 'farms');
 }
 
 /** Writes down what a person agreed to, by which version of the text. Agreeing to nothing takes it all back. */
-export async function keepConsent(
+export async function recordConsent(
   tx: Tx,
   id: string,
   { scope, version }: { scope: readonly ConsentScope[]; version: string },
   { staff, now }: { staff: FarmStaff; now: Date },
 ): Promise<void> {
-  for (const farm of await farmsOf(tx, id)) askManager(staff, farm);
+  for (const farm of await farmsOf(tx, id)) requireFarmManager(staff, farm);
   await tx
     .updateTable('farmers')
     .set({
@@ -80,7 +80,7 @@ export async function keepConsent(
     })
     .where('id', '=', id)
     .execute();
-  announce(tx, 'farms');
+  invalidateTags(tx, 'farms');
 }
 
 export async function farmsOf(tx: Tx, id: string): Promise<string[]> {

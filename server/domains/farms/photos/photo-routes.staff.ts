@@ -4,7 +4,7 @@ import { staffOfFarm } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { farmStaffOf } from '../farm-staff.ts';
-import { developPhoto, keepPhoto, readPhoto } from './store-photo.ts';
+import { readPhoto, renderPhoto, storePhoto } from './store-photo.ts';
 
 /** The photos of the field. They show people at work, so nobody else sees them. */
 export function photoRoutes(app: App): void {
@@ -12,17 +12,17 @@ export function photoRoutes(app: App): void {
 
   serve(
     app,
-    contract.keepPhoto,
-    schema.keepPhoto,
+    contract.storePhoto,
+    schema.storePhoto,
     async ({ db, staff, config, inTransaction, params, query, request }) => {
       const by = await farmStaffOf(db, staff);
       const bytes = request.body;
       if (!Buffer.isBuffer(bytes)) throw new Refusal('picture_unreadable');
-      const photo = await developPhoto(
+      const photo = await renderPhoto(
         { id: params.id, farm_id: query.farm_id, bytes },
         { staff: by, dataDir: config.dataDir },
       );
-      await inTransaction((tx) => keepPhoto(tx, photo, by));
+      await inTransaction((tx) => storePhoto(tx, photo, by));
       return { id: photo.id, width: photo.width, height: photo.height };
     },
     { ...recording, pictures: true, limit: 'photo' },

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Tx } from '#platform/db/db.ts';
 import { type GivenFarm, givenFarm } from '#test/fixtures/given-farm.ts';
 import { describe, expect, onTestFinished, test } from '#test/harness/test.ts';
-import { developPhoto, keepPhoto, readPhoto } from './store-photo.ts';
+import { readPhoto, renderPhoto, storePhoto } from './store-photo.ts';
 
 function folder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kebun-photos-'));
@@ -30,8 +30,8 @@ async function send(
   bytes: Buffer,
   { id = randomUUID() as string, dataDir = folder() } = {},
 ) {
-  const photo = await developPhoto({ id, farm_id: farm.id, bytes }, { staff: farm.worker, dataDir });
-  await keepPhoto(tx, photo, farm.worker);
+  const photo = await renderPhoto({ id, farm_id: farm.id, bytes }, { staff: farm.worker, dataDir });
+  await storePhoto(tx, photo, farm.worker);
   return { photo, dataDir, read: () => readPhoto(tx, id, { staff: farm.worker, dataDir }) };
 }
 
@@ -59,7 +59,7 @@ describe('a photo from the field', () => {
     const photo = { id: randomUUID(), farm_id: farm.id, bytes };
     const dataDir = folder();
 
-    const sent = Array.from({ length: 20 }, () => developPhoto(photo, { staff: farm.worker, dataDir }));
+    const sent = Array.from({ length: 20 }, () => renderPhoto(photo, { staff: farm.worker, dataDir }));
 
     const kept = new Set((await Promise.all(sent)).map(({ file_sha256 }) => file_sha256.toString('hex')));
     expect(kept.size).toBe(1);
@@ -112,7 +112,7 @@ describe('a photo from the field', () => {
     const bytes = await fromCamera();
 
     await expect(
-      developPhoto({ id: randomUUID(), farm_id: farm.id, bytes }, { staff: another.worker, dataDir }),
+      renderPhoto({ id: randomUUID(), farm_id: farm.id, bytes }, { staff: another.worker, dataDir }),
     ).rejects.toMatchObject({ code: 'forbidden_farm' });
     await expect(readPhoto(tx, photo.id, { staff: another.worker, dataDir })).rejects.toMatchObject({
       code: 'not_found',

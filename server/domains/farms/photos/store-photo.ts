@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { drawAnew } from '#platform/files/images.ts';
+import { reencodeImage } from '#platform/files/images.ts';
 import { putFile } from '#platform/files/put-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { askRecorder, type FarmStaff, mayRecord } from '../farm-staff.ts';
+import { type FarmStaff, mayRecord, requireFieldWorker } from '../farm-staff.ts';
 
 interface Sent {
   id: string;
@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /** A photo drawn anew and put on the disk, not yet on any list. */
-export interface Developed {
+export interface RenderedPhoto {
   id: string;
   farm_id: string;
   sent_sha256: Buffer;
@@ -27,19 +27,19 @@ export interface Developed {
  * Draws a photo anew and writes it down under the hash of what it shows. That takes a while, so it is done before the
  * transaction; a file that no row names does no harm.
  */
-export async function developPhoto(
+export async function renderPhoto(
   { id, farm_id, bytes }: Sent,
   { staff, dataDir }: { staff: FarmStaff; dataDir: string },
-): Promise<Developed> {
-  askRecorder(staff, farm_id);
-  const { bytes: drawn, width, height } = await drawAnew(bytes);
+): Promise<RenderedPhoto> {
+  requireFieldWorker(staff, farm_id);
+  const { bytes: drawn, width, height } = await reencodeImage(bytes);
   const file_sha256 = hash('sha256', drawn, 'buffer');
   await putFile(fileOf(dataDir, file_sha256), drawn); // phones send the same photo twice
   return { id, farm_id, sent_sha256: hash('sha256', bytes, 'buffer'), file_sha256, width, height };
 }
 
 /** Puts a photo on the list, once however often it is sent. An id never stands for two pictures. */
-export async function keepPhoto(tx: Tx, photo: Developed, staff: FarmStaff): Promise<void> {
+export async function storePhoto(tx: Tx, photo: RenderedPhoto, staff: FarmStaff): Promise<void> {
   await tx
     .insertInto('farm_photos')
     .values({ ...photo, actor_id: staff.id })

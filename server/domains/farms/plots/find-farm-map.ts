@@ -1,17 +1,17 @@
-import type { StaffGround, StaffPlot } from '@kebun/contract/farms/staff-farms.ts';
+import type { StaffFarmMap, StaffPlot } from '@kebun/contract/farms/staff-farms.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { askManager, type FarmStaff } from '../farm-staff.ts';
+import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
 /** A farm as it really lies, with every plot: for who decides there. */
-export async function findGround(
+export async function findStaffFarmMap(
   db: Db,
   farmId: string,
   { staff, language }: { staff: FarmStaff; language: Language },
-): Promise<StaffGround> {
-  askManager(staff, farmId);
+): Promise<StaffFarmMap> {
+  requireFarmManager(staff, farmId);
   const farm = await db
     .selectFrom('farms')
     .select([
@@ -23,7 +23,7 @@ export async function findGround(
       language === 'zh' ? 'name_zh as name' : 'name_en as name',
     ])
     .where('id', '=', farmId)
-    .$castTo<Omit<StaffGround, 'plots' | 'retired'>>()
+    .$castTo<Omit<StaffFarmMap, 'plots' | 'retired'>>()
     .executeTakeFirst();
   if (!farm) throw new Refusal('not_found');
   const { rows: plots } = await sql<StaffPlot>`
@@ -32,7 +32,7 @@ export async function findGround(
       exists (select from cohorts where plot_id = plots.id and alive + pending > 0) as in_use
     from plots where farm_id = ${farmId} and not retired order by code
   `.execute(db);
-  const { rows: retired } = await sql<StaffGround['retired'][number]>`
+  const { rows: retired } = await sql<StaffFarmMap['retired'][number]>`
     select id, code, ${sql.raw(`name_${language}`)} as name from plots where farm_id = ${farmId} and retired order by code
   `.execute(db);
   return { ...farm, plots, retired };

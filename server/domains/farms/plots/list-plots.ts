@@ -7,12 +7,12 @@ import {
 import type { Plot, PlotPage } from '@kebun/contract/farms/farms.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '#platform/db/db.ts';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList, wrong } from '#platform/http/collection.ts';
+import { parseListQuery, wrong } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { isOfCrop } from '../batches/list-seedlings.ts';
@@ -22,7 +22,7 @@ type Query = Static<(typeof call)['query']>;
 interface At {
   today: Day;
   language: Language;
-  say: Say;
+  t: Translate;
 }
 
 const coded = textOf<Plot>(({ code }) => code);
@@ -42,10 +42,10 @@ const columns: RowColumns<typeof plotList, Plot> = {
 const states = ['planted', 'preparing', 'resting', 'fallow', 'retired'];
 
 /** Plots of all farms. What state a plot is in follows from what stands there, so it is asked of each. */
-export async function listPlots(db: Db, query: Query, { today, language, say }: At) {
+export async function listPlots(db: Db, query: Query, { today, language, t }: At) {
   const { farm_id, kind, crop, ...asked } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (farm_id) conditions.push(farmCalled(farm_id));
+  if (farm_id) conditions.push(whereFarmMatches(farm_id));
   if (kind) conditions.push(sql`plots.kind = ${kind}`);
   if (crop) {
     conditions.push(sql`plots.id in (
@@ -55,7 +55,7 @@ export async function listPlots(db: Db, query: Query, { today, language, say }: 
   }
   const rows = await findPlots(db, sql.join(conditions, sql` and `), language);
   return pageOfPlots(
-    rows.map((row) => plotOf(row, today, say)),
+    rows.map((row) => plotOf(row, today, t)),
     asked,
     language,
   );
@@ -63,16 +63,16 @@ export async function listPlots(db: Db, query: Query, { today, language, say }: 
 
 function pageOfPlots(plots: Plot[], query: Static<(typeof callOfFarm)['query']>, language: Language) {
   if (query.status && !states.includes(query.status)) throw wrong('status');
-  return pageOf(plots, asList(query, plotList), columns, language);
+  return pageOf(plots, parseListQuery(query, plotList), columns, language);
 }
 
-export const farmCalled = (idOrSlug: string) =>
+export const whereFarmMatches = (idOrSlug: string) =>
   isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
 
 /** Refuses a farm that nobody is to know of: its figures would be zeros, as if nothing grew there. */
 export async function askForFarm(db: Db, idOrSlug: string): Promise<void> {
   const { rows } = await sql`
-    select from farms where public and status = 'active' and ${farmCalled(idOrSlug)}
+    select from farms where public and status = 'active' and ${whereFarmMatches(idOrSlug)}
   `.execute(db);
   if (rows.length === 0) throw new Refusal('not_found');
 }
@@ -82,15 +82,15 @@ export async function listPlotsOfFarm(
   db: Db,
   idOrSlug: string,
   query: Static<(typeof callOfFarm)['query']>,
-  { today, language, say }: At,
+  { today, language, t }: At,
 ) {
   const { rows } = await sql`
-    select from farms where public and status = 'active' and ${farmCalled(idOrSlug)}
+    select from farms where public and status = 'active' and ${whereFarmMatches(idOrSlug)}
   `.execute(db);
   if (rows.length === 0) return undefined;
-  const plots = await findPlots(db, farmCalled(idOrSlug), language);
+  const plots = await findPlots(db, whereFarmMatches(idOrSlug), language);
   return pageOfPlots(
-    plots.map((row) => plotOf(row, today, say)),
+    plots.map((row) => plotOf(row, today, t)),
     query,
     language,
   );
@@ -112,7 +112,7 @@ export async function findPlotCode(db: Db, id: string): Promise<string | undefin
 export async function findPlot(
   db: Db,
   id: string,
-  { today, language, say }: At,
+  { today, language, t }: At,
 ): Promise<PlotPage | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await findPlots(db, sql`plots.id = ${id}`, language);
@@ -142,7 +142,7 @@ export async function findPlot(
   if (!beyond) return undefined;
   const { id: farmId, name, slug } = row.farm;
   return {
-    ...plotOf(row, today, say),
+    ...plotOf(row, today, t),
     ...beyond,
     farm: { id: farmId, name, slug },
     same_family_twice: followsItself(

@@ -3,12 +3,12 @@ import type { Plot } from '@kebun/contract/farms/farms.ts';
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type BriefRow, briefOf, briefs } from '../batches/batch-brief.ts';
-import { type FarmerRow, named } from '../people/public-farmer.ts';
-import { type FarmPlace, planOf } from '../public-location.ts';
+import { type FarmerRow, publicFarmer } from '../people/public-farmer.ts';
+import { type FarmPosition, planOf } from '../public-location.ts';
 import { plotStatus, stageStatus } from '../status-icons.ts';
 
 /** A plot with what stands on it. */
@@ -25,7 +25,7 @@ export interface PlotRow {
   worked_on: Day | null;
   cleared_on: Day | null;
   is_awaited: boolean; // something is planned to come here
-  farm: FarmPlace & { id: string; name: string; slug: string };
+  farm: FarmPosition & { id: string; name: string; slug: string };
   farmer: FarmerRow | null;
   batches: number;
   quantity_alive: number;
@@ -34,7 +34,7 @@ export interface PlotRow {
 }
 
 /** As many batches as a plot shows of those that stand on it. */
-const most = 6;
+const maxBatchesShown = 6;
 
 /** The plots of a condition, farm by farm in the order of their codes. */
 export async function findPlots(
@@ -69,7 +69,7 @@ export async function findPlots(
           join (
             select cohorts.* from cohorts join batches as standing on standing.id = batch_id
             where cohorts.plot_id = page.id and cohorts.alive + cohorts.pending > 0 and standing.public
-            order by cohorts.alive desc limit ${most}
+            order by cohorts.alive desc limit ${maxBatchesShown}
           ) as cohorts on cohorts.batch_id = batches.id
         ) as brief
       ) as current,
@@ -84,7 +84,7 @@ export async function findPlots(
   return rows;
 }
 
-export function plotOf(row: PlotRow, today: Day, say: Say): Plot {
+export function plotOf(row: PlotRow, today: Day, t: Translate): Plot {
   const state = stateOf(row, today);
   const main = row.current[0];
   return {
@@ -99,12 +99,12 @@ export function plotOf(row: PlotRow, today: Day, say: Say): Plot {
     bed_area_m2: row.bed_area_m2,
     state,
     status: main
-      ? stageStatus(main.stage as Stage, say)
-      : plotStatus(state === 'preparing' ? 'preparing' : 'fallow', say),
-    farmer: named(row.farmer),
+      ? stageStatus(main.stage as Stage, t)
+      : plotStatus(state === 'preparing' ? 'preparing' : 'fallow', t),
+    farmer: publicFarmer(row.farmer),
     batches: row.batches,
     quantity_alive: row.quantity_alive,
-    current_batches: row.current.map((brief) => briefOf(brief, say)),
+    current_batches: row.current.map((brief) => briefOf(brief, t)),
     last_harvest_on: row.last_harvest_on,
   };
 }

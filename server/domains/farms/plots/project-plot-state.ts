@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /** About ground alone: whatever grows there, or nothing. */
-export const isGround = (event: FarmEvent) => batchesOf(event).length === 0;
+export const isPlotEvent = (event: FarmEvent) => batchesOf(event).length === 0;
 
 const isHold = ({ type }: FarmEvent) => ['hold_placed', 'hold_released', 'voided'].includes(type);
 
 /** Keeps with each plot what was last done to its bare ground, and whether the whole of it is held. */
-export async function keepGround(tx: Tx, events: readonly FarmEvent[]): Promise<void> {
+export async function updatePlotState(tx: Tx, events: readonly FarmEvent[]): Promise<void> {
   for (const { location_id, event } of events.flatMap((each) =>
     each.cohorts.map((c) => ({ ...c, event: each })),
   )) {
-    if (isHold(event)) await keepHold(tx, location_id);
+    if (isHold(event)) await updatePlotHold(tx, location_id);
     else
       await tx
         .updateTable('plots')
@@ -24,7 +24,7 @@ export async function keepGround(tx: Tx, events: readonly FarmEvent[]): Promise<
 }
 
 /** A plot is held when the last word about it, as things happened, was to hold it. */
-const keepHold = (tx: Tx, plotId: string) =>
+const updatePlotHold = (tx: Tx, plotId: string) =>
   sql`
   update plots set on_hold = coalesce((
     select type = 'hold_placed' from farm_events
@@ -39,7 +39,7 @@ const keepHold = (tx: Tx, plotId: string) =>
 `.execute(tx);
 
 /** What stands, or stood, where a hold was placed or lifted: its pickings may have become wrong or right. */
-export async function batchesOnHeldGround(tx: Tx, events: readonly FarmEvent[]): Promise<string[]> {
+export async function batchesOnHeldPlots(tx: Tx, events: readonly FarmEvent[]): Promise<string[]> {
   const plots = events.filter(isHold).flatMap(({ cohorts }) => cohorts.map(({ location_id }) => location_id));
   const rows = await tx
     .selectFrom('cohorts')

@@ -1,23 +1,23 @@
-import type { Place } from '@kebun/contract/farms/events/event-rules.ts';
+import type { PlantLocation } from '@kebun/contract/farms/events/event-rules.ts';
 import { areaOf } from '@kebun/contract/farms/plots/area.ts';
-import { faultOf, lies, tidied } from '@kebun/contract/farms/plots/geometry.ts';
+import { faultOf, lies, normalizePolygon } from '@kebun/contract/farms/plots/geometry.ts';
 import { overlap } from '@kebun/contract/farms/plots/overlap.ts';
 import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/cache/tags.ts';
+import { invalidateTags } from '#platform/cache/tags.ts';
 import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { lockLogs } from '../events/farm-log.ts';
-import { askOwner, type FarmStaff } from '../farm-staff.ts';
-import { askForFarmer } from '../people/assert-farmer-active.ts';
-import { refusePutAway, refuseWhileUsed } from '../refuse-in-use.ts';
+import { type FarmStaff, requireFarmOwner } from '../farm-staff.ts';
+import { assertActiveFarmer } from '../people/assert-farmer-active.ts';
+import { assertNotArchived, assertNotInUse } from '../refuse-in-use.ts';
 
 /** A plot as it is drawn and described; its area is reckoned from its outline. */
 export interface PlotDraft {
   farm_id: string;
   parent_id?: string | null;
   code: string;
-  kind: Place['kind'];
+  kind: PlantLocation['kind'];
   name_en?: string | null;
   name_zh?: string | null;
   geometry: Polygon;
@@ -38,8 +38,8 @@ interface Saved {
 
 /** Adds a plot to a farm. */
 export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promise<Saved> {
-  askOwner(staff, draft.farm_id);
-  await askForFarmer(tx, draft.farmer_id, 'farmer_id');
+  requireFarmOwner(staff, draft.farm_id);
+  await assertActiveFarmer(tx, draft.farmer_id, 'farmer_id');
   const outline = outlineOf(draft.geometry);
   const plot = await tx
     .insertInto('plots')
@@ -48,9 +48,9 @@ export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promi
     .returning('id')
     .executeTakeFirst();
   if (!plot) throw codeTaken();
-  await askForGround(tx, draft, outline.geometry, plot.id);
-  await keepOutline(tx, plot.id);
-  announce(tx, 'farms');
+  await assertPlotSpaceFree(tx, draft, outline.geometry, plot.id);
+  await insertPlotOutline(tx, plot.id);
+  invalidateTags(tx, 'farms');
   return { id: plot.id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
 
@@ -61,8 +61,8 @@ export async function changePlot(
   { version, ...draft }: PlotDraft & { version?: number },
   staff: FarmStaff,
 ): Promise<Saved> {
-  askOwner(staff, draft.farm_id);
-  await askForFarmer(tx, draft.farmer_id, 'farmer_id');
+  requireFarmOwner(staff, draft.farm_id);
+  await assertActiveFarmer(tx, draft.farmer_id, 'farmer_id');
   const before = await tx
     .selectFrom('plots')
     .select(['geometry', 'bed_area_m2', 'parent_id'])
@@ -83,7 +83,7 @@ export async function changePlot(
   const outline = outlineOf(draft.geometry);
   const isRedrawn = JSON.stringify(before.geometry) !== JSON.stringify(outline.geometry);
   const { parent_id = before.parent_id } = draft;
-  if (isRedrawn) await askForGround(tx, { ...draft, parent_id }, outline.geometry, id);
+  if (isRedrawn) await assertPlotSpaceFree(tx, { ...draft, parent_id }, outline.geometry, id);
   const written = await tx
     .updateTable('plots')
     .set({ ...columnsOf(draft), ...outline.columns, version: sql`version + 1`, updated_at: sql`now()` })
@@ -91,8 +91,8 @@ export async function changePlot(
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .executeTakeFirst();
   exactlyOne(written, 'version_conflict');
-  if (isRedrawn || before.bed_area_m2 !== (draft.bed_area_m2 ?? null)) await keepOutline(tx, id);
-  announce(tx, 'farms');
+  if (isRedrawn || before.bed_area_m2 !== (draft.bed_area_m2 ?? null)) await insertPlotOutline(tx, id);
+  invalidateTags(tx, 'farms');
   return { id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
 
@@ -100,12 +100,12 @@ export async function changePlot(
 export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   const { farm_id } = await findPlot(tx, id, staff);
   await lockLogs(tx, [farm_id]); // nothing is brought there meanwhile
-  refuseWhileUsed(await restingOn(tx, id));
-  await keepRetired(tx, id, true);
+  assertNotInUse(await restingOn(tx, id));
+  await setPlotArchived(tx, id, true);
 }
 
 /** Takes a plot into use again, where its ground has not been given to another and what it lies in is in use. */
-export async function returnPlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
+export async function restorePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   const { farm_id, parent_id, geometry } = await findPlot(tx, id, staff);
   const closed = await tx
     .selectFrom('farms')
@@ -119,9 +119,9 @@ export async function returnPlot(tx: Tx, id: string, staff: FarmStaff): Promise<
     .where('id', '=', parent_id)
     .where('retired', '=', true)
     .executeTakeFirst();
-  refusePutAway(closed?.code ?? around?.code);
-  await askForGround(tx, { farm_id, parent_id }, geometry as unknown as Polygon, id);
-  await keepRetired(tx, id, false);
+  assertNotArchived(closed?.code ?? around?.code);
+  await assertPlotSpaceFree(tx, { farm_id, parent_id }, geometry as unknown as Polygon, id);
+  await setPlotArchived(tx, id, false);
 }
 
 async function findPlot(tx: Tx, id: string, staff: FarmStaff) {
@@ -131,17 +131,17 @@ async function findPlot(tx: Tx, id: string, staff: FarmStaff) {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!plot) throw new Refusal('not_found');
-  askOwner(staff, plot.farm_id);
+  requireFarmOwner(staff, plot.farm_id);
   return plot;
 }
 
-async function keepRetired(tx: Tx, id: string, retired: boolean) {
+async function setPlotArchived(tx: Tx, id: string, retired: boolean) {
   await tx
     .updateTable('plots')
     .set({ retired, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  announce(tx, 'farms');
+  invalidateTags(tx, 'farms');
 }
 
 /** Batches that stand on a plot or are to, and beds that lie in it. */
@@ -165,7 +165,7 @@ function outlineOf(drawn: Polygon) {
       broken: { geometry: [`office.outline_${reason}`] },
     });
   }
-  const geometry = tidied(drawn);
+  const geometry = normalizePolygon(drawn);
   const area_m2 = areaOf(geometry);
   return { geometry, area_m2, columns: { geometry: JSON.stringify(geometry), area_m2 } };
 }
@@ -181,7 +181,7 @@ const columnsOf = ({ geometry: _, soil, irrigation, ...draft }: PlotDraft) => ({
  * No two plots take the same ground; beds lie in their plot and beside each other. Whoever draws on a farm waits for who
  * draws there now, so that two at once do not both find the ground free.
  */
-async function askForGround(
+async function assertPlotSpaceFree(
   tx: Tx,
   { farm_id, parent_id }: Pick<PlotDraft, 'farm_id' | 'parent_id'>,
   geometry: Polygon,
@@ -206,7 +206,7 @@ async function askForGround(
 
 const codeTaken = () => new Refusal('request_invalid', { broken: { code: ['rule.wrong_value'] } });
 
-const keepOutline = (tx: Tx, plotId: string) =>
+const insertPlotOutline = (tx: Tx, plotId: string) =>
   sql`
   insert into plot_outlines (plot_id, since, geometry, area_m2, bed_area_m2)
   select id, clock_timestamp(), geometry, area_m2, bed_area_m2 from plots where id = ${plotId}

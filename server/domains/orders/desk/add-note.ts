@@ -1,4 +1,4 @@
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { noteRules } from '@kebun/contract/orders/staff-orders.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -17,7 +17,7 @@ export async function addNote(
   by: { id: string },
 ): Promise<void> {
   const body = typed.body?.trim() ?? '';
-  if (brokenRules(noteRules, { body }).length > 0) {
+  if (failedRules(noteRules, { body }).length > 0) {
     throw new Refusal('request_invalid', { broken: { body: ['office.notes_missing'] } });
   }
   const order = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;

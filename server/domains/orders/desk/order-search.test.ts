@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readLookedFor } from './order-search.ts';
+import { parseOrderSearch } from './order-search.ts';
 
 // biome-ignore format: table
-const typed: Record<string, ReturnType<typeof readLookedFor>> = {
+const typed: Record<string, ReturnType<typeof parseOrderSearch>> = {
   ' x5w4-1143-0pn ':     { by: 'number', value: 'X5W411430PN' },
   'Mei@Example.my':      { by: 'email', value: 'mei@example.my' },
   '012-345 6789':        { by: 'phone', value: '+60123456789' },
@@ -14,5 +14,5 @@ const typed: Record<string, ReturnType<typeof readLookedFor>> = {
 };
 
 test.for(Object.entries(typed))('“%s” is looked for as what it is', ([text, wanted]) => {
-  expect(readLookedFor(text)).toEqual(wanted);
+  expect(parseOrderSearch(text)).toEqual(wanted);
 });

@@ -3,8 +3,8 @@ import * as contract from '@kebun/contract/orders/staff-orders.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { addNote } from './add-note.ts';
-import { dropOrderFilter, keepOrderFilter, listOrderFilters } from './saved-filters.ts';
-import { findForStaff, listForStaff, workOnOrder } from './staff-orders.ts';
+import { dropOrderFilter, listOrderFilters, saveOrderFilter } from './saved-filters.ts';
+import { findForStaff, listForStaff, updateOrderByStaff } from './staff-orders.ts';
 
 /** What staff do with orders. */
 export function orderStaffRoutes(app: App): void {
@@ -12,24 +12,24 @@ export function orderStaffRoutes(app: App): void {
     app,
     contract.listStaffOrders,
     schema.listStaffOrders,
-    (asked) => listForStaff(asked.db, asked.query, asked),
+    (context) => listForStaff(context.db, context.query, context),
     staff('orders.read'),
   );
   serve(
     app,
     contract.getStaffOrder,
     schema.getStaffOrder,
-    async (asked) => ({ data: await findForStaff(asked.db, asked.params.id, asked) }),
+    async (context) => ({ data: await findForStaff(context.db, context.params.id, context) }),
     staff('orders.read'),
   );
   serve(
     app,
     contract.moveStaffOrder,
     schema.moveStaffOrder,
-    async (asked) => {
-      const { inTransaction, staff: by, params, body } = asked;
-      await inTransaction((tx) => workOnOrder(tx, params.id, { ...body, by }));
-      return { data: await findForStaff(asked.db, params.id, asked) };
+    async (context) => {
+      const { inTransaction, staff: by, params, body } = context;
+      await inTransaction((tx) => updateOrderByStaff(tx, params.id, { ...body, by }));
+      return { data: await findForStaff(context.db, params.id, context) };
     },
     staff('orders.move'),
   );
@@ -37,11 +37,11 @@ export function orderStaffRoutes(app: App): void {
     app,
     contract.addOrderNote,
     schema.addOrderNote,
-    async (asked) => {
-      const { inTransaction, staff: by, params, body, reply } = asked;
+    async (context) => {
+      const { inTransaction, staff: by, params, body, reply } = context;
       await inTransaction((tx) => addNote(tx, params.id, body, by));
       reply.code(201);
-      return { data: await findForStaff(asked.db, params.id, asked) };
+      return { data: await findForStaff(context.db, params.id, context) };
     },
     staff('orders.note'),
   );
@@ -60,10 +60,10 @@ function filterRoutes(app: App) {
   );
   serve(
     app,
-    contract.keepOrderFilter,
-    schema.keepOrderFilter,
+    contract.saveOrderFilter,
+    schema.saveOrderFilter,
     async ({ inTransaction, staff, body, reply }) => {
-      const data = await inTransaction((tx) => keepOrderFilter(tx, staff.id, body));
+      const data = await inTransaction((tx) => saveOrderFilter(tx, staff.id, body));
       reply.code(201);
       return { data };
     },

@@ -1,11 +1,11 @@
-import { brokenRules } from '@kebun/contract/lib/rules.ts';
+import { failedRules } from '@kebun/contract/lib/rules.ts';
 import { filterRules, type OrderFilter } from '@kebun/contract/orders/staff-orders.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
-const mostKept = 20; // of one member: more are no shorter way to anything
+const maxOrderFilters = 20; // of one member: more are no shorter way to anything
 
 /** The lists of orders that somebody has named for themselves. */
 export const listOrderFilters = (db: Db, staffId: string): Promise<OrderFilter[]> =>
@@ -23,15 +23,15 @@ interface Draft {
 }
 
 /** Names a list of orders. A name that they have used names the new list from now on. */
-export async function keepOrderFilter(tx: Tx, staffId: string, draft: Draft): Promise<OrderFilter> {
+export async function saveOrderFilter(tx: Tx, staffId: string, draft: Draft): Promise<OrderFilter> {
   const name = draft.name?.trim() ?? '';
-  if (brokenRules(filterRules, { name }).length > 0) {
+  if (failedRules(filterRules, { name }).length > 0) {
     throw new Refusal('request_invalid', { broken: { name: ['office.filters_name_missing'] } });
   }
   const list = { status_slug: draft.status_slug || null, looked_for: draft.text?.trim() || null };
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute(); // one at a time
   const kept = await listOrderFilters(tx, staffId);
-  if (kept.length >= mostKept && !kept.some((filter) => filter.name === name))
+  if (kept.length >= maxOrderFilters && !kept.some((filter) => filter.name === name))
     throw new Refusal('filters_full');
   return tx
     .insertInto('order_filters')

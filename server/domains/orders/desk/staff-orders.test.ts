@@ -11,7 +11,7 @@ import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
 import { deliver, givenPaidOrder, moveBy } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
-import { workOnOrder } from './staff-orders.ts';
+import { updateOrderByStaff } from './staff-orders.ts';
 
 type Headers = Record<string, string>;
 interface Row {
@@ -177,7 +177,7 @@ describe('a packer', () => {
   test('moves none but from where the one table says', async ({ db, tx }) => {
     const by = await givenStaff(db, 'owner');
     const attempt = (id: string, move: OrderMove) =>
-      inTransaction(db, (inside) => workOnOrder(inside, id, { move, by })).then(
+      inTransaction(db, (inside) => updateOrderByStaff(inside, id, { move, by })).then(
         () => 'done',
         ({ code }) => code,
       );
@@ -231,7 +231,7 @@ test('an order that was paid is not called off without its refund', async ({ db,
   const { id } = await givenOrder(tx);
   await pay(tx, id);
 
-  const calledOff = workOnOrder(tx, id, { move: 'call_off', note: 'A flooded road.', by });
+  const calledOff = updateOrderByStaff(tx, id, { move: 'call_off', note: 'A flooded road.', by });
   await expect(calledOff).rejects.toMatchObject({ code: 'order_is_paid' });
 });
 

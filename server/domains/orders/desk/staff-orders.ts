@@ -15,13 +15,13 @@ import { slotLabel } from '#domains/delivery/slot-label.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { keyedPage, readCursor } from '#platform/http/cursor-pagination.ts';
+import { cursorPage, readCursor } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { orderReply, type Wording } from '../order-reply.ts';
+import { orderReply, type ReplyLocale } from '../order-reply.ts';
 import { statusReply } from '../order-statuses.ts';
 import { selectOrderById } from '../queries.ts';
 import { moveOrder } from '../status/change-status.ts';
-import { readLookedFor } from './order-search.ts';
+import { parseOrderSearch } from './order-search.ts';
 import { type StaffListRow, selectMoves, selectNotes, selectStaffList } from './staff-rows.ts';
 
 type Query = Static<(typeof call)['query']>;
@@ -30,9 +30,9 @@ const wrong = (field: string) =>
   new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
 
 /** Every order, the newest first; of a queue the oldest. By its cursor a page goes on where the one before it ended. */
-export async function listForStaff(db: Db, query: Query, wording: Wording) {
+export async function listForStaff(db: Db, query: Query, wording: ReplyLocale) {
   const { limit = 30, slot_from, slot_to } = query;
-  const whose = query.text?.trim() ? readLookedFor(query.text) : undefined;
+  const whose = query.text?.trim() ? parseOrderSearch(query.text) : undefined;
   if (query.text?.trim() && !whose) return { data: [], next_cursor: null };
   const rows = await selectStaffList(db, {
     statuses: statusesIn(query.status_slug),
@@ -44,7 +44,7 @@ export async function listForStaff(db: Db, query: Query, wording: Wording) {
     limit: limit + 1, // one more tells whether there are more
     language: wording.language,
   });
-  const { shown, next_cursor } = keyedPage(rows, limit);
+  const { shown, next_cursor } = cursorPage(rows, limit);
   return { data: shown.map((row) => rowReply(row, wording)), next_cursor };
 }
 
@@ -57,11 +57,11 @@ function statusesIn(slugs: string | undefined): OrderStatus[] {
   });
 }
 
-const rowReply = (row: StaffListRow, { language, say }: Wording): StaffOrderRow => ({
+const rowReply = (row: StaffListRow, { language, t }: ReplyLocale): StaffOrderRow => ({
   id: row.id,
   display_id: row.display_id,
   created_at: new Date(row.created_at).toISOString(),
-  status: statusReply(row.status, say),
+  status: statusReply(row.status, t),
   payment_status: row.payment_status as StaffOrderRow['payment_status'],
   payment_gateway: row.payment_gateway,
   customer_name: row.customer_name,
@@ -80,7 +80,7 @@ function labelOf({ slot_starts_at, slot_ends_at }: StaffListRow, language: Langu
 }
 
 /** Who asks, and in whose words they are answered. */
-interface Reader extends Wording {
+interface Reader extends ReplyLocale {
   staff: Pick<StaffCaller, 'roles'>;
 }
 
@@ -99,7 +99,7 @@ export async function findForStaff(db: Db, id: string, reader: Reader): Promise<
     version: whole.order.version,
     moves: moves.map(({ to, at, note, by }) => ({
       to,
-      name: reader.say(`status.${to}`),
+      name: reader.t(`status.${to}`),
       at: new Date(at).toISOString(),
       note,
       by,
@@ -128,12 +128,12 @@ interface Working {
  * neither called off nor brought back here: that is a refund, with the rules of one. A parcel with goods that are sold by
  * weight is not closed here either, where nothing is weighed: whoever ordered would pay what was only estimated.
  */
-export async function workOnOrder(
+export async function updateOrderByStaff(
   tx: Tx,
   id: string,
   { move, note, restock = true, version, by }: Working,
 ): Promise<void> {
-  const before = await findStanding(tx, id);
+  const before = await findOrderSnapshot(tx, id);
   if (!before) throw new Refusal('order_not_found');
   if (version !== undefined && version !== before.version) {
     throw new Refusal('version_conflict', { fresh: { version: before.version } });
@@ -143,7 +143,7 @@ export async function workOnOrder(
   const moving = { by: 'staff', actorId: by.id, spoiled: !restock } as const;
   await moveOrder(tx, id, move, { ...moving, ...(said && { note: said }) });
   if (move === 'pack' && (await isUnweighed(tx, id))) throw new Refusal('weigh_first');
-  const after = await findStanding(tx, id);
+  const after = await findOrderSnapshot(tx, id);
   if (after && orderMoves[move].to === 'cancelled') {
     // looked at once it is locked: its money may come at this very moment
     if (after.paid > 0) throw new Refusal('order_is_paid');
@@ -166,15 +166,15 @@ async function isUnweighed(tx: Tx, orderId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface Standing {
+interface OrderSnapshot {
   status: string;
   version: number;
   paid: number; // in money and store credit
 }
 
 /** As it stands; moving it decides. Wallets and stock are locked before an order, so it is not locked here. */
-async function findStanding(tx: Tx, id: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+async function findOrderSnapshot(tx: Tx, id: string): Promise<OrderSnapshot | undefined> {
+  const { rows } = await sql<OrderSnapshot>`
     select status, version, captured + store_credit as paid from orders where id = ${id}
   `.execute(tx);
   return rows[0];

@@ -1,7 +1,7 @@
 import { isOver, type OrderStatus } from '@kebun/contract/orders/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import type { LookedFor } from './order-search.ts';
+import type { OrderSearch } from './order-search.ts';
 
 /** An order as it stands in the list that staff work from. */
 export interface StaffListRow {
@@ -23,10 +23,10 @@ export interface StaffListRow {
   due: number;
 }
 
-export interface StaffListWanted {
+export interface StaffOrdersQuery {
   statuses: readonly OrderStatus[]; // none: all of them
   isCashOwed?: boolean; // only what was delivered, and whose cash nobody has entered
-  whose?: LookedFor | undefined;
+  whose?: OrderSearch | undefined;
   slot_from?: string | undefined;
   slot_to?: string | undefined;
   after?: { moment: string; id: string } | undefined;
@@ -49,7 +49,7 @@ const dayIsOver = (day: string) =>
   sql<string>`(${day}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'`;
 
 /** What is known of an order that is looked for. Each has an index of its own, which for a name goes by the week. */
-function isLookedFor(whose: LookedFor): RawBuilder<unknown> {
+function isLookedFor(whose: OrderSearch): RawBuilder<unknown> {
   if (whose.by === 'name') return isNamed(whose.words);
   if (whose.by === 'number') return sql`display_id = ${whose.value}`;
   if (whose.by === 'email') return sql`lower(email) = ${whose.value}`;
@@ -59,7 +59,7 @@ function isLookedFor(whose: LookedFor): RawBuilder<unknown> {
 /** A driver was to bring it, and nobody has counted it: in the words of its index. */
 const cashIsOwed = sql`status = 'delivered' and payment_gateway = 'cod' and captured < total - less_due`;
 
-function conditionsOf({ slot_from, slot_to, after, isCashOwed }: StaffListWanted): RawBuilder<unknown>[] {
+function conditionsOf({ slot_from, slot_to, after, isCashOwed }: StaffOrdersQuery): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(slot_from ? [sql`slot_date >= ${slot_from}::date`] : []),
@@ -74,11 +74,11 @@ function conditionsOf({ slot_from, slot_to, after, isCashOwed }: StaffListWanted
 }
 
 /** What waits for somebody is worked off from its oldest; any other list begins with the newest. */
-const ordering = ({ isCashOwed }: StaffListWanted) =>
+const ordering = ({ isCashOwed }: StaffOrdersQuery) =>
   isCashOwed ? sql`orders.created_at, orders.id` : sql`orders.created_at desc, orders.id desc`;
 
 /** The first of all orders, or of one status, along the list. */
-const alongList = (conditions: readonly RawBuilder<unknown>[], wanted: StaffListWanted) => sql`(
+const alongList = (conditions: readonly RawBuilder<unknown>[], wanted: StaffOrdersQuery) => sql`(
   select * from orders where ${sql.join(conditions, sql` and `)} order by ${ordering(wanted)} limit ${wanted.limit}
 )`;
 
@@ -89,7 +89,7 @@ const alongList = (conditions: readonly RawBuilder<unknown>[], wanted: StaffList
 function weekByWeek(
   conditions: readonly RawBuilder<unknown>[],
   words: readonly string[],
-  { after, slot_to, limit }: StaffListWanted,
+  { after, slot_to, limit }: StaffOrdersQuery,
 ) {
   const latest = [after && sql`${after.moment}::timestamptz`, slot_to && dayIsOver(slot_to)].filter(Boolean);
   const named = [isNamedIn(sql`week`, words), ...conditions];
@@ -111,7 +111,7 @@ function weekByWeek(
  * along them. It asks for all columns, so it is planned anew each time (see `PreparingClient`): how much there is of a
  * status, a day or a name decides which index is the quick one.
  */
-export async function selectStaffList(db: Db, wanted: StaffListWanted): Promise<StaffListRow[]> {
+export async function selectStaffList(db: Db, wanted: StaffOrdersQuery): Promise<StaffListRow[]> {
   const { statuses, whose, limit, language, isCashOwed } = wanted;
   const pages = (statuses.length > 0 ? statuses : [undefined]).map((status) => {
     const conditions = [...conditionsOf(wanted), ...(status ? [sql`status = ${status}`] : [])];

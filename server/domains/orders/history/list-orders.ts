@@ -4,16 +4,16 @@ import type { OrderCard, OrdersCounted } from '@kebun/contract/orders/orders.ts'
 import type { Static } from 'typebox';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
-import { asList, paged } from '#platform/http/collection.ts';
-import type { Wording } from '../order-reply.ts';
+import { paged, parseListQuery } from '#platform/http/collection.ts';
+import type { ReplyLocale } from '../order-reply.ts';
 import { statusReply } from '../order-statuses.ts';
 import { type CardRow, countByStatus, countUnreviewed, selectCards } from './own-orders.ts';
 
 type Query = Static<(typeof call)['query']>;
 
 /** A customer's own orders, the newest first unless asked otherwise. */
-export async function listOrders(db: Db, customerId: string, query: Query, wording: Wording) {
-  const list = asList(query, orderList);
+export async function listOrders(db: Db, customerId: string, query: Query, wording: ReplyLocale) {
+  const list = parseListQuery(query, orderList);
   const { cards, total } = await selectCards(db, customerId, list);
   return paged(
     cards.map((card) => cardReply(card, wording)),
@@ -22,11 +22,11 @@ export async function listOrders(db: Db, customerId: string, query: Query, wordi
 }
 
 /** How many of them wait for what, and the last. */
-export async function countOrders(db: Db, customerId: string, wording: Wording): Promise<OrdersCounted> {
+export async function countOrders(db: Db, customerId: string, wording: ReplyLocale): Promise<OrdersCounted> {
   const [counts, to_review, { cards }] = await Promise.all([
     countByStatus(db, customerId),
     countUnreviewed(db, customerId),
-    selectCards(db, customerId, asList({ limit: 1 }, orderList)),
+    selectCards(db, customerId, parseListQuery({ limit: 1 }, orderList)),
   ]);
   const sum = (...statuses: (keyof typeof counts)[]) =>
     statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
@@ -44,11 +44,11 @@ export async function countOrders(db: Db, customerId: string, wording: Wording):
   };
 }
 
-const cardReply = (card: CardRow, { language, say }: Wording): OrderCard => ({
+const cardReply = (card: CardRow, { language, t }: ReplyLocale): OrderCard => ({
   id: card.id,
   display_id: card.display_id,
   created_at: new Date(card.created_at).toISOString(),
-  status: statusReply(card.status, say),
+  status: statusReply(card.status, t),
   payment_status: card.payment_status as OrderCard['payment_status'],
   slot_date: card.slot_date,
   item_count: card.item_count,

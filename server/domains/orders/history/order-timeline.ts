@@ -1,4 +1,4 @@
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import {
   type OrderStatus,
   stepsReached,
@@ -7,20 +7,23 @@ import {
 } from '@kebun/contract/orders/order-status.ts';
 import type { OrderBrief } from '@kebun/contract/orders/orders.ts';
 
-interface Told {
+interface OrderHistory {
   status: OrderStatus;
   created_at: string;
   events: readonly { to_status: OrderStatus; at: string }[];
 }
 
 /** The five dots of the tracker, with when each was reached. */
-export function timelineSteps({ status, created_at, events }: Told, say: Say): OrderBrief['timeline_steps'] {
+export function timelineSteps(
+  { status, created_at, events }: OrderHistory,
+  t: Translate,
+): OrderBrief['timeline_steps'] {
   const whenReached = (step: TrackerStep) =>
     step === 'received' ? created_at : events.find(({ to_status }) => to_status === step)?.at;
 
   return trackerSteps.map((step, index) => {
     const reached = index < stepsReached[status];
     const at = reached ? whenReached(step) : undefined;
-    return { step, label: say(`step.${step}`), reached, at: at ? new Date(at).toISOString() : null };
+    return { step, label: t(`step.${step}`), reached, at: at ? new Date(at).toISOString() : null };
   });
 }

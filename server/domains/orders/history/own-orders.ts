@@ -2,7 +2,7 @@ import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import { type OrderStatus, orderStatuses } from '@kebun/contract/orders/order-status.ts';
 import type { orderList } from '@kebun/contract/orders/orders.schema.ts';
 import { sql } from 'kysely';
-import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import {
   askedBy,
   type Columns,
@@ -15,7 +15,7 @@ import {
 import type { Db } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
 import type { OrderRow } from '../order-rows.ts';
-import { hasCome } from '../purchases/bought-lines.ts';
+import { wasFulfilled } from '../purchases/bought-lines.ts';
 
 /** What a list shows of an order. */
 export interface CardRow
@@ -23,7 +23,7 @@ export interface CardRow
     OrderRow,
     'id' | 'display_id' | 'created_at' | 'status' | 'payment_status' | 'slot_date' | 'item_count' | 'total'
   > {
-  pictures: (Picture & { name_en: string; name_zh: string })[]; // of the first four lines
+  pictures: (StoredImage & { name_en: string; name_zh: string })[]; // of the first four lines
 }
 
 const likeAny = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -63,16 +63,16 @@ const columns: Columns<typeof orderList> = {
 type Asked = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'>;
 
 /** A page of somebody's own orders, in one statement; whose they are is a condition of it, not of the caller's. */
-export async function selectCards(db: Db, shopperId: string, asked: Asked) {
-  const order = orderOf(asked, columns, { by: 'created_at', way: 'desc', ties: sql`orders.id desc` });
+export async function selectCards(db: Db, shopperId: string, context: Asked) {
+  const order = orderOf(context, columns, { by: 'created_at', way: 'desc', ties: sql`orders.id desc` });
   const { rows } = await sql<{ cards: CardRow[]; total: number }>`
     with own as materialized (
       select id, display_id, created_at, status, payment_status, slot_date, item_count, total - less_due as total,
         row_number() over (order by ${order}) as place
       from orders
-      where shopper_id = ${shopperId} and ${conditionOf(asked, columns)}
+      where shopper_id = ${shopperId} and ${conditionOf(context, columns)}
     ), page as (
-      select * from own order by place limit ${asked.limit} offset ${asked.offset}
+      select * from own order by place limit ${context.limit} offset ${context.offset}
     )
     select (select count(*) from own)::int as total, coalesce((
       select json_agg(card order by place) from (
@@ -109,7 +109,7 @@ export async function countUnreviewed(db: Db, shopperId: string): Promise<number
   const { rows } = await sql<{ count: number }>`
     select count(distinct product_id)::int as count
     from orders join order_lines on order_id = orders.id
-    where orders.shopper_id = ${shopperId} and orders.status = 'delivered' and ${hasCome} and not exists (
+    where orders.shopper_id = ${shopperId} and orders.status = 'delivered' and ${wasFulfilled} and not exists (
       select from reviews
       where reviews.shopper_id = ${shopperId} and reviews.product_id = order_lines.product_id)
   `.execute(db);

@@ -1,10 +1,10 @@
 import { selectNumbers } from '#domains/accounts/phone-number-rows.ts';
-import { keepNumber } from '#domains/accounts/save-phone-number.ts';
+import { saveContactNumber } from '#domains/accounts/save-phone-number.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { givenAccount } from '#test/fixtures/given-customer.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { claimOrders } from '../claim-orders.ts';
+import { assignGuestOrders } from '../claim-orders.ts';
 import { moveOrder } from '../status/change-status.ts';
 import { removeNumber } from './remove-number.ts';
 
@@ -12,9 +12,9 @@ import { removeNumber } from './remove-number.ts';
 async function givenAwaited(tx: Tx) {
   const { id: customer } = await givenAccount(tx);
   const order = await givenOrder(tx);
-  await claimOrders(tx, order.shopper.id, customer);
+  await assignGuestOrders(tx, order.shopper.id, customer);
   const { contact_number } = order.shipping_address;
-  const number = await keepNumber(tx, customer, { title: 'Mobile', contact_number });
+  const number = await saveContactNumber(tx, customer, { title: 'Mobile', contact_number });
   return { customer, order, number };
 }
 
@@ -30,7 +30,7 @@ test('the last number stays while an order that is still to come names it', asyn
 
 test('where there is another, it may go', async ({ tx }) => {
   const { customer, number } = await givenAwaited(tx);
-  await keepNumber(tx, customer, { title: 'Office', contact_number: '03-1234 5678' });
+  await saveContactNumber(tx, customer, { title: 'Office', contact_number: '03-1234 5678' });
 
   await removeNumber(tx, customer, number.id);
 
@@ -39,7 +39,7 @@ test('where there is another, it may go', async ({ tx }) => {
 
 test('a number of somebody else’s is not found, and neither is one that was deleted', async ({ tx }) => {
   const [mine, other] = [await givenAccount(tx), await givenAccount(tx, 'kumar@example.my')];
-  const { id } = await keepNumber(tx, mine.id, { title: 'Mobile', contact_number: '012-345 6789' });
+  const { id } = await saveContactNumber(tx, mine.id, { title: 'Mobile', contact_number: '012-345 6789' });
   const refused = { code: 'number_not_found' };
 
   await expect(removeNumber(tx, other.id, id)).rejects.toMatchObject(refused);

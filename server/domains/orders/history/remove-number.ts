@@ -1,4 +1,4 @@
-import { holdBook } from '#domains/accounts/lock-address-book.ts';
+import { lockAddressBook } from '#domains/accounts/lock-address-book.ts';
 import { deleteNumber, selectNumbers } from '#domains/accounts/phone-number-rows.ts';
 import { findNumber } from '#domains/accounts/save-phone-number.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,7 +7,7 @@ import { isStillRung } from '../queries.ts';
 
 /** Takes a number out of a customer's book: not the last one while an order that is still to come names it. */
 export async function removeNumber(tx: Tx, shopperId: string, id: string): Promise<void> {
-  await holdBook(tx, shopperId);
+  await lockAddressBook(tx, shopperId);
   const { contact_number } = await findNumber(tx, shopperId, id);
   const isLast = (await selectNumbers(tx, shopperId)).length === 1;
   if (isLast && (await isStillRung(tx, shopperId, contact_number))) throw new Refusal('number_in_use');

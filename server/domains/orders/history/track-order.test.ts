@@ -89,7 +89,7 @@ test('no number at all is told by the message of the specification', async ({ tx
 
 describe('the five dots', () => {
   const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
-  const say = inLanguage('en');
+  const t = inLanguage('en');
   const placed = { created_at: at(1), events: [{ to_status: 'confirmed' as const, at: at(1) }] };
 
   test('are filled up to where the order is, each with its time', () => {
@@ -99,7 +99,7 @@ describe('the five dots', () => {
       { to_status: 'packed' as const, at: at(3) },
     ];
 
-    expect(timelineSteps({ ...placed, events, status: 'packed' }, say)).toEqual([
+    expect(timelineSteps({ ...placed, events, status: 'packed' }, t)).toEqual([
       { step: 'received', label: 'Received', reached: true, at: at(1) },
       { step: 'confirmed', label: 'Confirmed', reached: true, at: at(1) },
       { step: 'packed', label: 'Packed', reached: true, at: at(3) },
@@ -109,7 +109,7 @@ describe('the five dots', () => {
   });
 
   test('of a cancelled order stop where they began', () => {
-    const steps = timelineSteps({ ...placed, status: 'cancelled' }, say);
+    const steps = timelineSteps({ ...placed, status: 'cancelled' }, t);
 
     expect(steps.map(({ reached }) => reached)).toEqual([true, false, false, false, false]);
   });

@@ -6,12 +6,12 @@ import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { briefReply, orderReply, type Wording } from '../order-reply.ts';
+import { briefReply, orderReply, type ReplyLocale } from '../order-reply.ts';
 import type { WholeOrder } from '../order-rows.ts';
 import { selectOrder, selectOrderById } from '../queries.ts';
 
 /** What somebody shows to see more of an order than where it is. */
-export interface Proof {
+export interface OrderProof {
   email?: string | null | undefined;
   contact_number?: string | null | undefined;
   share_token?: string | null | undefined;
@@ -25,8 +25,8 @@ export interface Proof {
 export async function trackOrder(
   db: Db,
   typed: string,
-  proof: Proof,
-  wording: Wording,
+  proof: OrderProof,
+  wording: ReplyLocale,
 ): Promise<TrackedOrder> {
   const whole = await findByNumber(db, typed);
   if (isProven(whole, proof)) return { verified: true, data: orderReply(whole, wording) };
@@ -40,8 +40,8 @@ export async function trackOrder(
 export async function findOrder(
   db: Db,
   typed: string,
-  proof: Pick<Proof, 'caller' | 'share_token'>,
-  wording: Wording,
+  proof: Pick<OrderProof, 'caller' | 'share_token'>,
+  wording: ReplyLocale,
 ): Promise<Order> {
   const whole = await findByNumber(db, typed);
   if (!isProven(whole, proof)) throw new Refusal('order_not_found');
@@ -53,7 +53,7 @@ export async function findOwnOrder(
   db: Db,
   id: string,
   caller: Shopper | undefined,
-  wording: Wording,
+  wording: ReplyLocale,
 ): Promise<Order> {
   const whole = await (isUuid(id) ? selectOrderById(db, id) : selectOrder(db, readOrderNumber(id) ?? ''));
   if (!whole || whole.order.shopper_id !== caller?.id) throw new Refusal('order_not_found');
@@ -76,7 +76,7 @@ async function findByNumber(db: Db, typed: string) {
 
 const isShown = (proof: string | null | undefined): proof is string => Boolean(proof?.trim());
 
-function isProven({ order }: WholeOrder, { email, contact_number, share_token, caller }: Proof) {
+function isProven({ order }: WholeOrder, { email, contact_number, share_token, caller }: OrderProof) {
   const { billing_address, shipping_address } = order;
   if (caller?.id === order.shopper_id) return true;
   if (isShown(share_token)) return isSame(share_token, order.share_token);

@@ -47,11 +47,11 @@ export async function findOwnLines(
 export const isBought = sql`orders.status not in ('awaiting_payment', 'failed', 'cancelled')`;
 
 /** Some of it at least was not cancelled before it was picked. */
-export const isWanted = sql<boolean>`not exists (
+export const isNotFullyCancelled = sql<boolean>`not exists (
   select from cancelled_lines where line_id = order_lines.id and cancelled_lines.quantity = order_lines.quantity)`;
 
 /** It was in the parcel, or some of it. */
-export const hasCome = sql<boolean>`(${isWanted} and not exists (
+export const wasFulfilled = sql<boolean>`(${isNotFullyCancelled} and not exists (
   select from packed_lines where line_id = order_lines.id and packed_lines.quantity = 0))`;
 
 /** The shopper's last purchase of each of these products. */
@@ -61,7 +61,7 @@ export async function findLastLines(db: Db, shopperId: string, productIds: reado
     from (
       select distinct on (product_id) order_lines.*
       from orders join order_lines on order_id = orders.id
-      where shopper_id = ${shopperId} and ${isBought} and ${isWanted} and product_id = any(${productIds}::uuid[])
+      where shopper_id = ${shopperId} and ${isBought} and ${isNotFullyCancelled} and product_id = any(${productIds}::uuid[])
       order by product_id, orders.created_at desc, position
     ) as line
     join products on products.id = line.product_id

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
-import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';
@@ -32,8 +32,8 @@ test('everything bought, each product once, with how often and how it was the la
 }) => {
   const ask = await open();
   const { placed, bought } = await givenBuyer(ask, tx, { kailan: 2, sawi: 1 }, { kailan: 1 });
-  const kailan = await goodsNamed(tx, 'kailan');
-  await leaveInStock(tx, kailan.sku_id, 0);
+  const kailan = await findTestSku(tx, 'kailan');
+  await setStock(tx, kailan.sku_id, 0);
 
   const body = await bought();
   expect(body).toMatchObject({ total: 2, currentPage: 1, lastPage: 1, next_cursor: null });

@@ -1,31 +1,31 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { boughtList, type listBought as call } from '@kebun/contract/orders/orders.schema.ts';
+import { boughtList, type listBoughtProducts as call } from '@kebun/contract/orders/orders.schema.ts';
 import type { Static } from 'typebox';
 import { cardJson } from '#domains/catalogue/listing/live-card.ts';
 import { attachment } from '#domains/catalogue/products/attachment.ts';
 import type { Db } from '#platform/db/db.ts';
-import { asList, pagedJson, wrong } from '#platform/http/collection.ts';
-import { Written } from '#platform/http/raw-json.ts';
+import { pagedJson, parseListQuery, wrong } from '#platform/http/collection.ts';
+import { JsonReply } from '#platform/http/raw-json.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { type BoughtCursor, type BoughtRow, selectBought } from './bought-rows.ts';
+import { type BoughtCursor, type BoughtRow, selectBoughtProducts } from './bought-rows.ts';
 
 type Query = Static<(typeof call)['query']>;
 
 /** Everything a customer has bought; whoever leafs through it loses and repeats nothing, whatever is bought meanwhile. */
-export async function listBought(db: Db, customerId: string, query: Query, language: Language) {
+export async function listBoughtProducts(db: Db, customerId: string, query: Query, language: Language) {
   const { cursor, ...rest } = query;
-  const list = asList(rest, boughtList);
+  const list = parseListQuery(rest, boughtList);
   const { page, limit, offset, orderBy, sortedBy } = list;
   if (cursor !== undefined && (sortedBy !== undefined || orderBy === 'name')) throw wrong('cursor'); // it goes on one way only
   const from = cursor === undefined ? offset : readCursor(cursor);
   const asked = { list, from, limit: limit + 1, language };
-  const { total, bought } = await selectBought(db, customerId, asked);
+  const { total, bought } = await selectBoughtProducts(db, customerId, asked);
 
   const shown = bought.slice(0, limit);
   const last = bought.length > limit ? shown.at(-1) : undefined; // there are more after it
   const next = `,"next_cursor":${JSON.stringify(last ? cursorAfter(last) : null)}`;
-  return new Written<never>(pagedJson(shown.map(boughtJson), { page, limit, total }, next));
+  return new JsonReply<never>(pagedJson(shown.map(boughtJson), { page, limit, total }, next));
 }
 
 function boughtJson(row: BoughtRow): string {

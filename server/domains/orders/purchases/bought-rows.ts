@@ -1,8 +1,8 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { boughtList } from '@kebun/contract/orders/orders.schema.ts';
 import { sql } from 'kysely';
-import { type LiveCard, liveColumns } from '#domains/catalogue/listing/live-card.ts';
-import type { Picture } from '#domains/catalogue/products/attachment.ts';
+import { type CardWithStock, liveColumns } from '#domains/catalogue/listing/live-card.ts';
+import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import {
   askedBy,
   type Columns,
@@ -14,10 +14,10 @@ import {
 } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
-import { isBought, isWanted } from './bought-lines.ts';
+import { isBought, isNotFullyCancelled } from './bought-lines.ts';
 
 /** Something bought, with its card as it is now; without one where it is no longer sold. */
-export interface BoughtRow extends Omit<LiveCard, 'card'> {
+export interface BoughtRow extends Omit<CardWithStock, 'card'> {
   card: string | null;
   bought_id: string; // of the product
   times: number; // orders that it was in
@@ -27,7 +27,7 @@ export interface BoughtRow extends Omit<LiveCard, 'card'> {
   slug: string;
   name: string;
   unit: string;
-  picture: Picture;
+  picture: StoredImage;
 }
 
 /** Where a page ended: how often and when its last product was bought. */
@@ -37,7 +37,7 @@ export interface BoughtCursor {
   productId: string;
 }
 
-export interface BoughtAsked {
+export interface BoughtProductsQuery {
   list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
   limit: number;
   from: number | BoughtCursor; // how many to pass over, or what to go on after
@@ -63,7 +63,7 @@ const after = ({ times, at, productId }: BoughtCursor, orderBy: string | undefin
     : sql`(last_at, product_id) < (${at}::bigint, ${productId}::uuid)`;
 
 /** Everything a customer has bought, each product once with its last purchase: a page of it, in one statement. */
-export async function selectBought(db: Db, customerId: string, asked: BoughtAsked) {
+export async function selectBoughtProducts(db: Db, customerId: string, asked: BoughtProductsQuery) {
   const { list, limit, from, language } = asked;
   const isPage = typeof from === 'number';
   const way = list.sortedBy ?? (list.orderBy === 'name' ? 'asc' : 'desc'); // the last, or the most often, first
@@ -78,7 +78,7 @@ export async function selectBought(db: Db, customerId: string, asked: BoughtAske
         (extract(epoch from max(orders.created_at)) * 1000000)::bigint as last_at,
         string_agg(distinct concat_ws(' ', name_en, name_zh), ' ') as names
       from orders join order_lines on order_id = orders.id
-      where shopper_id = ${customerId} and ${isBought} and ${isWanted}
+      where shopper_id = ${customerId} and ${isBought} and ${isNotFullyCancelled}
       group by product_id
     ), asked as materialized (
       select * from bought where ${conditionOf(list, columns)}
@@ -97,7 +97,7 @@ export async function selectBought(db: Db, customerId: string, asked: BoughtAske
     left join lateral (
       select display_id, unit_price, ${sql.ref(`name_${language}`)} as name, ${sql.ref(`unit_${language}`)} as unit
       from orders join order_lines on order_id = orders.id
-      where shopper_id = ${customerId} and ${isBought} and ${isWanted} and product_id = page.product_id
+      where shopper_id = ${customerId} and ${isBought} and ${isNotFullyCancelled} and product_id = page.product_id
       order by orders.created_at desc, position limit 1
     ) as last on true
     left join products on products.id = page.product_id

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts';
 import { givenCustomer } from '#test/fixtures/given-customer.ts';
-import { goodsNamed, leaveInStock, setPrice, takeOffTheShelves } from '#test/fixtures/given-goods.ts';
+import { archiveTestProduct, findTestSku, setPrice, setStock } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
@@ -49,8 +49,8 @@ test('pressed many times at once it is in there once', async ({ fresh: { db }, o
 test('what is in the basket stays: more of it, and other things', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers, again } = await givenBuyer(ask, tx, { kailan: 2 });
-  const kailan = await goodsNamed(db, 'kailan');
-  const sawi = await goodsNamed(db, 'sawi');
+  const kailan = await findTestSku(db, 'kailan');
+  const sawi = await findTestSku(db, 'sawi');
   const items = [
     { product_id: kailan.product_id, quantity: 5 },
     { product_id: sawi.product_id, quantity: 1 },
@@ -64,12 +64,12 @@ test('what is in the basket stays: more of it, and other things', async ({ db, t
 test('what is gone, short or has another price is said line by line', async ({ tx, open }) => {
   const ask = await open();
   const { again } = await givenBuyer(ask, tx, { kailan: 4, sawi: 1, jicama: 1 });
-  const kailan = await goodsNamed(tx, 'kailan');
-  const sawi = await goodsNamed(tx, 'sawi');
-  const jicama = await goodsNamed(tx, 'jicama');
-  await leaveInStock(tx, kailan.sku_id, 3);
+  const kailan = await findTestSku(tx, 'kailan');
+  const sawi = await findTestSku(tx, 'sawi');
+  const jicama = await findTestSku(tx, 'jicama');
+  await setStock(tx, kailan.sku_id, 3);
   await setPrice(tx, sawi.sku_id, sawi.price + 50);
-  await takeOffTheShelves(tx, jicama.product_id);
+  await archiveTestProduct(tx, jicama.product_id);
 
   const { status, body } = await again();
   expect(status).toBe(200);
@@ -84,15 +84,15 @@ test('what is gone, short or has another price is said line by line', async ({ t
 test('what is sold out is not promised, and where all is there is nothing to buy', async ({ tx, open }) => {
   const ask = await open();
   const { again } = await givenBuyer(ask, tx, { kailan: 1, sawi: 1 });
-  const kailan = await goodsNamed(tx, 'kailan');
-  const sawi = await goodsNamed(tx, 'sawi');
+  const kailan = await findTestSku(tx, 'kailan');
+  const sawi = await findTestSku(tx, 'sawi');
 
-  await leaveInStock(tx, kailan.sku_id, 0);
+  await setStock(tx, kailan.sku_id, 0);
   const { body } = await again();
   expect(inCart(body)).toEqual({ sawi: 1 });
   expect(body.unavailable).toMatchObject([{ name: kailan.name_en }]);
 
-  await leaveInStock(tx, sawi.sku_id, 0);
+  await setStock(tx, sawi.sku_id, 0);
   expect(await again()).toMatchObject({ status: 409, body: { code: 'nothing_to_buy_again' } });
 });
 
@@ -100,7 +100,7 @@ test('one line of it, or what was bought of a product the last time', async ({ t
   const ask = await open();
   const { order, headers, again } = await givenBuyer(ask, tx, { kailan: 2, sawi: 3 });
   const line = order.items.find(({ slug }) => slug === 'sawi');
-  const { product_id } = await goodsNamed(tx, 'kailan');
+  const { product_id } = await findTestSku(tx, 'kailan');
 
   expect(inCart((await again({ item_ids: [line?.id] })).body)).toEqual({ sawi: 3 });
   const { body } = await ask('POST', '/api/cart/buy-again', { product_ids: [product_id] }, headers);
@@ -109,7 +109,7 @@ test('one line of it, or what was bought of a product the last time', async ({ t
 
 test('a bundle comes with what was in it', async ({ tx, open }) => {
   const ask = await open();
-  const { sku_id } = await goodsNamed(tx, 'kailan');
+  const { sku_id } = await findTestSku(tx, 'kailan');
   const bundle = await givenBundle(tx, [{ quantity: 1, options: [sku_id] }]);
   const { again } = await givenBuyer(ask, tx, { [bundle.slug]: 1 });
 
@@ -121,7 +121,7 @@ test('a bundle comes with what was in it', async ({ tx, open }) => {
 test('an order of somebody else is not found', async ({ db, tx, open }) => {
   const ask = await open();
   const { order } = await givenBuyer(ask, tx, { kailan: 1 });
-  const { product_id } = await goodsNamed(tx, 'kailan');
+  const { product_id } = await findTestSku(tx, 'kailan');
   const others = await guestHeaders(db);
 
   const bodies = [{ order_display_id: order.display_id }, { order_id: order.id }, { order_id: 'none' }, {}];

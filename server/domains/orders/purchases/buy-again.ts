@@ -3,15 +3,15 @@ import type { BoughtAgain, Cart } from '@kebun/contract/cart/cart.ts';
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 import type { Static } from 'typebox';
-import { type Filled, fillCart } from '#domains/cart/fill-cart.ts';
-import type { Moment } from '#domains/cart/find-cart.ts';
+import { type CartFillResult, fillCart } from '#domains/cart/fill-cart.ts';
+import type { CartReadContext } from '#domains/cart/find-cart.ts';
 import { findAlternatives } from '#domains/catalogue/listing/alternatives.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { type BoughtLine, findLastLines, findOwnLines } from './bought-lines.ts';
 
-type Asked = Static<(typeof call)['body']>;
+type BuyAgainBody = Static<(typeof call)['body']>;
 
 /**
  * Puts what was bought before into the basket again: as much as was bought, as far as there is any, at the prices of
@@ -20,10 +20,10 @@ type Asked = Static<(typeof call)['body']>;
 export async function buyAgain(
   db: Db,
   shopperId: string,
-  asked: Asked,
-  moment: Moment,
+  asked: BuyAgainBody,
+  moment: CartReadContext,
 ): Promise<Omit<BoughtAgain, 'message'>> {
-  const lines = await linesAsked(db, shopperId, asked);
+  const lines = await requestedLines(db, shopperId, asked);
   const sold = lines.filter(({ is_sold }) => is_sold);
   if (sold.length === 0) throw new Refusal('nothing_to_buy_again');
 
@@ -52,7 +52,7 @@ export async function buyAgain(
   };
 }
 
-async function linesAsked(db: Db, shopperId: string, asked: Asked): Promise<BoughtLine[]> {
+async function requestedLines(db: Db, shopperId: string, asked: BuyAgainBody): Promise<BoughtLine[]> {
   const { order_id, order_display_id, product_ids, item_ids } = asked;
   if (product_ids) {
     const lines = await findLastLines(db, shopperId, product_ids.filter(isUuid));
@@ -80,7 +80,7 @@ const wantedAgain = ({ product_id, sku_id, quantity, choices }: BoughtLine) => (
   }),
 });
 
-function shortOf(line: Filled | undefined, name: string) {
+function shortOf(line: CartFillResult | undefined, name: string) {
   const got = line?.quantity ?? 0;
   return line && got < line.wanted ? [{ name, wanted: line.wanted, got }] : [];
 }

@@ -1,13 +1,13 @@
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { countTogether } from './count-co-purchases.ts';
+import { countCoPurchases } from './count-co-purchases.ts';
 
 const day = 86_400_000; // milliseconds
 
 test('goods of one order are counted as bought together, once, when their day is over', async ({ tx }) => {
-  const jicama = await goodsNamed(tx, 'jicama');
-  const taro = await goodsNamed(tx, 'yam-taro');
+  const jicama = await findTestSku(tx, 'jicama');
+  const taro = await findTestSku(tx, 'yam-taro');
   await givenOrder(tx, { jicama: 1, 'yam-taro': 5 });
   const times = async () =>
     (
@@ -19,11 +19,11 @@ test('goods of one order are counted as bought together, once, when their day is
         .executeTakeFirst()
     )?.times;
 
-  await countTogether(tx, new Date());
+  await countCoPurchases(tx, new Date());
   expect(await times()).toBeUndefined();
 
   const later = new Date(Date.now() + 4 * day);
-  await countTogether(tx, later);
-  await countTogether(tx, later);
+  await countCoPurchases(tx, later);
+  await countCoPurchases(tx, later);
   expect(await times()).toBe(1);
 });

@@ -1,16 +1,17 @@
-import { keepTogether, lockTogetherUntil } from '#domains/catalogue/listing/co-purchases.ts';
+import { lockCoPurchaseWatermark, saveCoPurchases } from '#domains/catalogue/listing/co-purchases.ts';
 import { openDays } from '#domains/catalogue/listing/rerank-products.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { boughtTogether } from '../queries.ts';
+import { selectCoPurchases } from '../queries.ts';
 
 const day = 86_400_000; // milliseconds
 const lookedBack = 90; // days, the first time
 
 /** Counts which goods were bought together on the days that are over and not counted yet. */
-export async function countTogether(tx: Tx, now: Date): Promise<void> {
+export async function countCoPurchases(tx: Tx, now: Date): Promise<void> {
   const daysAgo = (days: number) => malaysianDay(new Date(now.getTime() - days * day));
   const until = daysAgo(openDays);
-  const counted = await lockTogetherUntil(tx, daysAgo(lookedBack));
-  if (counted < until) await keepTogether(tx, until, await boughtTogether(tx, { after: counted, until }));
+  const counted = await lockCoPurchaseWatermark(tx, daysAgo(lookedBack));
+  if (counted < until)
+    await saveCoPurchases(tx, until, await selectCoPurchases(tx, { after: counted, until }));
 }

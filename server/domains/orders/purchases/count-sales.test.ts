@@ -1,9 +1,9 @@
 import { countDemand } from '#domains/catalogue/listing/count-demand.ts';
-import { rankAnew } from '#domains/catalogue/listing/rerank-products.ts';
+import { recalculateRankings } from '#domains/catalogue/listing/rerank-products.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
-import { goodsNamed } from '#test/fixtures/given-goods.ts';
+import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { moveOrder } from '../status/change-status.ts';
@@ -18,7 +18,7 @@ const figuresOf = (db: Db, slug: string) =>
 
 const recount = async (db: Db) => {
   await inTransaction(db, (tx) => countSales(tx, new Date()));
-  await rankAnew((work) => inTransaction(db, work), { whole: false, now: new Date() });
+  await recalculateRankings((work) => inTransaction(db, work), { whole: false, now: new Date() });
 };
 
 test('what is ordered counts as sold, once however often it is counted, and no more when it is lost', async ({
@@ -43,10 +43,10 @@ test('what is ordered counts as sold, once however often it is counted, and no m
 });
 
 test('lists go by the new figures', async ({ app, db, tx }) => {
-  const { product_id } = await goodsNamed(db, 'jicama');
+  const { product_id } = await findTestSku(db, 'jicama');
   const today = malaysianDay(new Date());
   await db.insertInto('sold_days').values({ product_id, day: today, units: 20_000 }).execute();
-  await rankAnew((work) => inTransaction(db, work), { whole: false, now: new Date() });
+  await recalculateRankings((work) => inTransaction(db, work), { whole: false, now: new Date() });
 
   for (const query of [
     'action_type=best_seller',

@@ -1,4 +1,4 @@
-import { keepSoldDay } from '#domains/catalogue/listing/count-demand.ts';
+import { saveDailySales } from '#domains/catalogue/listing/count-demand.ts';
 import { openDays } from '#domains/catalogue/listing/rerank-products.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { malaysianDay } from '#platform/lib/clock.ts';
@@ -10,6 +10,6 @@ const day = 86_400_000; // milliseconds
 export async function countSales(tx: Tx, now: Date): Promise<void> {
   for (let back = 0; back < openDays; back++) {
     const counted = malaysianDay(new Date(now.getTime() - back * day));
-    await keepSoldDay(tx, counted, await soldOn(tx, counted));
+    await saveDailySales(tx, counted, await soldOn(tx, counted));
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { claimReviews } from '#domains/reviews/claim-reviews.ts';
+import { assignGuestReviews } from '#domains/reviews/claim-reviews.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { givenGuest } from '#test/fixtures/given-cart.ts';
-import { patiently } from '#test/fixtures/given-crowd.ts';
+import { withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
 import { pack } from '#test/fixtures/given-packing.ts';
 import { findProduct } from '#test/fixtures/given-product.ts';
 import { moveBy } from '#test/fixtures/given-refund.ts';
 import { givenBuyer, kindWords } from '#test/fixtures/given-review.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { whileHeld } from '#test/harness/while-locked.ts';
+import { withLockHeld } from '#test/harness/while-locked.ts';
 import { countUnreviewed } from '../history/own-orders.ts';
 import { reviewBought } from './review-purchase.ts';
 
@@ -93,12 +93,12 @@ test('what is not on sale cannot be reviewed', async ({ tx }) => {
 test('of two that are sent at once only one counts', async ({ fresh: { db } }) => {
   const { shopperId, productId } = await inTransaction(db, givenBuyer);
   const send = () =>
-    patiently(() =>
+    withRetry(() =>
       inTransaction(db, (tx) => reviewBought(tx, kindWords, { productId }, { shopperId, language })),
     );
 
   const product = sql`select from products where id = ${productId} for update`; // which each review speaks of
-  const outcomes = await whileHeld(db, product, [send, send, send]);
+  const outcomes = await withLockHeld(db, product, [send, send, send]);
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(
@@ -120,7 +120,7 @@ test('what a guest has said is theirs as a customer, but what the customer said 
   await said(bought.shopperId, 'sawi');
   await said(customer, 'sawi');
 
-  await claimReviews(tx, bought.shopperId, customer);
+  await assignGuestReviews(tx, bought.shopperId, customer);
 
   const reviews = tx.selectFrom('reviews').select('product_id');
   expect(await reviews.where('shopper_id', '=', customer).execute()).toHaveLength(3);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { lockStockOf } from '#domains/inventory/lock-stock.ts';
-import { releaseUnits } from '#domains/inventory/release-units.ts';
+import { lockStockOfOrder } from '#domains/inventory/lock-stock.ts';
+import { releaseReservedUnits } from '#domains/inventory/release-units.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { lockOrder, noteCancelled, noteLessDue } from '../order-money.ts';
-import { type LinePartRow, takenTogether } from '../order-rows.ts';
-import { lessWorth } from '../price-reduction.ts';
+import { lockOrder, recordCancelledUnits, reduceCashDue } from '../order-money.ts';
+import { type LinePartRow, skusOfLines } from '../order-rows.ts';
+import { applyPriceReduction } from '../price-reduction.ts';
 
 /** So many of a line, and what they come to. */
-interface Unwanted {
+interface LineToCancel {
   line_id: string;
   quantity: number;
   amount: number; // sen, of what was agreed to
@@ -21,24 +21,24 @@ interface Unwanted {
 export async function cancelLines(
   tx: Tx,
   orderId: string,
-  { refundId, unwanted }: { refundId: string; unwanted: readonly Unwanted[] },
+  { refundId, unwanted }: { refundId: string; unwanted: readonly LineToCancel[] },
 ): Promise<void> {
-  await lockStockOf(tx, orderId);
+  await lockStockOfOrder(tx, orderId);
   const order = await lockOrder(tx, orderId);
   const lines = (await selectLines(tx, orderId)).map((line) => {
     const { quantity = 0, amount = 0 } = unwanted.find(({ line_id }) => line_id === line.id) ?? {};
     return { ...line, quantity, taken_off: amount };
   });
-  const { lines: cut, less_due } = lessWorth(order, lines);
+  const { lines: cut, less_due } = applyPriceReduction(order, lines);
 
-  await noteCancelled(
+  await recordCancelledUnits(
     tx,
     order,
     unwanted.reduce((sum, { quantity }) => sum + quantity, 0),
   );
   await insertCancelled(tx, refundId, cut);
-  await releaseUnits(tx, orderId, takenTogether(lines));
-  if (less_due > 0) await noteLessDue(tx, order, less_due);
+  await releaseReservedUnits(tx, orderId, skusOfLines(lines));
+  if (less_due > 0) await reduceCashDue(tx, order, less_due);
 }
 
 interface CancelledLine {

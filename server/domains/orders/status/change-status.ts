@@ -6,8 +6,8 @@ import {
 } from '@kebun/contract/orders/order-status.ts';
 import { returnCoupon } from '#domains/coupons/return-coupon.ts';
 import { freeSlot } from '#domains/delivery/book-slot.ts';
-import { releaseStock } from '#domains/inventory/release-stock.ts';
-import { takeStock } from '#domains/inventory/ship-stock.ts';
+import { releaseReservation } from '#domains/inventory/release-stock.ts';
+import { deductReservedStock } from '#domains/inventory/ship-stock.ts';
 import { returnFriendDiscount } from '#domains/referrals/friend-discount.ts';
 import { releaseCredit } from '#domains/wallet/release-credit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { updateStatus } from '../queries.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { mailEnded, mailLeft, noteMoved } from './notify-status.ts';
+import { mailOrderDispatched, mailOrderEnded, notifyOrderMoved } from './notify-status.ts';
 
 export interface Moving {
   by: Mover;
@@ -28,7 +28,7 @@ export interface Moving {
 }
 
 /** These never leave. */
-const isLost = (status: OrderStatus): status is 'cancelled' | 'failed' =>
+const isCancelledOrFailed = (status: OrderStatus): status is 'cancelled' | 'failed' =>
   status === 'cancelled' || status === 'failed';
 
 /**
@@ -47,21 +47,22 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
     note = null,
     at = null,
   } = moving;
-  const isGivenUp = isLost(to) && move !== 'close'; // what has failed has given back everything already
+  const isGivenUp = isCancelledOrFailed(to) && move !== 'close'; // what has failed has given back everything already
   if (isGivenUp) {
     await releaseCredit(tx, orderId);
     await returnCoupon(tx, orderId);
     await returnFriendDiscount(tx, orderId);
-    await releaseStock(tx, orderId, { spoiled });
+    await releaseReservation(tx, orderId, { spoiled });
   }
-  if (to === 'packed') await takeStock(tx, orderId, at);
+  if (to === 'packed') await deductReservedStock(tx, orderId, at);
 
   const moved = await updateStatus(tx, orderId, move, { actorId, agreed, note, at });
   if (!moved) throw new Refusal('order_cannot_move');
 
-  await noteMoved(tx, moved, to, at);
-  if (to === 'on_the_way' && at === null) await mailLeft(tx, moved);
-  if (isLost(to) && isGivenUp && !isWrittenOf && at === null) await mailEnded(tx, moved, to);
+  await notifyOrderMoved(tx, moved, to, at);
+  if (to === 'on_the_way' && at === null) await mailOrderDispatched(tx, moved);
+  if (isCancelledOrFailed(to) && isGivenUp && !isWrittenOf && at === null)
+    await mailOrderEnded(tx, moved, to);
   if (isGivenUp && moved.from_status === 'awaiting_payment') {
     await enqueue(tx, 'payments.end-tries', { order_id: moved.id });
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
+import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
 import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findOrder } from '../history/track-order.ts';
 import { newOrderNumber } from '../record-order.ts';
@@ -49,7 +49,7 @@ test('200 that leave at once have 200 numbers in a row', async ({ fresh: { db } 
   const ids = await copiesOf(db, id, 200);
 
   const issue = (copy: string) => inTransaction(db, (tx) => issueInvoice(tx, copy, null));
-  await atOnce(ids.map((copy) => () => patiently(() => issue(copy))));
+  await inParallel(ids.map((copy) => () => withRetry(() => issue(copy))));
 
   expect(await numbers(db)).toEqual(Array.from({ length: before + 200 }, (_, place) => place + 1));
 });
@@ -69,7 +69,7 @@ test('a number that is rolled back is given to the next', async ({ fresh: { db }
   await leave(db, kept.id);
 
   expect(await numbers(db)).toEqual(Array.from({ length: before + 1 }, (_, place) => place + 1));
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('an invoice is never changed and never taken back', async ({ db }) => {

@@ -5,7 +5,7 @@ import { givenGateway } from '#test/fixtures/given-gateway.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { moveOrder } from './change-status.ts';
-import { reviveOrder } from './revive-order.ts';
+import { reinstateOrder } from './revive-order.ts';
 
 /** An order by card that was not paid in time. */
 async function givenMissed(tx: Tx, shopper: Shopper) {
@@ -20,7 +20,7 @@ test('an order that was not paid in time is taken up again where its goods and i
 }) => {
   const order = await givenMissed(tx, await givenMember(tx));
 
-  expect(await reviveOrder(tx, order.id)).toBe(true);
+  expect(await reinstateOrder(tx, order.id)).toBe(true);
 });
 
 test('not one with a friend’s discount: the next order may have had it', async ({ tx }) => {
@@ -28,5 +28,5 @@ test('not one with a friend’s discount: the next order may have had it', async
   const order = await givenMissed(tx, friend);
 
   expect(order.totals.redemption_discount).toBeGreaterThan(0);
-  expect(await reviveOrder(tx, order.id)).toBe(false);
+  expect(await reinstateOrder(tx, order.id)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenBundle } from '#test/fixtures/given-product.ts';
 import { moveBy } from '#test/fixtures/given-refund.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
 import { moveOrder } from './change-status.ts';
 
@@ -14,7 +14,7 @@ const skuOf = (order: { items: { variation_option_id: string }[] }) =>
 const shelfOf = async (db: Db, order: Parameters<typeof skuOf>[0]) =>
   (await listMovements(db, skuOf(order), {})).stock;
 
-const callOff = (db: Db, { id }: { id: string }, spoiled = false) =>
+const cancelByStaffInTest = (db: Db, { id }: { id: string }, spoiled = false) =>
   inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'staff', spoiled }));
 
 describe('S-03: what is packed', () => {
@@ -29,11 +29,11 @@ describe('S-03: what is packed', () => {
     const { data, stock } = await listMovements(db, skuOf(order), {});
     expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, held: before.held - 3 });
     expect(data.find(({ order_id }) => order_id === order.id)).toMatchObject({ reason: 'sold', delta: -3 });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
 
     await moveBy(db, order, 'dispatch', 'deliver');
     expect(await shelfOf(db, order)).toEqual(stock);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('of a bundle is its parts', async ({ db, tx }) => {
@@ -45,7 +45,7 @@ describe('S-03: what is packed', () => {
     await moveBy(db, order, 'pick', 'pack');
 
     expect((await shelfOf(db, kailan)).on_hand).toBe(before.on_hand - 6);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('comes back to the shelf once, where its order is called off', async ({ db, tx }) => {
@@ -53,15 +53,15 @@ describe('S-03: what is packed', () => {
     const before = await shelfOf(db, order);
     await moveBy(db, order, 'pick', 'pack');
 
-    await callOff(db, order);
-    await expect(callOff(db, order)).rejects.toMatchObject({ code: 'order_cannot_move' });
+    await cancelByStaffInTest(db, order);
+    await expect(cancelByStaffInTest(db, order)).rejects.toMatchObject({ code: 'order_cannot_move' });
 
     expect(await shelfOf(db, order)).toEqual({
       ...before,
       held: before.held - 3,
       available: before.available + 3,
     });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('is waste, where it is told to be spoiled', async ({ db, tx }) => {
@@ -69,7 +69,7 @@ describe('S-03: what is packed', () => {
     const before = await shelfOf(db, order);
     await moveBy(db, order, 'pick', 'pack');
 
-    await callOff(db, order, true);
+    await cancelByStaffInTest(db, order, true);
 
     const { data, stock } = await listMovements(db, skuOf(order), {});
     expect(stock).toEqual({ ...before, on_hand: before.on_hand - 3, held: before.held - 3 });
@@ -79,7 +79,7 @@ describe('S-03: what is packed', () => {
       returned: 3,
       spoiled: -3,
     });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });
 
@@ -104,5 +104,5 @@ test('S-03: of packing twenty orders and calling them off at the same moment, go
 
   expect(outcomes.filter((outcome) => outcome === 'call_off')).toHaveLength(20);
   expect(outcomes.every((outcome) => ['pack', 'call_off', 'order_cannot_move'].includes(outcome))).toBe(true);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 }, 30_000);

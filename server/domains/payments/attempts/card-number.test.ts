@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsCardNumber } from './card-number.ts';
+import { containsCardNumber } from './card-number.ts';
 
 const card = '4111111111111111';
 
@@ -16,14 +16,14 @@ test.for([
   ['stuck to letters', `card${card}x`],
   ['in wide figures', '４１１１１１１１１１１１１１１１'],
 ])('the number of a card is seen %s', ([, text]) => {
-  expect(holdsCardNumber({ setup_token: text })).toBe(true);
+  expect(containsCardNumber({ setup_token: text })).toBe(true);
 });
 
 test('at any depth, as a key and as a number', () => {
-  expect(holdsCardNumber({ a: [{ b: { c: card } }] })).toBe(true);
-  expect(holdsCardNumber({ [card]: 1 })).toBe(true);
-  expect(holdsCardNumber({ number: Number(card) })).toBe(true);
-  expect(holdsCardNumber(card)).toBe(true);
+  expect(containsCardNumber({ a: [{ b: { c: card } }] })).toBe(true);
+  expect(containsCardNumber({ [card]: 1 })).toBe(true);
+  expect(containsCardNumber({ number: Number(card) })).toBe(true);
+  expect(containsCardNumber(card)).toBe(true);
 });
 
 test.for([
@@ -35,13 +35,13 @@ test.for([
   ['nothing but noughts', '0000 0000 0000 0000'],
   ['too few figures', '411111111111'],
 ])('%s is none', ([, text]) => {
-  expect(holdsCardNumber({ text })).toBe(false);
+  expect(containsCardNumber({ text })).toBe(false);
 });
 
 test('nothing and small things are none', () => {
-  for (const sent of [undefined, null, {}, [], 42, true, '']) expect(holdsCardNumber(sent)).toBe(false);
+  for (const sent of [undefined, null, {}, [], 42, true, '']) expect(containsCardNumber(sent)).toBe(false);
 });
 
 test('the longest body is looked through before anybody gives up waiting', () => {
-  expect(holdsCardNumber({ text: '1 '.repeat(32_000), more: '-'.repeat(60_000) })).toBe(false);
+  expect(containsCardNumber({ text: '1 '.repeat(32_000), more: '-'.repeat(60_000) })).toBe(false);
 });

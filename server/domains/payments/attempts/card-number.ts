@@ -1,17 +1,17 @@
 /** What people put between the figures of a number; others are those of another script or width. */
 const figures = /\d+(?:[\s-]+\d+)*/g;
 
-const least = 13;
-const most = 19;
+const minCardDigits = 13;
+const maxCardDigits = 19;
 
 /** No field that is asked for is a number so great, and JSON may have rounded it already. */
-const greatest = 10 ** (least - 1);
+const greatest = 10 ** (minCardDigits - 1);
 
 /**
  * Whether anything in what was sent could be the number of a card: a key, a text or a number, at any depth. It errs on
  * the side of caution; one in ten numbers of that length would pass for one.
  */
-export function holdsCardNumber(sent: unknown): boolean {
+export function containsCardNumber(sent: unknown): boolean {
   const open = [sent];
   while (open.length > 0) {
     const value = open.pop();
@@ -27,7 +27,7 @@ export function holdsCardNumber(sent: unknown): boolean {
 function isInside(text: string) {
   return [...text.normalize('NFKC').matchAll(figures)].some(([run]) => {
     const groups = run.split(/[\s-]+/);
-    return groups.some((_group, from) => beginsWithCard(groups.slice(from, from + most)));
+    return groups.some((_group, from) => beginsWithCard(groups.slice(from, from + maxCardDigits)));
   });
 }
 
@@ -35,8 +35,8 @@ function beginsWithCard(groups: readonly string[]) {
   let number = '';
   for (const group of groups) {
     number += group;
-    if (number.length > most) return false;
-    if (number.length >= least && hasCheckFigure(number)) return true;
+    if (number.length > maxCardDigits) return false;
+    if (number.length >= minCardDigits && hasCheckFigure(number)) return true;
   }
   return false;
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { callOff } from '#domains/refunds/decisions/cancel-by-staff.ts';
-import { announcing, Tags } from '#platform/cache/tags.ts';
+import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
+import { CacheTags, withInvalidation } from '#platform/cache/tags.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
 import { givenGateway } from '#test/fixtures/given-gateway.ts';
-import { ask, givenCardOrder, lastAttempt, orderOf } from '#test/fixtures/given-refund.ts';
+import { givenCardOrder, lastAttempt, orderById, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { endTries } from '../jobs.ts';
+import { closeAttemptsTask } from '../jobs.ts';
 import { findPaymentAction } from './find-payment.ts';
 
 const endQueued = async (db: Db) => {
@@ -17,7 +17,7 @@ const endQueued = async (db: Db) => {
     join graphile_worker._private_tasks as task on task.id = task_id
     where identifier = 'payments.end-tries'
   `.execute(db);
-  for (const { payload } of rows) await endTries(payload, db, announcing(db, new Tags()));
+  for (const { payload } of rows) await closeAttemptsTask(payload, db, withInvalidation(db, new CacheTags()));
 };
 
 test('of an order that its owner or the shop gives up unpaid, nothing is awaited any more', async ({
@@ -26,15 +26,15 @@ test('of an order that its owner or the shop gives up unpaid, nothing is awaited
   const [own, other] = [await givenCardOrder(db), await givenCardOrder(db)];
   const by = await givenStaff(db, 'manager');
 
-  await ask(db, own);
-  await inTransaction(db, (tx) => callOff(tx, other.id, { by, note: 'A flooded road.' }));
+  await requestTestRefund(db, own);
+  await inTransaction(db, (tx) => cancelByStaff(tx, other.id, { by, note: 'A flooded road.' }));
   await endQueued(db);
 
   for (const order of [own, other]) {
-    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
+    expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
     expect(await lastAttempt(db, order.id)).toMatchObject({ status: 'replaced' });
   }
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('the answer to a checkout, told again once its order is cancelled, leads into no payment', async ({
@@ -44,7 +44,7 @@ test('the answer to a checkout, told again once its order is cancelled, leads in
   const order = await givenCardOrder(db);
   expect(await findPaymentAction(db, config, order.id)).toMatchObject({ type: 'form_post' });
 
-  await ask(db, order);
+  await requestTestRefund(db, order);
 
   expect(await findPaymentAction(db, config, order.id)).toEqual({ type: 'none' });
 });

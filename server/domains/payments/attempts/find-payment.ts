@@ -1,7 +1,7 @@
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { isSettled, type PaymentState } from '@kebun/contract/payments/payment-status.ts';
 import type { PaymentAction, PaymentFound } from '@kebun/contract/payments/payments.ts';
-import { keptUntil } from '#domains/inventory/reservation-expiry.ts';
+import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
 import { findOwnPayable, findPayable, type PayableOrder } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -34,7 +34,12 @@ export interface Which {
 }
 
 /** How the payment of a shopper's own order stands; nobody is asked for it. */
-export async function findPayment(db: Db, shopperId: string, which: Which, say: Say): Promise<PaymentFound> {
+export async function findPayment(
+  db: Db,
+  shopperId: string,
+  which: Which,
+  t: Translate,
+): Promise<PaymentFound> {
   const { payment_id } = which;
   const named =
     payment_id !== undefined && isUuid(payment_id) ? await selectAttempt(db, payment_id) : undefined;
@@ -44,10 +49,10 @@ export async function findPayment(db: Db, shopperId: string, which: Which, say: 
   });
   const last = order && (await selectLastAttempt(db, order.id));
   if (!order || !last) throw new Refusal('order_not_found');
-  const attempt = tellingOf(named, last);
+  const attempt = latestAttemptOf(named, last);
 
   const status = stateOf(order, attempt);
-  const { until, isOver } = await keptUntil(db, order.id);
+  const { until, isOver } = await reservedUntil(db, order.id);
   return {
     status,
     order_status: order.status,
@@ -56,12 +61,12 @@ export async function findPayment(db: Db, shopperId: string, which: Which, say: 
     amount: attempt.amount,
     expires_at: until,
     retry_allowed: order.status === 'awaiting_payment' && !isOver,
-    message: say(`issue.payment_${status}`),
+    message: t(`issue.payment_${status}`),
   };
 }
 
 /** Of a try that another has replaced, that other one tells. A try that has failed has failed, whatever was begun since. */
-export const tellingOf = (named: Attempt | undefined, last: Attempt): Attempt =>
+export const latestAttemptOf = (named: Attempt | undefined, last: Attempt): Attempt =>
   named && named.status !== 'replaced' ? named : last;
 
 /** The order says whether it is paid or over; while it is neither, its last try says how it goes. */

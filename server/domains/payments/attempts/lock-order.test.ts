@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { packOrder } from '#domains/fulfilment/pack-order.ts';
-import { claimOrders } from '#domains/orders/claim-orders.ts';
-import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
-import { callOff } from '#domains/refunds/decisions/cancel-by-staff.ts';
+import { assignGuestOrders } from '#domains/orders/claim-orders.ts';
+import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
+import { cancelByStaff } from '#domains/refunds/decisions/cancel-by-staff.ts';
 import { decideRefund } from '#domains/refunds/decisions/decide-refund.ts';
-import { giveBack } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
-import { askForRefund } from '#domains/refunds/requests/request-refund.ts';
+import { issueGoodwillRefund } from '#domains/refunds/goodwill/issue-goodwill-refund.ts';
+import { requestRefund } from '#domains/refunds/requests/request-refund.ts';
 import { giveCredit } from '#domains/wallet/add-credit.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { atOnce } from '#test/fixtures/given-crowd.ts';
+import { inParallel } from '#test/fixtures/given-crowd.ts';
 import { givenDeal } from '#test/fixtures/given-deal.ts';
-import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { givenOrder } from '#test/fixtures/given-order.ts';
 import { parcelOf } from '#test/fixtures/given-packing.ts';
 import {
@@ -22,19 +22,19 @@ import {
   givenPaidOrder,
   lastAttempt,
   moveBy,
-  orderOf,
+  orderById,
   windowHours,
 } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { settlePayment } from '../gateway/settle-payment.ts';
 
-type Deed = (tx: Tx) => Promise<unknown>;
+type Operation = (tx: Tx) => Promise<unknown>;
 
 /** Once, and not again where it has met others in a ring: that is an error here. Tells `done`, or why not. */
-const tried = async (db: Db, deed: Deed): Promise<string> => {
+const tried = async (db: Db, deed: Operation): Promise<string> => {
   try {
     await db.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = '20s'; set local statement_timeout = '30s'`.execute(tx); // a slow machine is no ring
@@ -58,7 +58,7 @@ const howManyWait = async (db: Db) =>
 async function oneBehindTheOther(
   db: Db,
   row: RawBuilder<unknown>,
-  deeds: readonly Deed[],
+  deeds: readonly Operation[],
 ): Promise<string[]> {
   const { under_way } = await inTransaction(db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx); // a slow machine takes its time
@@ -77,8 +77,8 @@ async function oneBehindTheOther(
 
 const theOrder = (id: string) => sql`select from orders where id = ${id}::uuid for no key update`;
 
-const short = async (db: Db, id: string): Promise<Deed> => {
-  const { version } = await orderOf(db, { id });
+const short = async (db: Db, id: string): Promise<Operation> => {
+  const { version } = await orderById(db, { id });
   const lines = await parcelOf(db, id, [{ slug: 'kailan', quantity: 1 }]);
   return (tx) => packOrder(tx, id, { version, lines }, { by: null });
 };
@@ -88,14 +88,14 @@ const managerOf = async (db: Db) => {
   return { id, email };
 };
 
-const give = (id: string, by: { id: string; email: string }, key: string): Deed => {
+const give = (id: string, by: { id: string; email: string }, key: string): Operation => {
   const gift = { reason: 'out_of_stock', note: null };
-  return (tx) => giveBack(tx, id, gift, { by, key });
+  return (tx) => issueGoodwillRefund(tx, id, gift, { by, key });
 };
 
-const ask = (shopper: Shopper, id: string): Deed => {
+const ask = (shopper: Shopper, id: string): Operation => {
   const wish = { order: { id }, reason: 'other_reason', comment: null };
-  return (tx) => askForRefund(tx, shopper, wish, windowHours);
+  return (tx) => requestRefund(tx, shopper, wish, windowHours);
 };
 
 test('whoever packs an order and whoever calls it off meet at what it holds', async ({ fresh: { db } }) => {
@@ -107,15 +107,15 @@ test('whoever packs an order and whoever calls it off meet at what it holds', as
 
   const told = await oneBehindTheOther(db, goods, [
     await short(db, id),
-    (tx) => workOnOrder(tx, id, { move: 'call_off', by }),
+    (tx) => updateOrderByStaff(tx, id, { move: 'call_off', by }),
   ]);
 
   expect(told).toEqual(['done', 'done']);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('whoever sends a gift again and whoever agrees to it meet at the wallet', async ({ fresh: { db } }) => {
-  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+  await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const member = await givenWallet(db, 100);
   const order = await givenPaidOrder(db, { kailan: 1 }, member);
   await moveBy(db, order, 'pick', 'pack');
@@ -134,7 +134,7 @@ test('whoever sends a gift again and whoever agrees to it meet at the wallet', a
   ]);
 
   expect(told).toEqual(['done', 'done']);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('whoever asks to cancel an order and whoever calls it off meet at the order', async ({
@@ -145,41 +145,41 @@ test('whoever asks to cancel an order and whoever calls it off meet at the order
 
   const told = await oneBehindTheOther(db, theOrder(order.id), [
     ask(order.shopper, order.id),
-    (tx) => callOff(tx, order.id, { by, note: 'No.' }),
+    (tx) => cancelByStaff(tx, order.id, { by, note: 'No.' }),
   ]);
 
   expect(told).toEqual(['done', 'request_waits']);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('whoever takes their orders along and whoever calls one off meet at its deal', async ({
   fresh: { db },
 }) => {
-  await inTransaction(db, async (tx) => givenDeal(tx, (await goodsNamed(tx, 'kailan')).sku_id));
+  await inTransaction(db, async (tx) => givenDeal(tx, (await findTestSku(tx, 'kailan')).sku_id));
   const { id, shopper } = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 4 }));
   const [member, by] = [await givenMember(db), await managerOf(db)];
 
   const told = await oneBehindTheOther(db, theOrder(id), [
-    (tx) => claimOrders(tx, shopper.id, member.id),
-    (tx) => workOnOrder(tx, id, { move: 'call_off', by }),
+    (tx) => assignGuestOrders(tx, shopper.id, member.id),
+    (tx) => updateOrderByStaff(tx, id, { move: 'call_off', by }),
   ]);
 
   expect(told).toEqual(['done', 'done']);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('of whoever has no wallet yet, those who open it meet where it will be', async ({ fresh: { db } }) => {
-  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 20_000);
+  await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 20_000);
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2 }, member);
   await moveBy(db, order, 'pick', 'pack');
   const by = await managerOf(db);
-  const half = (): Deed => {
+  const half = (): Operation => {
     const items = [{ order_item_id: order.items[0]?.id ?? '', quantity: 1 }];
     const gift = { reason: 'out_of_stock', note: null, items };
-    return (tx) => giveBack(tx, order.id, gift, { by, key: randomUUID() });
+    return (tx) => issueGoodwillRefund(tx, order.id, gift, { by, key: randomUUID() });
   };
-  const coins: Deed = (tx) =>
+  const coins: Operation = (tx) =>
     giveCredit(tx, {
       customerId: member.id,
       amount: 100,
@@ -190,7 +190,7 @@ test('of whoever has no wallet yet, those who open it meet where it will be', as
   const told = await oneBehindTheOther(db, theOrder(order.id), [half(), coins, half()]);
 
   expect(told).toEqual(['done', 'done', 'done']);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('whatever is done to an order at once is done without a ring, and leaves the books in order', {
@@ -207,7 +207,7 @@ test('whatever is done to an order at once is done without a ring, and leaves th
     const { id, shopper } = order;
     if (round % 4 > 1) await moveBy(db, order, 'pick', 'pack');
     const attempt = await lastAttempt(db, id);
-    const decide: Deed = async (tx) => {
+    const decide: Operation = async (tx) => {
       const asked = await tx
         .selectFrom('refunds')
         .select('id')
@@ -216,20 +216,20 @@ test('whatever is done to an order at once is done without a ring, and leaves th
         .executeTakeFirst();
       if (asked) await decideRefund(tx, decider(), asked.id, { action: 'approve' });
     };
-    const deeds: Deed[] = [
+    const deeds: Operation[] = [
       await short(db, id),
-      (tx) => callOff(tx, id, { by: one, note: 'No.' }),
+      (tx) => cancelByStaff(tx, id, { by: one, note: 'No.' }),
       give(id, one, randomUUID()),
       ask(shopper, id),
       decide,
-      (tx) => workOnOrder(tx, id, { move: 'call_off', by: other }),
+      (tx) => updateOrderByStaff(tx, id, { move: 'call_off', by: other }),
       (tx) => settlePayment(tx, attempt, null),
       await short(db, id),
       give(id, other, randomUUID()),
       decide,
     ];
     const turned = [...deeds.slice(round), ...deeds.slice(0, round)];
-    for (const outcome of await atOnce(
+    for (const outcome of await inParallel(
       [...turned, ...turned].map((deed) => () => tried(db, deed)),
       18,
     ))
@@ -238,5 +238,5 @@ test('whatever is done to an order at once is done without a ring, and leaves th
 
   expect(told).toContain('done');
   expect(told).not.toContain('server_busy');
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
-import { notePayment } from '#domains/orders/order-money.ts';
+import { setPaymentState } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { askedAfter } from '../gateway/resolve-attempt.ts';
+import { requeryMinutes } from '../gateway/resolve-attempt.ts';
 import { newRefNo } from '../ipay88/ref-no.ts';
 import type { NamedMethod } from '../payment-terms.ts';
 import { insertAttempt, replaceAttempts } from '../queries.ts';
@@ -14,21 +14,21 @@ interface Owing {
 }
 
 /** How it is to be paid, by the slug and the number that the gateway knows it by. */
-interface Way {
+interface AttemptMethod {
   method: NamedMethod;
   instrumentId?: string | null; // what a provider keeps, if it is paid with that
   language: Language;
 }
 
 /** Begins a try to pay what an order still owes. The one before is given up, but asked about to its end. */
-export async function openAttempt(
+export async function startPaymentAttempt(
   tx: Tx,
   { id, total, captured }: Owing,
-  { method, instrumentId = null, language }: Way,
+  { method, instrumentId = null, language }: AttemptMethod,
 ): Promise<Attempt> {
   const named = { method: method.slug, label_en: method.name_en, label_zh: method.name_zh };
   await replaceAttempts(tx, id);
-  await notePayment(tx, id, 'pending', named);
+  await setPaymentState(tx, id, 'pending', named);
   return insertAttempt(
     tx,
     {
@@ -41,6 +41,6 @@ export async function openAttempt(
       amount: total - captured,
       language,
     },
-    askedAfter[0] ?? 0,
+    requeryMinutes[0] ?? 0,
   );
 }

@@ -1,20 +1,20 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { PaymentBegun } from '@kebun/contract/payments/payments.ts';
-import { keptUntil } from '#domains/inventory/reservation-expiry.ts';
+import { reservedUntil } from '#domains/inventory/reservation-expiry.ts';
 import { findOwnPayable, lockOrder } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Config } from '#platform/lib/config.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { findUsable, type UsableInstrument } from '../instruments/instrument-rows.ts';
-import { findWay, namedBy } from '../payment-terms.ts';
-import { listWays, selectLastAttempt } from '../queries.ts';
+import { findPaymentOption, namedBy } from '../payment-terms.ts';
+import { loadPaymentOptions, selectLastAttempt } from '../queries.ts';
 import type { Attempt } from './attempt.ts';
 import { tokenOf } from './find-payment.ts';
 import { entryForm } from './gateway-form.ts';
-import { openAttempt } from './open-attempt.ts';
+import { startPaymentAttempt } from './open-attempt.ts';
 
-interface Wish {
+interface PayOrderRequest {
   order_id?: string | undefined;
   display_id?: string | undefined;
   payment_gateway?: string | null | undefined;
@@ -27,7 +27,7 @@ export async function payOrder(
   tx: Tx,
   config: Config,
   shopperId: string,
-  wish: Wish,
+  wish: PayOrderRequest,
   language: Language,
 ): Promise<PaymentBegun> {
   const own = await findOwnPayable(tx, shopperId, { id: wish.order_id, number: wish.display_id });
@@ -36,12 +36,12 @@ export async function payOrder(
   const order = await lockOrder(tx, own.id);
   if (order.status === 'failed' || order.status === 'cancelled') throw new Refusal('payment_expired');
   if (order.status !== 'awaiting_payment') throw new Refusal('already_paid');
-  const { until: expires_at, isOver } = await keptUntil(tx, order.id);
+  const { until: expires_at, isOver } = await reservedUntil(tx, order.id);
   if (isOver) throw new Refusal('payment_expired');
 
   const last = await selectLastAttempt(tx, order.id);
-  const { gateways } = await listWays(tx);
-  const { gateway, method } = findWay(
+  const { gateways } = await loadPaymentOptions(tx);
+  const { gateway, method } = findPaymentOption(
     gateways.filter(({ type }) => type === 'redirect'),
     wish.payment_gateway ?? 'ipay88',
     wish.payment_method ?? last?.method ?? null,
@@ -50,7 +50,7 @@ export async function payOrder(
   if (!method) throw new Refusal('no_payment_method');
 
   const card = await instrumentFor(tx, shopperId, wish, { method: method.slug, last });
-  const attempt = await openAttempt(tx, order, {
+  const attempt = await startPaymentAttempt(tx, order, {
     method: namedBy(method, card),
     instrumentId: card?.id ?? null,
     language,
@@ -64,7 +64,7 @@ export async function payOrder(
 async function instrumentFor(
   tx: Tx,
   shopperId: string,
-  { saved_payment_id, payment_method }: Wish,
+  { saved_payment_id, payment_method }: PayOrderRequest,
   { method, last }: { method: string; last: Attempt | undefined },
 ): Promise<UsableInstrument | null> {
   const isAsBefore = saved_payment_id === undefined && payment_method == null;

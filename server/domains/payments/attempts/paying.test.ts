@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
-import { leaveInStock } from '#test/fixtures/given-goods.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { setStock } from '#test/fixtures/given-goods.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { countWrongPayments } from '../gateway/count-mismatches.ts';
-import { endUnpaid, sweepAttempts } from '../gateway/sweep-payments.ts';
+import { countMismatchedPayments } from '../gateway/count-mismatches.ts';
+import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/sweep-payments.ts';
 
 /** What the books say of an order's money. */
 async function booksOf(db: Db, { id }: { id: string }) {
@@ -81,7 +81,7 @@ test('what its server tells, once iPay88 says the same when asked, confirms it a
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
   expect((await heldFor(db, order)).expires_at).toBeNull();
   expect(await state()).toMatchObject({ status: 'paid', retry_allowed: false });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('the browser is sent on to what became of it, in the language it left in', async ({ db }) => {
@@ -149,7 +149,7 @@ test('our own page brings the same as JSON', async ({ db }) => {
 const echoes = isProving ? 10_000 : 100;
 
 test(`P-06: heard ${echoes} times, and long after, it counts once and is acknowledged each time`, {
-  timeout: patience(60_000),
+  timeout: testTimeoutMs(60_000),
 }, async ({ db }) => {
   const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
   const fields = answerTo(gateway.ipay88, await begin());
@@ -233,7 +233,7 @@ describe('nothing but the gateway’s own word changes an order', () => {
       (await readSettings(db)).contact.email,
       'en',
     ]);
-    expect(await countWrongPayments(db)).toBe(1);
+    expect(await countMismatchedPayments(db)).toBe(1);
     expect(gateway.asked()).toBe(0);
     expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payments: [] });
   });
@@ -344,10 +344,10 @@ describe('a payment that fails', () => {
 test('a closed tab and no word from anyone: the round that comes every minute finds out', async ({ db }) => {
   const { order, means } = await givenPayer(db, { says: '00' });
 
-  await sweepAttempts(means);
+  await requeryDueAttempts(means);
   expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment' });
   await sql`update payment_attempts set next_ask_at = now()`.execute(db);
-  await sweepAttempts(means);
+  await requeryDueAttempts(means);
 
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
 });
@@ -368,7 +368,7 @@ test('two tries of one order both paid: the order is paid once, and the second g
       { captured: total, surplus: 'double' },
     ],
   });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('a number of the gateway’s that another payment has, is left out, and the order is paid', async ({
@@ -386,7 +386,7 @@ test('a number of the gateway’s that another payment has, is left out, and the
   ]);
   expect(await tell(genuine)).toMatchObject({ status: 200, body: 'RECEIVEOK' });
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 describe('a browser is sent to a page, whatever becomes of what it brings', () => {
@@ -417,20 +417,20 @@ describe('an order that is not paid in time', () => {
     await begin();
     await runOut(db, order);
     expect(await pay()).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
-    await endUnpaid(means);
-    await endUnpaid(means);
+    await cancelUnpaidOrders(means);
+    await cancelUnpaidOrders(means);
 
     expect(await booksOf(db, order)).toMatchObject({ status: 'failed', payment_status: 'failed' });
     expect((await heldFor(db, order)).released_at).not.toBeNull();
     expect(await state()).toMatchObject({ status: 'expired', retry_allowed: false });
     expect(await pay()).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('is asked about a last time before', async ({ db }) => {
     const { order, means } = await givenPayer(db, { says: '00' });
     await runOut(db, order);
-    await endUnpaid(means);
+    await cancelUnpaidOrders(means);
 
     expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
   });
@@ -439,7 +439,7 @@ describe('an order that is not paid in time', () => {
     const { order, gateway, begin, tell, means } = await givenPayer(db);
     const asked = await begin();
     await runOut(db, order);
-    await endUnpaid(means);
+    await cancelUnpaidOrders(means);
     gateway.says('00');
 
     expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
@@ -447,7 +447,7 @@ describe('an order that is not paid in time', () => {
       ...paidOnce(order.totals.total),
       mails: 2, // that it had ended, and that it is in
     });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('P-14: and is paid once its goods are gone: it is cancelled, and the money goes back', async ({
@@ -456,8 +456,8 @@ describe('an order that is not paid in time', () => {
     const { order, gateway, begin, tell, means } = await givenPayer(db);
     const asked = await begin();
     await runOut(db, order);
-    await endUnpaid(means);
-    await leaveInStock(db as unknown as Tx, order.items[0]?.variation_option_id ?? '', 0);
+    await cancelUnpaidOrders(means);
+    await setStock(db as unknown as Tx, order.items[0]?.variation_option_id ?? '', 0);
     gateway.says('00');
 
     expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
@@ -470,7 +470,7 @@ describe('an order that is not paid in time', () => {
     expect(await db.selectFrom('refunds').select(['kind', 'status', 'amount']).execute()).toEqual([
       { kind: 'surplus', status: 'processing', amount: order.totals.total },
     ]);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });
 

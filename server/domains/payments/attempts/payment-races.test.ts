@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#platform/db/db.ts';
-import { atOnce } from '#test/fixtures/given-crowd.ts';
+import { inParallel } from '#test/fixtures/given-crowd.ts';
 import { answerTo, givenPayer, givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
-import { goodsNamed, leaveInStock } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { stopAnywhere } from '#test/harness/interrupted-anywhere.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, onTestFinished, test } from '#test/harness/test.ts';
-import { learnOutcome } from '../gateway/resolve-attempt.ts';
+import { resolveAttempt } from '../gateway/resolve-attempt.ts';
 import { settlePayment } from '../gateway/settle-payment.ts';
-import { endUnpaid, sweepAttempts } from '../gateway/sweep-payments.ts';
+import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/sweep-payments.ts';
 import { writeAmount } from '../ipay88/amount.ts';
 import { selectByRefNo } from '../queries.ts';
 
-const long = { timeout: patience(60_000) };
+const long = { timeout: testTimeoutMs(60_000) };
 
 const paymentsOf = (db: Db, { id }: { id: string }) =>
   db.selectFrom('payments').select(['captured', 'surplus']).where('order_id', '=', id).execute();
@@ -28,13 +28,13 @@ test(
     const fields = answerTo(gateway.ipay88, await placed());
     await sql`update payment_attempts set next_ask_at = now()`.execute(db);
 
-    await atOnce<unknown>(
+    await inParallel<unknown>(
       Array.from({ length: 20 }, (): (() => Promise<unknown>)[] => [
         () => tell(fields),
         () => tell(fields, ''),
         () => ask('POST', '/api/orders/payment/callback/ipay88', fields),
-        () => sweepAttempts(means),
-        () => endUnpaid(means),
+        () => requeryDueAttempts(means),
+        () => cancelUnpaidOrders(means),
       ]).flat(),
       20,
     );
@@ -49,7 +49,7 @@ test(
     const mails = sql`select from mails where about ->> 'order_id' = ${order.id}`.execute(db);
     expect((await mails).rows).toHaveLength(1);
     expect((await tell(fields)).body).toBe('RECEIVEOK');
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -61,7 +61,7 @@ test(
   long,
   async ({ fresh: { db } }) => {
     const { gateway, tell } = await givenPayer(db, { says: '00' });
-    await leaveInStock(db as unknown as Tx, (await goodsNamed(db, 'kailan')).sku_id, pairs);
+    await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, pairs);
     for (let placed = 0; placed < pairs; placed++) await givenUnpaidOrder(db);
     const tries = await db
       .selectFrom('payment_attempts')
@@ -73,7 +73,7 @@ test(
     );
 
     const together = answers.map((fields) => () => Promise.all([tell(fields, ''), tell(fields)]));
-    const told = await atOnce(together, 10);
+    const told = await inParallel(together, 10);
 
     expect(new Set(told.map(([, { body }]) => body))).toEqual(new Set(['RECEIVEOK']));
     const paid = await sql<{ payments: number; pays: number }>`
@@ -82,7 +82,7 @@ test(
       from orders where orders.id = any(${tries.map(({ order_id }) => order_id)}::uuid[])
     `.execute(db);
     expect(paid.rows).toEqual(Array.from({ length: pairs + 1 }, () => ({ payments: 1, pays: 1 })));
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -99,7 +99,9 @@ test(
       );
 
       const settle = () => inTransaction(db, (tx) => settlePayment(tx, attempt, `T${round}`));
-      await Promise.all(round % 2 ? [settle(), endUnpaid(means)] : [endUnpaid(means), settle()]);
+      await Promise.all(
+        round % 2 ? [settle(), cancelUnpaidOrders(means)] : [cancelUnpaidOrders(means), settle()],
+      );
 
       const [payment] = await db
         .selectFrom('payments')
@@ -113,7 +115,7 @@ test(
         .executeTakeFirstOrThrow();
       expect([status, payment?.surplus]).toEqual(['confirmed', null]); // taken up again, where it had ended
     }
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -124,7 +126,7 @@ test(
     const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
     const tries = [await begin(), await begin()].map((asked) => answerTo(gateway.ipay88, asked));
 
-    await atOnce(Array.from({ length: 10 }, () => tries.map((fields) => () => tell(fields))).flat(), 20);
+    await inParallel(Array.from({ length: 10 }, () => tries.map((fields) => () => tell(fields))).flat(), 20);
 
     const payments = await db
       .selectFrom('payments')
@@ -132,7 +134,7 @@ test(
       .where('order_id', '=', order.id)
       .execute();
     expect(payments.map(({ surplus }) => surplus).sort()).toEqual(['double', null]);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -157,7 +159,7 @@ test(
 
     expect(stopped).toBeGreaterThan(6);
     expect(await paymentsOf(db, order)).toHaveLength(1);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
@@ -170,7 +172,7 @@ test('twenty who hear of one payment at the same moment: it counts once', long, 
   await Promise.all(Array.from({ length: 20 }, settle));
 
   expect(await paymentsOf(db, order)).toEqual([{ captured: order.totals.total, surplus: null }]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test(
@@ -192,7 +194,7 @@ test(
 
     const requeryUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
     const asking = { ...means, ipay88: { ...means.ipay88, requeryUrl } };
-    expect(await learnOutcome(asking, attempt)).toBe('paid');
+    expect(await resolveAttempt(asking, attempt)).toBe('paid');
     expect(meanwhile).toBe(before);
   },
 );

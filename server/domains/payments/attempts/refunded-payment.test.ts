@@ -1,19 +1,19 @@
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { ask, decide, givenCardOrder, givenPaidOrder } from '#test/fixtures/given-refund.ts';
+import { decide, givenCardOrder, givenPaidOrder, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { givenMember } from '#test/fixtures/given-wallet.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findPayment } from './find-payment.ts';
 
-const { say } = inEnglish().to;
+const { t } = inEnglish().to;
 
 test('the payment of a paid order that was cancelled tells of the money that goes back', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   const which = { order_id: order.id };
-  expect(await findPayment(db, order.shopper.id, which, say)).toMatchObject({ status: 'paid' });
+  expect(await findPayment(db, order.shopper.id, which, t)).toMatchObject({ status: 'paid' });
 
-  await decide(db, await ask(db, order), { action: 'approve' });
+  await decide(db, await requestTestRefund(db, order), { action: 'approve' });
 
-  expect(await findPayment(db, order.shopper.id, which, say)).toMatchObject({
+  expect(await findPayment(db, order.shopper.id, which, t)).toMatchObject({
     status: 'refunded',
     order_status: 'cancelled',
     retry_allowed: false,
@@ -23,9 +23,9 @@ test('the payment of a paid order that was cancelled tells of the money that goe
 
 test('the payment of an order that was cancelled unpaid is over', async ({ db }) => {
   const order = await givenCardOrder(db);
-  await ask(db, order);
+  await requestTestRefund(db, order);
 
-  expect(await findPayment(db, order.shopper.id, { order_id: order.id }, say)).toMatchObject({
+  expect(await findPayment(db, order.shopper.id, { order_id: order.id }, t)).toMatchObject({
     status: 'expired',
   });
 });

@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/payments/cash-payments.ts';
 import { findForStaff } from '#domains/orders/desk/staff-orders.ts';
 import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
-import { enterCash } from './enter-cash.ts';
+import { enterCashPayment } from './enter-cash.ts';
 
 /** What drivers bring, for whoever counts it. */
 export function cashStaffRoutes(app: App): void {
@@ -11,10 +11,10 @@ export function cashStaffRoutes(app: App): void {
     app,
     contract.takeOrderCash,
     schema.takeOrderCash,
-    async (asked) => {
-      const { inTransaction, staff: by, params, body } = asked;
-      await inTransaction((tx) => enterCash(tx, params.id, { ...body, by }));
-      return { data: await findForStaff(asked.db, params.id, asked) };
+    async (context) => {
+      const { inTransaction, staff: by, params, body } = context;
+      await inTransaction((tx) => enterCashPayment(tx, params.id, { ...body, by }));
+      return { data: await findForStaff(context.db, params.id, context) };
     },
     staff('cash.take'),
   );

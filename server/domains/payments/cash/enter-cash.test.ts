@@ -1,8 +1,8 @@
 import { givenOrder } from '#test/fixtures/given-order.ts';
-import { moveBy, orderOf } from '#test/fixtures/given-refund.ts';
+import { moveBy, orderById } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 
 const enter = (ask: Ask, headers: Record<string, string>, id: string, amount: number) =>
   ask('POST', `/api/staff/orders/${id}/cash`, { amount }, headers);
@@ -26,7 +26,7 @@ describe('P-15: what a driver brings', () => {
       'cash_differs',
       ['amount'],
     ]);
-    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'unpaid', captured: 0 });
+    expect(await orderById(db, order)).toMatchObject({ payment_status: 'unpaid', captured: 0 });
 
     const taken = await enter(ask, packer.headers, order.id, total);
     expect(taken.status).toBe(200);
@@ -39,7 +39,7 @@ describe('P-15: what a driver brings', () => {
       .where('action', '=', 'order.cash_taken')
       .execute();
     expect(log).toMatchObject([{ staff_id: packer.id, after: { captured: total } }]);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('is nothing of an order that is not there', async ({ db, open }) => {

@@ -2,17 +2,17 @@ import { findPayable } from '#domains/orders/order-money.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { takeCash } from './record-cash.ts';
+import { recordCashPayment } from './record-cash.ts';
 
 /** Staff enter what a driver has brought for an order, as they counted it. */
-export async function enterCash(
+export async function enterCashPayment(
   tx: Tx,
   orderId: string,
   { amount, by }: { amount: number; by: { id: string } },
 ): Promise<void> {
   const order = await findPayable(tx, orderId);
   if (!order) throw new Refusal('order_not_found');
-  await takeCash(tx, orderId, { counted: amount });
+  await recordCashPayment(tx, orderId, { counted: amount });
   await audit(tx, by, {
     action: 'order.cash_taken',
     subject: { kind: 'order', id: orderId },

@@ -1,23 +1,23 @@
 import { readSettings } from '#domains/content/settings/read-settings.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import type { GatewayAnswer } from '../ipay88/parse-answer.ts';
-import { insertAlert, shopsLanguage, type Wrong } from './alert-rows.ts';
+import { insertAlert, type PaymentMismatch, shopsLanguage } from './alert-rows.ts';
 
 /**
  * A signed answer names a try and does not fit it: it pays for nothing, and whoever keeps the shop is written to. Once
  * for what is wrong of a try, however often and from wherever it is said.
  */
-export async function tellOfWrong(
+export async function alertPaymentMismatch(
   tx: Tx,
   { id }: Attempt,
-  wrong: Wrong,
+  wrong: PaymentMismatch,
   { amount, currency }: GatewayAnswer,
 ): Promise<void> {
   if (!(await insertAlert(tx, { attempt_id: id, wrong, amount, currency }))) return;
   const { contact } = await readSettings(tx);
   if (!contact.email) return;
   const to = { to: contact.email, language: await shopsLanguage(tx) };
-  await leaveMail(tx, 'payment.wrong', { attempt_id: id, wrong }, to);
+  await enqueueMail(tx, 'payment.wrong', { attempt_id: id, wrong }, to);
 }

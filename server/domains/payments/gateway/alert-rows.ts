@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** What of an answer does not fit the try that it names. */
-export type Wrong = 'amount' | 'currency' | 'merchant';
+export type PaymentMismatch = 'amount' | 'currency' | 'merchant';
 
 interface Alert {
   display_id: string;
@@ -16,7 +16,7 @@ interface Alert {
 /** False: staff have been told of that before. */
 export async function insertAlert(
   tx: Tx,
-  alert: { attempt_id: string; wrong: Wrong; amount: number; currency: string },
+  alert: { attempt_id: string; wrong: PaymentMismatch; amount: number; currency: string },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_alerts')
@@ -27,7 +27,11 @@ export async function insertAlert(
   return inserted.length === 1;
 }
 
-export async function selectAlert(db: Db, attemptId: string, wrong: Wrong): Promise<Alert | undefined> {
+export async function selectAlert(
+  db: Db,
+  attemptId: string,
+  wrong: PaymentMismatch,
+): Promise<Alert | undefined> {
   return db
     .selectFrom('payment_alerts as alert')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'attempt_id')

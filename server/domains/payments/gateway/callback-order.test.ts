@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { endUnpaid } from './sweep-payments.ts';
+import { cancelUnpaidOrders } from './sweep-payments.ts';
 
 /** What may come of an order that waits for its money, in whatever order. */
 type News = 'no' | 'yes' | 'end' | 'cancel';
@@ -34,7 +34,7 @@ async function givenWaiting(db: Db) {
       await sql`
         update stock_holds set expires_at = ${over} where order_id = ${order.id} and expires_at is not null
       `.execute(db);
-      await endUnpaid(means);
+      await cancelUnpaidOrders(means);
     },
     cancel: () => ask('POST', '/api/refunds', wish, { ...headers, 'idempotency-key': randomUUID() }),
   };
@@ -76,6 +76,6 @@ test.for(all.map((news) => [news.join(', '), news] as const))(
           }
         : { status: 'confirmed', paid: [{ captured: total, surplus: null }], owed: [] },
     );
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   },
 );

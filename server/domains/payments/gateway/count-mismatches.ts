@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 /** How many tries the gateway's own books tell otherwise than ours, or had said of them lately what does not fit. */
-export async function countWrongPayments(db: Db): Promise<number> {
+export async function countMismatchedPayments(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select attempt_id from payment_findings join payments on payments.id = payment_id where finding <> 'agrees'

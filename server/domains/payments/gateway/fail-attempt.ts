@@ -1,4 +1,4 @@
-import { lockOrder, notePayment } from '#domains/orders/order-money.ts';
+import { lockOrder, setPaymentState } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { moveAttempt, selectLastAttempt } from '../queries.ts';
@@ -10,5 +10,5 @@ export async function failAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   if (!failed || order.status !== 'awaiting_payment') return;
 
   const last = await selectLastAttempt(tx, order.id);
-  if (last?.id === failed.id) await notePayment(tx, order.id, 'failed');
+  if (last?.id === failed.id) await setPaymentState(tx, order.id, 'failed');
 }

@@ -1,4 +1,4 @@
-import { isProving, patience } from '@kebun/contract/test/runs.ts';
+import { isProving, testTimeoutMs } from '@kebun/contract/test/runs.ts';
 import fc from 'fast-check';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
 import { expect, test } from '#test/harness/test.ts';
@@ -45,7 +45,7 @@ const turned = (text: string, place: number, by: number) =>
   text.slice(place + 1);
 
 test(`P-01: of ${forgeries} answers that nobody of ours has signed none pays for anything`, {
-  timeout: patience(60_000),
+  timeout: testTimeoutMs(60_000),
 }, async ({ db }) => {
   const { order, gateway, begin, ask } = await givenPayer(db, { says: '00' });
   const asked = (await begin()) as { RefNo: string; Amount: string; Signature: string };

@@ -4,25 +4,25 @@ import { findPayable } from '#domains/orders/order-money.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
 import type { Attempt } from '../attempts/attempt.ts';
-import { stateOf, tellingOf } from '../attempts/find-payment.ts';
+import { latestAttemptOf, stateOf } from '../attempts/find-payment.ts';
 import { merchantOf } from '../ipay88/merchant.ts';
 import type { AnswerFields, GatewayAnswer } from '../ipay88/parse-answer.ts';
 import { readAnswer } from '../ipay88/parse-answer.ts';
 import { isRefNo } from '../ipay88/ref-no.ts';
 import { type Finding, insertEvent, nameTransaction, selectByRefNo, selectLastAttempt } from '../queries.ts';
-import { tellOfWrong } from './alert-payment-mismatch.ts';
-import type { Wrong } from './alert-rows.ts';
-import { learnOutcome, type Means } from './resolve-attempt.ts';
+import { alertPaymentMismatch } from './alert-payment-mismatch.ts';
+import type { PaymentMismatch } from './alert-rows.ts';
+import { type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
 /** Who brings the answer: our own page, the shopper's browser, or iPay88's server. */
-export type Source = 'page' | 'response' | 'backend';
+export type CallbackSource = 'page' | 'response' | 'backend';
 
-interface Hearing extends Means {
+interface CallbackDeps extends RequeryDeps {
   /** Somebody names a number that we never gave: of what they say nothing is kept. */
   onUnknown: () => void;
 }
 
-export interface Heard {
+export interface CallbackResult {
   attempt: Attempt;
   display_id: string;
   order_status: OrderStatus;
@@ -38,7 +38,11 @@ export interface Heard {
  * at once where it is signed and says that money has come, else when it is next due. A number that we never gave
  * sounds the same as a wrong signature.
  */
-export async function hearGateway(means: Hearing, fields: AnswerFields, source: Source): Promise<Heard> {
+export async function handleGatewayCallback(
+  means: CallbackDeps,
+  fields: AnswerFields,
+  source: CallbackSource,
+): Promise<CallbackResult> {
   const refNo = typeof fields.RefNo === 'string' ? fields.RefNo : '';
   const attempt = isRefNo(refNo) ? await selectByRefNo(means.db, refNo) : undefined;
   const answer = readAnswer(merchantOf(means.ipay88), fields);
@@ -54,7 +58,7 @@ export async function hearGateway(means: Hearing, fields: AnswerFields, source: 
   if (answer && wrong && finding === 'mismatch') {
     await means.inTransaction(async (tx) => {
       await insertEvent(tx, event);
-      await tellOfWrong(tx, attempt, wrong, answer);
+      await alertPaymentMismatch(tx, attempt, wrong, answer);
     });
   } else await insertEvent(means.db, event);
 
@@ -64,21 +68,24 @@ export async function hearGateway(means: Hearing, fields: AnswerFields, source: 
     if (!paid && claimsMoney(fields)) throw new Refusal('signature_invalid');
   }
   if (!isSettled(attempt.status)) {
-    const isHearsay = !paid;
-    await learnOutcome(means, attempt, { insist: !isHearsay, isHearsay, transId: paid?.transId ?? null });
+    const isUnsigned = !paid;
+    await resolveAttempt(means, attempt, { insist: !isUnsigned, isUnsigned, transId: paid?.transId ?? null });
   } else if (paid?.transId) await nameTransaction(means.db, attempt.id, paid.transId);
 
   if (source === 'backend' && finding !== 'signed') throw new Refusal('signature_invalid');
-  return told(means, attempt, { claimsMoney: claimsMoney(fields), saysNo: fields.Status === '0' });
+  return toCallbackResult(means, attempt, {
+    claimsMoney: claimsMoney(fields),
+    saysNo: fields.Status === '0',
+  });
 }
 
-type Said = Pick<Heard, 'saysNo'> & { claimsMoney: boolean };
+type CallbackVerdict = Pick<CallbackResult, 'saysNo'> & { claimsMoney: boolean };
 
-async function told(
-  { db }: Means,
+async function toCallbackResult(
+  { db }: RequeryDeps,
   { ref_no, order_id }: Attempt,
-  { claimsMoney, saysNo }: Said,
-): Promise<Heard> {
+  { claimsMoney, saysNo }: CallbackVerdict,
+): Promise<CallbackResult> {
   const [attempt, last, order] = [
     await selectByRefNo(db, ref_no),
     await selectLastAttempt(db, order_id),
@@ -89,7 +96,7 @@ async function told(
     attempt,
     display_id: order.display_id,
     order_status: order.status,
-    state: stateOf(order, tellingOf(attempt, last)),
+    state: stateOf(order, latestAttemptOf(attempt, last)),
     saysNo,
     isReceived: !claimsMoney || isSettled(attempt.status),
   };
@@ -100,13 +107,13 @@ function wrongIn(
   { amount, currency }: Attempt,
   answer: GatewayAnswer,
   { merchantCode }: Ipay88Config,
-): Wrong | undefined {
+): PaymentMismatch | undefined {
   if (answer.merchantCode !== merchantCode) return 'merchant';
   if (answer.currency !== currency) return 'currency';
   return answer.amount === amount ? undefined : 'amount';
 }
 
-function findingOf(answer: GatewayAnswer | undefined, wrong: Wrong | undefined): Finding {
+function findingOf(answer: GatewayAnswer | undefined, wrong: PaymentMismatch | undefined): Finding {
   if (!answer) return 'unreadable';
   if (!answer.isSigned) return 'unsigned';
   return wrong ? 'mismatch' : 'signed';
@@ -114,11 +121,11 @@ function findingOf(answer: GatewayAnswer | undefined, wrong: Wrong | undefined):
 
 const claimsMoney = ({ Status }: AnswerFields) => Status === '1' || typeof Status !== 'string';
 
-const mostKept = 8_000; // bytes
+const maxStoredBytes = 8_000; // bytes
 
 /** The name and the figures of a card are no affair of ours, however few of them there are. */
 function withoutCard(fields: AnswerFields): string {
   const { CCName, CCNo, S_bankname, S_country, ...rest } = fields;
   const text = JSON.stringify(rest);
-  return Buffer.byteLength(text) <= mostKept ? text : JSON.stringify({ RefNo: fields.RefNo });
+  return Buffer.byteLength(text) <= maxStoredBytes ? text : JSON.stringify({ RefNo: fields.RefNo });
 }

@@ -1,4 +1,4 @@
-import { bookMoney } from '#domains/wallet/post-ledger-transfer.ts';
+import { postLedgerTransfer } from '#domains/wallet/post-ledger-transfer.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Capture, insertPayment } from '../queries.ts';
@@ -8,7 +8,7 @@ export async function recordCapture(tx: Tx, capture: Capture): Promise<string> {
   const id = await insertPayment(tx, capture);
   if (id === undefined) throw new Refusal('payment_mismatch');
 
-  await bookMoney(tx, {
+  await postLedgerTransfer(tx, {
     from: capture.gateway === 'cod' ? 'cash' : 'gateway',
     to: capture.surplus ? 'owed' : 'sales',
     amount: capture.captured,

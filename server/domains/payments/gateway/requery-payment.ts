@@ -4,18 +4,18 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import type { Verdict } from '../ipay88/requery.ts';
 import { selectAttempt } from '../queries.ts';
-import { learnOutcome, type Means } from './resolve-attempt.ts';
+import { type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
 /**
  * One of the staff asks the gateway now what became of a try. What follows is the same as if the shop had asked by
  * itself; who asked, and what was said, is written down.
  */
-export async function requeryPayment(means: Means, by: { id: string }, id: string): Promise<Verdict> {
+export async function requeryPayment(means: RequeryDeps, by: { id: string }, id: string): Promise<Verdict> {
   const attempt = isUuid(id) ? await selectAttempt(means.db, id) : undefined;
   if (!attempt) throw new Refusal('payment_not_found');
   if (isSettled(attempt.status)) throw new Refusal('already_paid');
 
-  const verdict = await learnOutcome(means, attempt);
+  const verdict = await resolveAttempt(means, attempt);
   const { status } = (await selectAttempt(means.db, id)) ?? attempt;
   await means.inTransaction((tx) =>
     audit(tx, by, {

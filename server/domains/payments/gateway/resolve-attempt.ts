@@ -3,11 +3,11 @@ import type { Db } from '#platform/db/db.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { requery, requeryFields, type Verdict } from '../ipay88/requery.ts';
-import { claimQuestion } from '../queries.ts';
+import { claimRequery } from '../queries.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { settlePayment } from './settle-payment.ts';
 
-export interface Means {
+export interface RequeryDeps {
   db: Db;
   inTransaction: InTransaction;
   ipay88: Ipay88Config;
@@ -16,23 +16,23 @@ export interface Means {
 const hourly = Array.from({ length: 48 }, (_, hour) => (hour + 1) * 60);
 
 /** Minutes after which a try is asked about by itself, for as long as money may still come of it. */
-export const askedAfter: readonly number[] = [2, 5, 15, 30, ...hourly];
+export const requeryMinutes: readonly number[] = [2, 5, 15, 30, ...hourly];
 
 /** More questions about one try a day the gateway does not answer. */
-export const mostAskedADay = 40;
+export const maxRequeriesPerDay = 40;
 
 /**
  * Of these, so many may be brought about by what nobody has signed: the others are left for the shop's own rounds, of
  * which a day has 28, and for iPay88 itself.
  */
-const mostHearsay = 10;
+const maxUnsignedRequeries = 10;
 
-const pace = { after: askedAfter, seconds: 15 };
+const pace = { after: requeryMinutes, seconds: 15 };
 
-interface Asking {
+interface ResolveOptions {
   insist?: boolean;
   /** No more is known than that somebody says so. */
-  isHearsay?: boolean;
+  isUnsigned?: boolean;
   transId?: string | null;
 }
 
@@ -40,13 +40,13 @@ interface Asking {
  * Asks the gateway what became of a try, and does what follows. Its answer alone decides: whatever else is heard of
  * a payment is only a reason to ask. No transaction is open meanwhile.
  */
-export async function learnOutcome(
-  { db, inTransaction, ipay88 }: Means,
+export async function resolveAttempt(
+  { db, inTransaction, ipay88 }: RequeryDeps,
   { id }: Pick<Attempt, 'id'>,
-  { insist = false, isHearsay = false, transId = null }: Asking = {},
+  { insist = false, isUnsigned = false, transId = null }: ResolveOptions = {},
 ): Promise<Verdict> {
-  const mostADay = isHearsay ? mostHearsay : mostAskedADay;
-  const attempt = await claimQuestion(db, id, { insist, mostADay, ...pace });
+  const mostADay = isUnsigned ? maxUnsignedRequeries : maxRequeriesPerDay;
+  const attempt = await claimRequery(db, id, { insist, mostADay, ...pace });
   if (!attempt) return 'unknown';
 
   const { merchantCode, requeryUrl } = ipay88;

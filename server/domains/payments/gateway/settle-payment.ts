@@ -1,15 +1,15 @@
-import { keepStock } from '#domains/inventory/reservation-expiry.ts';
-import { tellReceived } from '#domains/orders/notify-order-received.ts';
+import { confirmReservation } from '#domains/inventory/reservation-expiry.ts';
+import { notifyOrderReceived } from '#domains/orders/notify-order-received.ts';
 import {
   findPayable,
   type LockedOrder,
   lockOrder,
-  notePaid,
-  notePaidLate,
+  markPaid,
+  markPaidLate,
 } from '#domains/orders/order-money.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
-import { reviveOrder } from '#domains/orders/status/revive-order.ts';
-import { returnSurplus } from '#domains/refunds/goodwill/refund-surplus.ts';
+import { reinstateOrder } from '#domains/orders/status/revive-order.ts';
+import { refundOverpayment } from '#domains/refunds/goodwill/refund-surplus.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '../attempts/attempt.ts';
@@ -31,10 +31,10 @@ export async function settlePayment(
   const { order_id } = attempt;
   const seen = await findPayable(tx, order_id);
   if (seen) await lockWallet(tx, seen.shopper_id);
-  await keepStock(tx, order_id); // whoever ends the order at this moment has done so when this is done
-  const isRevived = await reviveOrder(tx, order_id);
+  await confirmReservation(tx, order_id); // whoever ends the order at this moment has done so when this is done
+  const isRevived = await reinstateOrder(tx, order_id);
   const order = await lockOrder(tx, order_id);
-  const surplus = isRevived ? null : surplusOf(order);
+  const surplus = isRevived ? null : overpaymentOf(order);
 
   const settled = await moveAttempt(tx, attempt.id, surplus ? 'return' : 'settle');
   if (!settled) {
@@ -50,27 +50,27 @@ export async function settlePayment(
     captured: amount,
     surplus,
   });
-  if (surplus) return giveBack(tx, order, { payment_id, amount, isLate: surplus === 'late' });
+  if (surplus) return refundLatePayment(tx, order, { payment_id, amount, isLate: surplus === 'late' });
 
-  await notePaid(tx, order_id, amount, settled);
+  await markPaid(tx, order_id, amount, settled);
   if (!isRevived) await moveOrder(tx, order_id, 'pay', { by: 'system', ...(at && { at }) });
   await replaceAttempts(tx, order_id);
-  await tellReceived(tx, order);
+  await notifyOrderReceived(tx, order);
 }
 
 /** Why an order does not want this money: it has been paid, or it has ended. */
-function surplusOf({ status }: LockedOrder): 'double' | 'late' | null {
+function overpaymentOf({ status }: LockedOrder): 'double' | 'late' | null {
   if (status === 'awaiting_payment') return null;
   return status === 'failed' || status === 'cancelled' ? 'late' : 'double';
 }
 
-type Surplus = Parameters<typeof returnSurplus>[2];
+type Overpayment = Parameters<typeof refundOverpayment>[2];
 
 /** Of an order that ended unpaid, and was paid all the same, nothing is left but to give the money back. */
-async function giveBack(tx: Tx, order: LockedOrder, surplus: Surplus) {
+async function refundLatePayment(tx: Tx, order: LockedOrder, surplus: Overpayment) {
   if (surplus.isLate) {
     if (order.status === 'failed') await moveOrder(tx, order.id, 'close', { by: 'system' });
-    await notePaidLate(tx, order);
+    await markPaidLate(tx, order);
   }
-  await returnSurplus(tx, order, surplus);
+  await refundOverpayment(tx, order, surplus);
 }

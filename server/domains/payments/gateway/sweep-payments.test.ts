@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { mostAskedADay } from './resolve-attempt.ts';
-import { sweepAttempts } from './sweep-payments.ts';
+import { maxRequeriesPerDay } from './resolve-attempt.ts';
+import { requeryDueAttempts } from './sweep-payments.ts';
 
 interface Placed {
   id: string;
@@ -28,12 +28,12 @@ const askedBefore = (db: Db, { id }: Placed, times: number) =>
 test('tries that have been asked about as often as a day allows hold up nobody else', async ({ db }) => {
   const other = await givenPayer(db);
   for (let tries = 0; tries < 50; tries++) await other.begin();
-  await askedBefore(db, other.order, mostAskedADay);
+  await askedBefore(db, other.order, maxRequeriesPerDay);
   const { order, means } = await givenPayer(db, { says: '00' });
   await isDue(db, order);
   await isDue(db, other.order, 60);
 
-  await sweepAttempts(means);
+  await requeryDueAttempts(means);
 
   expect(await statusOf(db, order)).toBe('confirmed');
 });
@@ -45,7 +45,7 @@ test('many tries of one order wait behind those that others are being tried with
   await isDue(db, order);
   await isDue(db, other.order, 60);
 
-  await sweepAttempts(means);
+  await requeryDueAttempts(means);
 
   expect(await statusOf(db, order)).toBe('confirmed');
 });
@@ -59,7 +59,7 @@ test('what nobody has signed leaves the shop its questions, and iPay88 its own w
   }
   const told = gateway.asked();
   await isDue(db, order);
-  await sweepAttempts(means);
+  await requeryDueAttempts(means);
   expect([told, gateway.asked() - told]).toEqual([10, 2]);
 
   gateway.says('00');

@@ -1,34 +1,34 @@
-import { listUnkept } from '#domains/inventory/reservation-expiry.ts';
-import { notePayment } from '#domains/orders/order-money.ts';
+import { listExpiredReservations } from '#domains/inventory/reservation-expiry.ts';
+import { setPaymentState } from '#domains/orders/order-money.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { replaceAttempts, selectDue, selectOpenAttempts } from '../queries.ts';
-import { learnOutcome, type Means, mostAskedADay } from './resolve-attempt.ts';
+import { maxRequeriesPerDay, type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
 const atMost = 50; // in one round, which comes every minute
 
 /** Asks about every try of which nothing has been heard: a tab was closed, or an answer was lost. */
-export async function sweepAttempts(means: Means): Promise<void> {
-  const due = await selectDue(means.db, { limit: atMost, mostADay: mostAskedADay });
-  for (const attempt of due) await learnOutcome(means, attempt);
+export async function requeryDueAttempts(means: RequeryDeps): Promise<void> {
+  const due = await selectDue(means.db, { limit: atMost, mostADay: maxRequeriesPerDay });
+  for (const attempt of due) await resolveAttempt(means, attempt);
 }
 
 /** Ends the orders that were not paid while their goods were kept, once the gateway has been asked a last time. */
-export async function endUnpaid(means: Means): Promise<void> {
-  for (const orderId of await listUnkept(means.db, atMost)) {
+export async function cancelUnpaidOrders(means: RequeryDeps): Promise<void> {
+  for (const orderId of await listExpiredReservations(means.db, atMost)) {
     for (const attempt of await selectOpenAttempts(means.db, orderId)) {
-      await learnOutcome(means, attempt, { insist: true });
+      await resolveAttempt(means, attempt, { insist: true });
     }
     await endOrder(means, orderId);
   }
 }
 
-async function endOrder({ inTransaction }: Means, orderId: string) {
+async function endOrder({ inTransaction }: RequeryDeps, orderId: string) {
   try {
     await inTransaction(async (tx) => {
       await moveOrder(tx, orderId, 'fail', { by: 'system' });
       await replaceAttempts(tx, orderId);
-      await notePayment(tx, orderId, 'failed');
+      await setPaymentState(tx, orderId, 'failed');
     });
   } catch (error) {
     const isPaidMeanwhile = error instanceof Refusal && error.code === 'order_cannot_move';

@@ -4,23 +4,23 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Config } from '#platform/lib/config.ts';
-import { keepCard } from '../ipay88/cards.ts';
-import type { KeptInstrument } from './instrument-rows.ts';
-import { keepInstrument } from './save-instrument.ts';
+import { exchangeCardToken } from '../ipay88/cards.ts';
+import type { ProviderInstrument } from './instrument-rows.ts';
+import { storeInstrument } from './save-instrument.ts';
 
 /** Asks a provider what is behind a token of its own form. Undefined: it was declined. */
-export type Keeper = (setupToken: string) => Promise<KeptInstrument | undefined>;
+export type SetupTokenExchange = (setupToken: string) => Promise<ProviderInstrument | undefined>;
 
 /** The gateways that can keep something for a customer, by their slugs. */
-export type Keepers = Readonly<Record<string, Keeper>>;
+export type SetupTokenExchanges = Readonly<Record<string, SetupTokenExchange>>;
 
-export const keepersOf = ({ ipay88 }: Pick<Config, 'ipay88'>): Keepers =>
-  ipay88?.cards ? { ipay88: (setupToken) => keepCard(ipay88, setupToken) } : {};
+export const setupTokenExchanges = ({ ipay88 }: Pick<Config, 'ipay88'>): SetupTokenExchanges =>
+  ipay88?.cards ? { ipay88: (setupToken) => exchangeCardToken(ipay88, setupToken) } : {};
 
 /** Keeps what a provider's own form has taken. What is not kept here after all, the provider forgets again. */
-export async function takeInstrument(
+export async function addInstrument(
   inTransaction: InTransaction,
-  keepers: Keepers,
+  keepers: SetupTokenExchanges,
   customerId: string,
   { gateway, setup_token, ...wish }: InstrumentDraft,
 ): Promise<Instrument> {
@@ -30,15 +30,15 @@ export async function takeInstrument(
   if (!kept) throw new Refusal('payment_declined');
 
   try {
-    return await inTransaction((tx) => keepInstrument(tx, customerId, kept, wish));
+    return await inTransaction((tx) => storeInstrument(tx, customerId, kept, wish));
   } catch (error) {
-    await inTransaction((tx) => letGo(tx, kept));
+    await inTransaction((tx) => detachInstrument(tx, kept));
     throw error;
   }
 }
 
 /** The provider is told after the commit, until it has heard. */
-export const letGo = (
+export const detachInstrument = (
   tx: Tx,
-  { gateway, provider_token }: Pick<KeptInstrument, 'gateway' | 'provider_token'>,
+  { gateway, provider_token }: Pick<ProviderInstrument, 'gateway' | 'provider_token'>,
 ) => enqueue(tx, 'payments.forget-card', { gateway, token: provider_token });

@@ -1,19 +1,19 @@
 import * as schema from '@kebun/contract/payments/instruments.schema.ts';
 import * as contract from '@kebun/contract/payments/instruments.ts';
 import { momentOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { holdsCardNumber } from '../attempts/card-number.ts';
-import { type Keepers, keepersOf, takeInstrument } from './add-instrument.ts';
+import { containsCardNumber } from '../attempts/card-number.ts';
+import { addInstrument, type SetupTokenExchanges, setupTokenExchanges } from './add-instrument.ts';
 import { updateInstrument } from './instrument-rows.ts';
 import { removeInstrument } from './remove-instrument.ts';
 import { findInstrument, listInstruments } from './save-instrument.ts';
 
 /** Looked at before anything else reads it: what is refused here is written down nowhere. */
 const noCardNumber = ({ body }: { body: unknown }) => {
-  if (holdsCardNumber(body)) throw new Refusal('card_number_not_accepted');
+  if (containsCardNumber(body)) throw new Refusal('card_number_not_accepted');
 };
 
 const columns: RowColumns<typeof schema.instrumentList, contract.Instrument> = {
@@ -29,7 +29,10 @@ const columns: RowColumns<typeof schema.instrumentList, contract.Instrument> = {
 };
 
 /** What a customer lets a provider keep. */
-export function instrumentRoutes(app: App, keepers: Keepers = keepersOf(app.config)): void {
+export function instrumentRoutes(
+  app: App,
+  keepers: SetupTokenExchanges = setupTokenExchanges(app.config),
+): void {
   serve(
     app,
     contract.listInstruments,
@@ -37,7 +40,7 @@ export function instrumentRoutes(app: App, keepers: Keepers = keepersOf(app.conf
     async ({ db, shopper, query, language, config: { ipay88 } }) => ({
       ...pageOf(
         await listInstruments(db, shopper.id),
-        asList(query, schema.instrumentList),
+        parseListQuery(query, schema.instrumentList),
         columns,
         language,
       ),
@@ -59,7 +62,7 @@ export function instrumentRoutes(app: App, keepers: Keepers = keepersOf(app.conf
     contract.saveInstrument,
     schema.saveInstrument,
     async ({ body, shopper, inTransaction, reply }) => {
-      const data = await takeInstrument(inTransaction, keepers, shopper.id, body);
+      const data = await addInstrument(inTransaction, keepers, shopper.id, body);
       reply.code(201);
       return { data };
     },

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export type InstrumentRow = Omit<Selectable<SavedInstruments>, 'customer_id' | 'provider_token'>;
 
 /** What a provider has taken and keeps for us. */
-export type KeptInstrument = Pick<
+export type ProviderInstrument = Pick<
   Selectable<SavedInstruments>,
   'gateway' | 'provider_token' | 'type' | 'brand' | 'last4' | 'exp_month' | 'exp_year'
 >;
@@ -36,7 +36,7 @@ export const selectInstruments = (db: Db, customerId: string): Promise<Instrumen
 /** Undefined: another customer has let the provider keep the very same. */
 export const insertInstrument = (
   tx: Tx,
-  row: KeptInstrument & { customer_id: string; title: string | null; isPreferred: boolean },
+  row: ProviderInstrument & { customer_id: string; title: string | null; isPreferred: boolean },
 ) => {
   const { isPreferred, ...instrument } = row;
   const preferred_at = isPreferred ? sql<string>`clock_timestamp()` : null;

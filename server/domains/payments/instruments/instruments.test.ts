@@ -3,14 +3,14 @@ import type { App } from '#platform/http/http.ts';
 import { givenAccount } from '#test/fixtures/given-account.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { describe, expect, test, testConfig } from '#test/harness/api.ts';
-import type { Keeper } from './add-instrument.ts';
+import type { SetupTokenExchange } from './add-instrument.ts';
 import { instrumentRoutes } from './instrument-routes.ts';
-import type { KeptInstrument } from './instrument-rows.ts';
-import { keepInstrument } from './save-instrument.ts';
+import type { ProviderInstrument } from './instrument-rows.ts';
+import { storeInstrument } from './save-instrument.ts';
 
 const card = '4111 1111 1111 1111';
 
-const visa = (provider_token: string): KeptInstrument => ({
+const visa = (provider_token: string): ProviderInstrument => ({
   gateway: 'cod',
   provider_token,
   type: 'card',
@@ -21,7 +21,7 @@ const visa = (provider_token: string): KeptInstrument => ({
 });
 
 /** A provider as it answers what its own form has taken. */
-const keeper: Keeper = async (setupToken) => {
+const keeper: SetupTokenExchange = async (setupToken) => {
   if (setupToken === 'broken') throw new Error('The provider is out');
   return setupToken === 'declined' ? undefined : visa(`kept-${setupToken}`);
 };
@@ -126,7 +126,7 @@ test('there is room for twenty', async ({ open, tx }) => {
 
 test('there is room for twenty, also for two that come at once', async ({ fresh }) => {
   const kept = (n: number, id: string) =>
-    fresh.db.transaction().execute((tx) => keepInstrument(tx, id, visa(`no-${n}`)));
+    fresh.db.transaction().execute((tx) => storeInstrument(tx, id, visa(`no-${n}`)));
   const { id } = await fresh.db.transaction().execute((tx) => givenAccount(tx));
   for (let n = 1; n < 20; n++) await kept(n, id);
 

@@ -1,33 +1,33 @@
 import type { Instrument } from '@kebun/contract/payments/instruments.ts';
-import { holdBook } from '#domains/accounts/lock-address-book.ts';
+import { lockAddressBook } from '#domains/accounts/lock-address-book.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   type InstrumentRow,
   insertInstrument,
-  type KeptInstrument,
+  type ProviderInstrument,
   selectInstruments,
 } from './instrument-rows.ts';
 
 /** More than anybody has; whoever keeps more tries cards. */
-const most = 20;
+const maxInstruments = 20;
 
-interface Wish {
+interface InstrumentOptions {
   title?: string | null | undefined;
   is_default?: boolean | undefined;
 }
 
 /** Keeps what a provider has taken, and tells its owner. The same again is the same, with its new expiry. */
-export async function keepInstrument(
+export async function storeInstrument(
   tx: Tx,
   customerId: string,
-  kept: KeptInstrument,
-  { title, is_default = false }: Wish = {},
+  kept: ProviderInstrument,
+  { title, is_default = false }: InstrumentOptions = {},
 ): Promise<Instrument> {
-  await holdBook(tx, customerId);
+  await lockAddressBook(tx, customerId);
   const before = await selectInstruments(tx, customerId);
-  if (before.length >= most) throw new Refusal('instruments_full');
+  if (before.length >= maxInstruments) throw new Refusal('instruments_full');
 
   const isPreferred = is_default || before.length === 0;
   const row = { ...kept, customer_id: customerId, title: title?.trim() || null, isPreferred };

@@ -6,8 +6,8 @@ import { chosenBy, givenShop, placedBy } from '#test/fixtures/given-cards.ts';
 import { givenCheckout, yesTo } from '#test/fixtures/given-checkout.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { findPaymentAction } from '../attempts/find-payment.ts';
-import { forgetCards } from '../jobs.ts';
-import { letGoOfAll } from './remove-instrument.ts';
+import { detachCardsTask } from '../jobs.ts';
+import { detachAllInstruments } from './remove-instrument.ts';
 
 const number = '4111111111111111';
 const ids = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g;
@@ -115,11 +115,11 @@ test('taken away, it is detached at the provider, who takes no payment with it a
   expect((await ask('DELETE', `/api/payment/${id}`, undefined, account.headers)).status).toBe(204);
 
   const [job] = await forgetJobs(db);
-  await forgetCards(config.ipay88)(job as never);
+  await detachCardsTask(config.ipay88)(job as never);
 
   const { rows } = await sql`select from sandbox_cards where forgotten_at is not null`.execute(db);
   expect(rows).toHaveLength(1);
-  await forgetCards(config.ipay88)(job as never); // told twice is told once
+  await detachCardsTask(config.ipay88)(job as never); // told twice is told once
 });
 
 test('of somebody who goes, the provider is told to forget everything', async ({ db, tx }) => {
@@ -127,7 +127,7 @@ test('of somebody who goes, the provider is told to forget everything', async ({
   await save();
   await save();
 
-  await letGoOfAll(tx, account.id);
+  await detachAllInstruments(tx, account.id);
 
   expect(await forgetJobs(db)).toHaveLength(2);
 });

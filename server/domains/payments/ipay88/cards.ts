@@ -1,19 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Ipay88Config } from '#platform/lib/config.ts';
-import type { KeptInstrument } from '../instruments/instrument-rows.ts';
+import type { ProviderInstrument } from '../instruments/instrument-rows.ts';
 
-type Deed = 'keep' | 'forget';
+type CardOperation = 'keep' | 'forget';
 
-const patience = 5_000; // milliseconds
-const longestAnswer = 2_000; // characters
+const requestTimeoutMs = 5_000; // milliseconds
+const maxAnswerBytes = 2_000; // characters
 
 /** What proves that it is this merchant who asks. */
 export const signCard = (merchantKey: string, ...parts: readonly string[]) =>
   createHmac('sha512', merchantKey).update(parts.join('|')).digest('hex');
 
 /** Asks the provider at its one address, which it does not leave. Undefined: it says no. */
-async function ask({ cards, merchantCode, merchantKey }: Ipay88Config, deed: Deed, token: string) {
+async function callProvider(
+  { cards, merchantCode, merchantKey }: Ipay88Config,
+  deed: CardOperation,
+  token: string,
+) {
   if (!cards) throw new Refusal('no_payment_gateway');
   const fields = {
     MerchantCode: merchantCode,
@@ -24,22 +28,22 @@ async function ask({ cards, merchantCode, merchantKey }: Ipay88Config, deed: Dee
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
   if (response.status === 422 || response.status === 404) return undefined;
   const text = await response.text();
-  if (!response.ok || text.length > longestAnswer)
+  if (!response.ok || text.length > maxAnswerBytes)
     throw new Error(`The card provider said ${response.status}`);
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
 /** What a token of the provider's own form stands for. Undefined: it was declined, or has been asked about before. */
-export async function keepCard(
+export async function exchangeCardToken(
   ipay88: Ipay88Config,
   setupToken: string,
-): Promise<KeptInstrument | undefined> {
+): Promise<ProviderInstrument | undefined> {
   try {
-    const told = await ask(ipay88, 'keep', setupToken);
+    const told = await callProvider(ipay88, 'keep', setupToken);
     return told === undefined ? undefined : readCard(told);
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -48,12 +52,12 @@ export async function keepCard(
 }
 
 /** The provider forgets a card. One that it does not know any more is forgotten, too. */
-export async function forgetCard(ipay88: Ipay88Config, token: string): Promise<void> {
-  await ask(ipay88, 'forget', token);
+export async function deleteProviderCard(ipay88: Ipay88Config, token: string): Promise<void> {
+  await callProvider(ipay88, 'forget', token);
 }
 
 /** Strictly what is expected: whatever else a provider might send, a number above all, is not taken over. */
-function readCard(told: unknown): KeptInstrument {
+function readCard(told: unknown): ProviderInstrument {
   const said = (told ?? {}) as Record<string, unknown>;
   const { token, brand, last4, exp_month, exp_year } = said;
   const isCard =

@@ -10,8 +10,8 @@ export interface Details {
   transId: string;
 }
 
-const patience = 10_000; // milliseconds
-const longestAnswer = 10_000; // characters
+const requestTimeoutMs = 10_000; // milliseconds
+const maxAnswerBytes = 10_000; // characters
 
 /**
  * Asks for a payment with all its details, of which the plain requery tells none. Undefined: it did not say, in words
@@ -29,10 +29,10 @@ export async function inquire(
       method: 'POST',
       body: new URLSearchParams({ MerchantCode, ReferenceNo: refNo, Amount, Version: '4' }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const text = response.ok ? await response.text() : '';
-    return text.length <= longestAnswer ? readDetails(text, refNo) : undefined;
+    return text.length <= maxAnswerBytes ? readDetails(text, refNo) : undefined;
   } catch {
     return undefined; // away, slow, or not who it should be: it is asked again the next night
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's, without I, L, O and U
+const statusStyle = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's, without I, L, O and U
 const shape = /^G[0-9A-HJKMNP-TV-Z]{19}$/;
 
 /**
@@ -8,6 +8,6 @@ const shape = /^G[0-9A-HJKMNP-TV-Z]{19}$/;
  * figure of an amount can pass for a part of it.
  */
 export const newRefNo = () =>
-  `G${Array.from(randomBytes(19), (byte) => signs[byte % signs.length]).join('')}`;
+  `G${Array.from(randomBytes(19), (byte) => statusStyle[byte % statusStyle.length]).join('')}`;
 
 export const isRefNo = (text: string) => shape.test(text);

@@ -20,8 +20,8 @@ export const requeryFields = (merchantCode: string, refNo: string, amount: Sen |
   Amount: writeAmount(amount),
 });
 
-const patience = 5_000; // milliseconds
-const longestAnswer = 100; // characters: whatever is longer is a page, not an answer
+const requestTimeoutMs = 5_000; // milliseconds
+const maxAnswerBytes = 100; // characters: whatever is longer is a page, not an answer
 
 /** Asks at one address alone, which says so itself: it is not followed elsewhere. */
 export async function requery(url: string, fields: Record<string, string>): Promise<Verdict> {
@@ -30,10 +30,10 @@ export async function requery(url: string, fields: Record<string, string>): Prom
       method: 'POST',
       body: new URLSearchParams(fields),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const text = response.ok ? await response.text() : '';
-    return text.length <= longestAnswer ? readVerdict(text) : 'unknown';
+    return text.length <= maxAnswerBytes ? readVerdict(text) : 'unknown';
   } catch {
     return 'unknown'; // away, slow, or not who it should be: it is asked again later
   }

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readAnswer } from './parse-answer.ts';
 import {
-  type Answered,
   isSigned,
   type Merchant,
   type SignatureType,
+  type SignedAnswer,
   signAnswer,
   signatureTypes,
   signRequest,
@@ -52,7 +52,7 @@ test('HMACSHA512 is reckoned by the same rule; iPay88 has published no vector of
 test('whatever is changed of an answer, its signature holds no longer', () => {
   for (const type of signatureTypes) {
     const signature = signAnswer(merchant(type), answered);
-    const others: Answered[] = [
+    const others: SignedAnswer[] = [
       { ...answered, PaymentId: '6' },
       { ...answered, RefNo: 'A00000002' },
       { ...answered, Amount: '1.01' },

@@ -13,14 +13,14 @@ export interface Merchant {
 }
 
 /** What is signed on the way there; amounts as they are sent. */
-export interface Asked {
+export interface SignedRequest {
   RefNo: string;
   Amount: string;
   Currency: string;
 }
 
 /** What is signed on the way back. */
-export interface Answered extends Asked {
+export interface SignedAnswer extends SignedRequest {
   PaymentId: string;
   Status: string;
 }
@@ -35,19 +35,19 @@ const digests: Record<SignatureType, (text: string, key: string) => string> = {
 const sign = ({ key, signatureType }: Merchant, ...parts: string[]) =>
   digests[signatureType](key + parts.join(''), key);
 
-export const signRequest = (merchant: Merchant, { RefNo, Amount, Currency }: Asked): string =>
+export const signRequest = (merchant: Merchant, { RefNo, Amount, Currency }: SignedRequest): string =>
   sign(merchant, merchant.code, RefNo, bareAmount(Amount), Currency);
 
 export const signAnswer = (
   merchant: Merchant,
-  { PaymentId, RefNo, Amount, Currency, Status }: Answered,
+  { PaymentId, RefNo, Amount, Currency, Status }: SignedAnswer,
 ): string => sign(merchant, merchant.code, PaymentId, RefNo, bareAmount(Amount), Currency, Status);
 
 /**
  * Whether this answer was signed with our key. The signed text has no separators, so a signature holds for the same
  * figures shared out otherwise, too: fields must have been read strictly before (`read-answer.ts`).
  */
-export function isSigned(merchant: Merchant, answer: Answered, signature: string): boolean {
+export function isSigned(merchant: Merchant, answer: SignedAnswer, signature: string): boolean {
   const [wanted, shown] = [Buffer.from(signAnswer(merchant, answer)), Buffer.from(signature)];
   return wanted.length === shown.length && timingSafeEqual(wanted, shown);
 }

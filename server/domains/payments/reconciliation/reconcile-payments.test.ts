@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { answerTo, givenPayer } from '#test/fixtures/given-gateway.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { selectUncompared } from './reconciliation-rows.ts';
@@ -43,7 +43,7 @@ test('what both have in their books agrees, and is not asked about again', async
 
   expect(await findings(db)).toEqual(['agrees']);
   expect(payer.gateway.asked()).toBe(asked);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test.for([
@@ -60,7 +60,7 @@ test.for([
     await night(payer, inBooks(placed, over));
 
     expect(await findings(db)).toEqual([finding]);
-    expect((await brokenInvariants(db)).map(({ sentence }) => sentence)).toEqual([
+    expect((await findAllViolations(db)).map(({ sentence }) => sentence)).toEqual([
       'What we have captured is in the gateway’s books, for as much and under the same number.'.replace(
         '’',
         "'",

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { learnOutcome, type Means } from '../gateway/resolve-attempt.ts';
+import { type RequeryDeps, resolveAttempt } from '../gateway/resolve-attempt.ts';
 import type { Details } from '../ipay88/inquiry.ts';
 import { inquire } from '../ipay88/inquiry.ts';
 import { nameTransaction } from '../queries.ts';
@@ -13,7 +13,7 @@ const atMost = 20_000; // a night: what is left over comes first the next one
  * Where the numbers alone differ, that is told and the gateway's own is taken over, for ours came unsigned. What the
  * gateway did not say is asked the next night; what does not fit is told by `bin/check-ledger`.
  */
-export async function reconcilePayments(means: Means): Promise<void> {
+export async function reconcilePayments(means: RequeryDeps): Promise<void> {
   const { db, ipay88 } = means;
   for (const payment of await selectUncompared(db, atMost)) {
     const { ref_no, captured, payment_id } = payment;
@@ -24,7 +24,8 @@ export async function reconcilePayments(means: Means): Promise<void> {
     const isNumbered = await takeNumber(db, payment, { finding, told });
     await insertFinding(db, payment_id, isNumbered ? finding : 'other_transaction');
   }
-  for (const attempt of await selectGivenUp(db, atMost)) await learnOutcome(means, attempt, { insist: true });
+  for (const attempt of await selectGivenUp(db, atMost))
+    await resolveAttempt(means, attempt, { insist: true });
 }
 
 type Finding = 'not_there' | 'other_amount' | 'agrees' | 'other_transaction';

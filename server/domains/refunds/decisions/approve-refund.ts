@@ -1,25 +1,25 @@
 import { can, type Mover, type OrderMove } from '@kebun/contract/orders/order-status.ts';
-import type { RefundWay } from '@kebun/contract/refunds/refund-status.ts';
-import { findPayable, type LockedOrder, lockOrder, noteRefunded } from '#domains/orders/order-money.ts';
+import type { RefundDestination } from '@kebun/contract/refunds/refund-status.ts';
+import { addRefunded, findPayable, type LockedOrder, lockOrder } from '#domains/orders/order-money.ts';
 import { cancelLines } from '#domains/orders/status/cancel-lines.ts';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { giveCredit } from '#domains/wallet/add-credit.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
-import { bookMoney } from '#domains/wallet/post-ledger-transfer.ts';
+import { postLedgerTransfer } from '#domains/wallet/post-ledger-transfer.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { tellOfRefund } from '../messages/notify-refund.ts';
-import { moveRefund, promisePayment, selectRefundLines } from '../queries.ts';
+import { notifyRefund } from '../messages/notify-refund.ts';
+import { moveRefund, reserveRefundOnPayment, selectRefundLines } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { splitOf } from '../refund-rules.ts';
-import { noteReturned } from './note-returned.ts';
+import { markOrderRefunded } from './note-returned.ts';
 
-export interface Approval {
+export interface ApprovalContext {
   by: Mover;
   actorId?: string;
   /** Less than was asked for. */
   amount?: number | undefined;
-  refund_to?: RefundWay | undefined;
+  refund_to?: RefundDestination | undefined;
   note?: string | undefined;
   /** False: what had been picked cannot be sold any more. */
   restock?: boolean | undefined;
@@ -37,11 +37,11 @@ export async function approveRefund(
   tx: Tx,
   refund: LockedRefund,
   shopperId: string,
-  approval: Approval,
+  approval: ApprovalContext,
 ): Promise<void> {
   await lockWallet(tx, shopperId);
-  if (losesAll(refund)) await letGo(tx, refund, approval);
-  else if (refund.in_part) await takeOut(tx, refund);
+  if (losesAll(refund)) await cancelRefundedOrder(tx, refund, approval);
+  else if (refund.in_part) await cancelRequestedLines(tx, refund);
   const order = await lockOrder(tx, refund.order_id);
   if (!losesAll(refund) && hasGivenAll(order)) throw new Refusal('already_cancelled');
 
@@ -50,26 +50,26 @@ export async function approveRefund(
   const decision = { by: approval.actorId ?? null, note: approval.note, refund_to: way, ...share };
   if (share.amount + share.credit === 0) {
     await moveRefund(tx, refund, 'approve', decision);
-    return tellOfRefund(tx, refund, 'cancelled');
+    return notifyRefund(tx, refund, 'cancelled');
   }
-  await promise(tx, refund, order, share);
-  const isDone = await fill(tx, refund, shopperId, { ...share, way });
+  await reserveRefundable(tx, refund, order, share);
+  const isDone = await payOut(tx, refund, shopperId, { ...share, way });
   await moveRefund(tx, refund, isDone ? 'pay' : 'queue', decision);
-  if (isDone) await noteReturned(tx, order, { isLate: false });
+  if (isDone) await markOrderRefunded(tx, order, { isLate: false });
 
-  if (refund.kind === 'cancellation') await tellOfRefund(tx, refund, 'cancelled');
-  else await tellOfRefund(tx, refund, isDone ? 'paid' : 'promised');
+  if (refund.kind === 'cancellation') await notifyRefund(tx, refund, 'cancelled');
+  else await notifyRefund(tx, refund, isDone ? 'paid' : 'promised');
 }
 
 /** A lost order has given back its credit, and its money goes back with the whole of it. */
 const hasGivenAll = ({ status }: LockedOrder) => status === 'cancelled' || status === 'failed';
 
-async function letGo(
+async function cancelRefundedOrder(
   tx: Tx,
   { order_id, begun_by, decided_note }: LockedRefund,
-  { by, actorId, note, restock = true }: Approval,
+  { by, actorId, note, restock = true }: ApprovalContext,
 ) {
-  const move = by === 'shopper' ? 'cancel' : await lossOf(tx, order_id);
+  const move = by === 'shopper' ? 'cancel' : await cancellingMoveOf(tx, order_id);
   const said = begun_by === null ? undefined : (note ?? decided_note ?? undefined); // whoever called it off says why
   await moveOrder(tx, order_id, move, {
     by,
@@ -81,12 +81,12 @@ async function letGo(
   });
 }
 
-async function takeOut(tx: Tx, { id, order_id }: LockedRefund) {
+async function cancelRequestedLines(tx: Tx, { id, order_id }: LockedRefund) {
   await cancelLines(tx, order_id, { refundId: id, unwanted: await selectRefundLines(tx, id) });
 }
 
 /** What is on its way is brought back. While a request waits its order goes no further, so that this stays so. */
-async function lossOf(tx: Tx, orderId: string): Promise<OrderMove> {
+async function cancellingMoveOf(tx: Tx, orderId: string): Promise<OrderMove> {
   const order = await findPayable(tx, orderId);
   return order && can('bring_back', order) ? 'bring_back' : 'call_off';
 }
@@ -107,21 +107,33 @@ function shareOf(refund: LockedRefund, order: LockedOrder, less: number | undefi
 }
 
 /** From now on it is owed. The store credit of a lost order has gone back already, with the order. */
-async function promise(tx: Tx, refund: LockedRefund, order: LockedOrder, { amount, credit }: Share) {
-  await noteRefunded(tx, order, { amount, credit });
-  if (amount > 0) await promisePayment(tx, order.id, amount);
+async function reserveRefundable(
+  tx: Tx,
+  refund: LockedRefund,
+  order: LockedOrder,
+  { amount, credit }: Share,
+) {
+  await addRefunded(tx, order, { amount, credit });
+  if (amount > 0) await reserveRefundOnPayment(tx, order.id, amount);
   const owed = amount + creditOwed(refund, credit);
   if (owed === 0) return;
   const source = { type: 'refund', id: refund.id };
-  await bookMoney(tx, { from: 'sales', to: 'owed', amount: owed, reason: 'owe', source, orderId: order.id });
+  await postLedgerTransfer(tx, {
+    from: 'sales',
+    to: 'owed',
+    amount: owed,
+    reason: 'owe',
+    source,
+    orderId: order.id,
+  });
 }
 
 /** Puts into the wallet what goes there. False: the rest is to be sent back the way it came. */
-async function fill(
+async function payOut(
   tx: Tx,
   refund: LockedRefund,
   customerId: string,
-  { amount, credit, way }: Share & { way: RefundWay },
+  { amount, credit, way }: Share & { way: RefundDestination },
 ): Promise<boolean> {
   const filled = (way === 'wallet' ? amount : 0) + creditOwed(refund, credit);
   const source = { type: 'refund', id: refund.id };

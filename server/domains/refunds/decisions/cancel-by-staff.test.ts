@@ -1,27 +1,27 @@
-import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
+import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
 import { type Db, inTransaction } from '#platform/db/db.ts';
-import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { givenCreditOrder } from '#test/fixtures/given-packing.ts';
-import { decide, givenPaidOrder, moveBy, orderOf, refundOf } from '#test/fixtures/given-refund.ts';
+import { decide, givenPaidOrder, moveBy, orderById, refundOf } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import type { Decider } from '../approver.ts';
-import { callOff } from './cancel-by-staff.ts';
+import type { Approver } from '../approver.ts';
+import { cancelByStaff } from './cancel-by-staff.ts';
 
-const call = (db: Db, { id }: { id: string }, by: Decider, move?: 'bring_back') =>
-  inTransaction(db, (tx) => callOff(tx, id, { by, move, note: 'Nobody there' }));
+const call = (db: Db, { id }: { id: string }, by: Approver, move?: 'bring_back') =>
+  inTransaction(db, (tx) => cancelByStaff(tx, id, { by, move, note: 'Nobody there' }));
 
 const send = (db: Db, order: { id: string }) => moveBy(db, order, 'pick', 'pack', 'dispatch');
 
-const dear = async (db: Db) => setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 60_000);
+const dear = async (db: Db) => setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
 
 const stockOf = async (db: Db, slug: string) =>
   db
     .selectFrom('stock_items')
     .select('on_hand')
-    .where('sku_id', '=', (await goodsNamed(db, slug)).sku_id)
+    .where('sku_id', '=', (await findTestSku(db, slug)).sku_id)
     .executeTakeFirstOrThrow();
 
 const emailOf = async (db: Db, { id }: { id: string }) =>
@@ -37,10 +37,10 @@ describe('a parcel that was paid for and that nobody took', () => {
 
     expect(await call(db, order, by, 'bring_back')).toBe('done');
 
-    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
     expect(await stockOf(db, 'kailan')).toEqual(before);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('is not called off from the road, and not brought back from the shelf', async ({ db }) => {
@@ -75,7 +75,7 @@ describe('a parcel that was paid for and that nobody took', () => {
       .where('to_status', '=', 'cancelled')
       .executeTakeFirstOrThrow();
     expect(move).toBe('bring_back');
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('an order that store credit paid for', () => {
     const by = await givenStaff(db, 'packer');
     const order = await givenCreditOrder(db, { kailan: 1 }, await givenWallet(db, 5_000));
     const lose = (move: 'call_off' | 'bring_back') =>
-      inTransaction(db, (tx) => workOnOrder(tx, order.id, { move, by }));
+      inTransaction(db, (tx) => updateOrderByStaff(tx, order.id, { move, by }));
 
     await expect(lose('call_off')).rejects.toMatchObject({ code: 'order_is_paid' });
     await send(db, order);
@@ -107,20 +107,20 @@ describe('an order that store credit paid for', () => {
     const order = await givenCreditOrder(db, { kailan: 1 }, member);
 
     expect(await call(db, order, await givenStaff(db, 'manager'))).toBe('half_done');
-    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('says afterwards that it has gone back', async ({ db }) => {
     const by = await givenStaff(db, 'manager');
     const member = await givenWallet(db, 5_000);
     const order = await givenCreditOrder(db, { kailan: 1 }, member);
-    const { store_credit } = await orderOf(db, order);
+    const { store_credit } = await orderById(db, order);
 
     await call(db, order, by);
 
-    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded', refunded: store_credit });
+    expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded', refunded: store_credit });
     expect(await balanceIn(db, member)).toBe(5_000);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });

@@ -1,26 +1,31 @@
 import { can, type OrderMove } from '@kebun/contract/orders/order-status.ts';
-import { type RefundWay, refundedAlone } from '@kebun/contract/refunds/refund-status.ts';
-import { workOnOrder } from '#domains/orders/desk/staff-orders.ts';
-import { lockWholeOrder } from '#domains/orders/lock-whole-order.ts';
-import { findPayable, type LockedOrder, noteAsked, type PayableOrder } from '#domains/orders/order-money.ts';
+import { type RefundDestination, singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
+import { updateOrderByStaff } from '#domains/orders/desk/staff-orders.ts';
+import { lockOrderAggregate } from '#domains/orders/lock-whole-order.ts';
+import {
+  findPayable,
+  type LockedOrder,
+  type PayableOrder,
+  setAwaitsDecision,
+} from '#domains/orders/order-money.ts';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { type Decider, isBuyer } from '../approver.ts';
-import { isAsked, sumBegun } from '../begun-rows.ts';
+import { type Approver, isOwnPurchase } from '../approver.ts';
+import { hasOpenRequest, sumStaffInitiated } from '../begun-rows.ts';
 import { insertApproval, insertRefund, selectOwner } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { splitOf } from '../refund-rules.ts';
-import { wayFor } from '../way-for.ts';
+import { resolveDestination } from '../way-for.ts';
 import { approveRefund } from './approve-refund.ts';
 
-interface CallingOff {
-  by: Decider;
+interface StaffCancellation {
+  by: Approver;
   note: string;
   move?: 'call_off' | 'bring_back' | undefined; // the latter: it was on its way, and nobody took it
   version?: number | undefined;
-  refund_to?: RefundWay | undefined;
+  refund_to?: RefundDestination | undefined;
   restock?: boolean | undefined;
 }
 
@@ -29,20 +34,24 @@ interface CallingOff {
  * credit, goes back in the same motion, up to RM 500 by one person alone; above that the order stands still until
  * another agrees. Nobody calls off what they have bought and paid.
  */
-export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Promise<'done' | 'half_done'> {
+export async function cancelByStaff(
+  tx: Tx,
+  orderId: string,
+  calling: StaffCancellation,
+): Promise<'done' | 'half_done'> {
   const { by, note, move = 'call_off', version, restock } = calling;
   const order = await lockKnown(tx, orderId);
   if (order.captured + order.store_credit === 0) {
-    await workOnOrder(tx, order.id, { move, note, version, restock, by });
+    await updateOrderByStaff(tx, order.id, { move, note, version, restock, by });
     return 'done';
   }
-  if (await isBuyer(tx, order, by)) throw new Refusal('own_refund');
-  demandPossible(order, move, version);
-  if (await isAsked(tx, order.id)) throw new Refusal('request_waits');
+  if (await isOwnPurchase(tx, order, by)) throw new Refusal('own_refund');
+  assertCancellable(order, move, version);
+  if (await hasOpenRequest(tx, order.id)) throw new Refusal('request_waits');
 
-  const needsSecond = leftOf(order) + (await sumBegun(tx, order.id)) > refundedAlone;
+  const needsSecond = leftOf(order) + (await sumStaffInitiated(tx, order.id)) > singleApproverLimit;
   const refund = await begin(tx, order, calling);
-  if (needsSecond) await noteAsked(tx, order, true);
+  if (needsSecond) await setAwaitsDecision(tx, order, true);
   else {
     await approveRefund(tx, refund, order.shopper_id, { by: 'staff', actorId: by.id, restock });
   }
@@ -59,12 +68,12 @@ export async function callOff(tx: Tx, orderId: string, calling: CallingOff): Pro
 async function lockKnown(tx: Tx, orderId: string): Promise<LockedOrder> {
   const seen = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
   if (!seen) throw new Refusal('order_not_found');
-  return lockWholeOrder(tx, seen);
+  return lockOrderAggregate(tx, seen);
 }
 
 const leftOf = ({ captured, store_credit, refunded }: PayableOrder) => captured + store_credit - refunded;
 
-function demandPossible(order: PayableOrder, move: OrderMove, version: number | undefined) {
+function assertCancellable(order: PayableOrder, move: OrderMove, version: number | undefined) {
   if (version !== undefined && version !== order.version) {
     throw new Refusal('version_conflict', { fresh: { version: order.version } });
   }
@@ -74,7 +83,7 @@ function demandPossible(order: PayableOrder, move: OrderMove, version: number | 
 async function begin(
   tx: Tx,
   order: PayableOrder,
-  { by, note, refund_to }: CallingOff,
+  { by, note, refund_to }: StaffCancellation,
 ): Promise<LockedRefund> {
   const owner = (await selectOwner(tx, order.shopper_id)) as 'guest' | 'customer';
   const refund = await insertRefund(tx, {
@@ -82,7 +91,7 @@ async function begin(
     kind: 'cancellation',
     status: 'requested',
     reason: 'called_off',
-    refund_to: wayFor({ owner }, refund_to),
+    refund_to: resolveDestination({ owner }, refund_to),
     begun_by: by.id,
     decided_note: note,
     ...splitOf(order, leftOf(order)),

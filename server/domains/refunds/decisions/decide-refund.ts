@@ -1,24 +1,28 @@
-import { canMove, type RefundWay, refundedAlone } from '@kebun/contract/refunds/refund-status.ts';
-import { findPayable, lockOrder, noteAsked, type PayableOrder } from '#domains/orders/order-money.ts';
+import {
+  canMove,
+  type RefundDestination,
+  singleApproverLimit,
+} from '@kebun/contract/refunds/refund-status.ts';
+import { findPayable, lockOrder, type PayableOrder, setAwaitsDecision } from '#domains/orders/order-money.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { type Decider, isBuyer } from '../approver.ts';
-import { sumBegun } from '../begun-rows.ts';
-import { tellOfRefund } from '../messages/notify-refund.ts';
+import { type Approver, isOwnPurchase } from '../approver.ts';
+import { sumStaffInitiated } from '../begun-rows.ts';
+import { notifyRefund } from '../messages/notify-refund.ts';
 import { insertApproval, lockRefund, moveRefund, selectOwner } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
-import { wayFor } from '../way-for.ts';
+import { resolveDestination } from '../way-for.ts';
 import { approveRefund } from './approve-refund.ts';
-import { payBack } from './pay-back.ts';
+import { markRefundPaid } from './pay-back.ts';
 
 /** Yes, no, or: the money has been sent. */
 export type Decision =
   | {
       action: 'approve';
       refund_amount?: number | undefined; // less than was asked for, of goods that came
-      refund_to?: RefundWay | undefined;
+      refund_to?: RefundDestination | undefined;
       note?: string | undefined;
       restock?: boolean | undefined;
     }
@@ -32,24 +36,25 @@ export type Decision =
  */
 export async function decideRefund(
   tx: Tx,
-  decider: Decider,
+  decider: Approver,
   refundId: string,
   decision: Decision,
 ): Promise<'done' | 'half_done'> {
   const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;
   const order = refund && (await findPayable(tx, refund.order_id));
   if (!refund || !order) throw new Refusal('refund_not_found');
-  const isOwn = refund.requested_by === decider.id || (await isBuyer(tx, order, decider));
-  if (isOwn) throw new Refusal('own_refund');
+  const isOwnOrder = refund.requested_by === decider.id || (await isOwnPurchase(tx, order, decider));
+  if (isOwnOrder) throw new Refusal('own_refund');
 
-  if (decision.action === 'pay') await payBack(tx, refund, { by: decider.id, reference: decision.reference });
+  if (decision.action === 'pay')
+    await markRefundPaid(tx, refund, { by: decider.id, reference: decision.reference });
   else if (refund.status !== 'requested') throw new Refusal('refund_cannot_move');
   else if (decision.action === 'reject') await reject(tx, refund, { by: decider.id, note: decision.note });
   else {
     const { action, refund_amount: amount, ...approval } = decision;
     if (amount !== undefined && refund.kind !== 'refund') throw goesWhole();
     const owner = (await selectOwner(tx, order.shopper_id)) as 'guest' | 'customer';
-    if (approval.refund_to) wayFor({ owner }, approval.refund_to);
+    if (approval.refund_to) resolveDestination({ owner }, approval.refund_to);
     if (!(await isAgreed(tx, refund, order, decider, amount))) return 'half_done';
     await approveRefund(tx, refund, order.shopper_id, {
       by: 'staff',
@@ -65,11 +70,14 @@ async function isAgreed(
   tx: Tx,
   refund: LockedRefund,
   order: PayableOrder,
-  { id }: Decider,
+  { id }: Approver,
   less: number | undefined,
 ) {
   const { isNew, count } = await insertApproval(tx, refund, id);
-  if (count > 1 || (refund.begun_by === null && (await sumWith(tx, refund, order, less)) <= refundedAlone))
+  if (
+    count > 1 ||
+    (refund.begun_by === null && (await sumWith(tx, refund, order, less)) <= singleApproverLimit)
+  )
     return true;
   if (!isNew) throw new Refusal('second_person_needed');
   return false;
@@ -81,13 +89,13 @@ async function isAgreed(
  * and while one of some goods waits its order stands still, so that nothing is given.
  */
 async function sumWith(tx: Tx, refund: LockedRefund, order: PayableOrder, less: number | undefined) {
-  if (refund.in_part) return refund.amount + refund.credit + (await sumBegun(tx, order.id));
+  if (refund.in_part) return refund.amount + refund.credit + (await sumStaffInitiated(tx, order.id));
   if (refund.kind === 'cancellation') {
-    return order.captured + order.store_credit - order.refunded + (await sumBegun(tx, order.id));
+    return order.captured + order.store_credit - order.refunded + (await sumStaffInitiated(tx, order.id));
   }
   await lockWallet(tx, order.shopper_id);
   await lockOrder(tx, order.id);
-  return (less ?? refund.amount + refund.credit) + (await sumBegun(tx, order.id));
+  return (less ?? refund.amount + refund.credit) + (await sumStaffInitiated(tx, order.id));
 }
 
 /** A lost order gives back all that is left of it, and what was not in a parcel is owed to the sen. */
@@ -97,6 +105,7 @@ const goesWhole = () =>
 async function reject(tx: Tx, refund: LockedRefund, { by, note }: { by: string; note: string }) {
   if (!canMove('reject', refund)) throw new Refusal('refund_is_owed');
   await moveRefund(tx, refund, 'reject', { by, note });
-  if (refund.kind === 'cancellation') await noteAsked(tx, await lockOrder(tx, refund.order_id), false);
-  if (refund.begun_by === null) await tellOfRefund(tx, refund, 'rejected');
+  if (refund.kind === 'cancellation')
+    await setAwaitsDecision(tx, await lockOrder(tx, refund.order_id), false);
+  if (refund.begun_by === null) await notifyRefund(tx, refund, 'rejected');
 }

@@ -1,15 +1,15 @@
 import { canMove } from '@kebun/contract/refunds/refund-status.ts';
 import { lockOrder } from '#domains/orders/order-money.ts';
-import { bookMoney } from '#domains/wallet/post-ledger-transfer.ts';
+import { postLedgerTransfer } from '#domains/wallet/post-ledger-transfer.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { tellOfRefund } from '../messages/notify-refund.ts';
+import { notifyRefund } from '../messages/notify-refund.ts';
 import { moveRefund, selectGateway } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
-import { noteReturned } from './note-returned.ts';
+import { markOrderRefunded } from './note-returned.ts';
 
 /** Somebody has sent the money back the way it came, under a number of the bank's or the gateway's. Once. */
-export async function payBack(
+export async function markRefundPaid(
   tx: Tx,
   refund: LockedRefund,
   { by, reference }: { by: string; reference: string },
@@ -20,7 +20,7 @@ export async function payBack(
   if (!payment) throw new Error('What is given back has come before');
 
   await moveRefund(tx, refund, 'pay', { by, reference });
-  await bookMoney(tx, {
+  await postLedgerTransfer(tx, {
     from: 'owed',
     to: payment.gateway === 'cod' ? 'cash' : 'gateway',
     amount: refund.amount,
@@ -28,6 +28,7 @@ export async function payBack(
     source: { type: 'refund', id: refund.id },
     orderId: order.id,
   });
-  if (payment.surplus !== 'double') await noteReturned(tx, order, { isLate: payment.surplus === 'late' });
-  await tellOfRefund(tx, refund, 'paid');
+  if (payment.surplus !== 'double')
+    await markOrderRefunded(tx, order, { isLate: payment.surplus === 'late' });
+  await notifyRefund(tx, refund, 'paid');
 }

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db/db.ts';
 import { inTransaction } from '#platform/db/db.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { atOnce, patiently } from '#test/fixtures/given-crowd.ts';
-import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { inParallel, withRetry } from '#test/fixtures/given-crowd.ts';
+import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import {
-  ask,
   decide,
   givenPaidOrder,
   moveBy,
-  orderOf,
+  orderById,
   type PaidOrder,
   refundOf,
+  requestTestRefund,
 } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { callOff } from '../decisions/cancel-by-staff.ts';
+import { cancelByStaff } from '../decisions/cancel-by-staff.ts';
 import { listOrderRefunds } from '../list-staff-refunds.ts';
 import { withdrawRefund } from '../requests/withdraw-refund.ts';
-import { giveBack } from './issue-goodwill-refund.ts';
+import { issueGoodwillRefund } from './issue-goodwill-refund.ts';
 
-type Gift = Partial<Parameters<typeof giveBack>[2]>;
+type Gift = Partial<Parameters<typeof issueGoodwillRefund>[2]>;
 
 const manager = async (db: Db) => {
   const { id, email } = await givenStaff(db, 'manager');
@@ -36,14 +36,16 @@ const give = (
   gift: Gift = {},
   key = randomUUID(),
 ) =>
-  inTransaction(db, (tx) => giveBack(tx, id, { reason: 'out_of_stock', note: null, ...gift }, { by, key }));
+  inTransaction(db, (tx) =>
+    issueGoodwillRefund(tx, id, { reason: 'out_of_stock', note: null, ...gift }, { by, key }),
+  );
 
 const some = ({ items }: PaidOrder, quantity: number, at = 0) => [
   { order_item_id: items[at]?.id ?? '', quantity },
 ];
 
 /** Dear enough that one of it takes two people. */
-const dear = async (db: Db, sen = 60_000) => setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, sen);
+const dear = async (db: Db, sen = 60_000) => setPrice(db, (await findTestSku(db, 'kailan')).sku_id, sen);
 
 /** Paid, and in its parcel. */
 async function givenPacked(
@@ -69,13 +71,13 @@ describe('what staff give back unasked', () => {
     expect(await refundOf(db, refund)).toMatchObject({ status: 'refunded', refund_to: 'wallet' });
     expect(refund.amount).toBe(await balanceIn(db, order.shopper));
     expect(Math.abs(refund.amount - (paid_share * 2) / 3)).toBeLessThan(2);
-    expect(await orderOf(db, order)).toMatchObject({
+    expect(await orderById(db, order)).toMatchObject({
       status: 'packed',
       payment_status: 'partly_refunded',
       refunded: refund.amount,
     });
     await moveBy(db, order, 'dispatch', 'deliver');
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('waits until the order is packed, which says what is missing', async ({ db }) => {
@@ -89,9 +91,9 @@ describe('what staff give back unasked', () => {
     await give(db, order, by, { items: some(order, 1) });
     await give(db, order, by);
 
-    expect(await orderOf(db, order)).toMatchObject({ refunded: order.totals.total });
+    expect(await orderById(db, order)).toMatchObject({ refunded: order.totals.total });
     await expect(give(db, order, by)).rejects.toMatchObject({ code: 'nothing_to_refund' });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('sent twice under one key is given once', async ({ db }) => {
@@ -135,7 +137,7 @@ describe('what staff give back unasked', () => {
     });
     await decide(db, refund, { action: 'approve' }, other);
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('in parts is one sum', async ({ db }) => {
@@ -168,11 +170,11 @@ describe('what staff give back unasked', () => {
     const order = await givenPacked(db, { kailan: 2 }, member, { use_store_credit: true });
     const by = await manager(db);
     await give(db, order, by);
-    expect(await orderOf(db, order)).toMatchObject({ refunded: order.totals.total });
+    expect(await orderById(db, order)).toMatchObject({ refunded: order.totals.total });
 
-    await inTransaction(db, (tx) => callOff(tx, order.id, { by, note: 'The rest as well.' }));
+    await inTransaction(db, (tx) => cancelByStaff(tx, order.id, { by, note: 'The rest as well.' }));
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total + 500);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('is promised as far as it is given: the store credit is for later, and then it is there to be given', async ({
@@ -198,8 +200,8 @@ describe('what staff give back unasked', () => {
     });
     await give(db, order, by);
 
-    expect(await orderOf(db, order)).toMatchObject({ refunded: total + 500 });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ refunded: total + 500 });
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('is nothing that a customer can take back, or hears of before it is agreed to', async ({ db }) => {
@@ -215,17 +217,17 @@ describe('what staff give back unasked', () => {
       .execute()
       .then((rows) => ({ rows }));
     expect(rows).toEqual([]);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('by twenty at once is never more than was paid', { timeout: 60_000 }, async ({ fresh: { db } }) => {
     const order = await givenPacked(db, { kailan: 4 }, await givenMember(db));
     const staff = [await manager(db), await manager(db)];
-    const outcomes = await atOnce(
+    const outcomes = await inParallel(
       Array.from(
         { length: 20 },
         (_, turn) => async () =>
-          patiently(() => give(db, order, staff[turn % 2] as never, { items: some(order, 1) })).then(
+          withRetry(() => give(db, order, staff[turn % 2] as never, { items: some(order, 1) })).then(
             () => 'given',
             (error) => error.code as string,
           ),
@@ -234,20 +236,20 @@ describe('what staff give back unasked', () => {
     );
 
     expect(outcomes.filter((one) => one === 'given')).toHaveLength(4);
-    expect(await balanceIn(db, order.shopper)).toBe((await orderOf(db, order)).refunded);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await balanceIn(db, order.shopper)).toBe((await orderById(db, order)).refunded);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });
 
 describe('an order that staff call off', () => {
   const callItOff = (db: Db, { id }: { id: string }, by: { id: string; email: string }) =>
-    inTransaction(db, (tx) => callOff(tx, id, { by, note: 'A flooded road.' }));
+    inTransaction(db, (tx) => cancelByStaff(tx, id, { by, note: 'A flooded road.' }));
 
   test('gives back what was paid for it in the same motion', async ({ db }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
     expect(await callItOff(db, order, await manager(db))).toBe('done');
 
-    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
     const told = await db
       .selectFrom('order_events')
@@ -256,7 +258,7 @@ describe('an order that staff call off', () => {
       .where('to_status', '=', 'cancelled')
       .executeTakeFirst();
     expect(told).toEqual({ note: 'A flooded road.' });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('above RM 500 stands still until a second person agrees', async ({ db }) => {
@@ -265,7 +267,7 @@ describe('an order that staff call off', () => {
     const [one, other] = [await manager(db), await manager(db)];
     expect(await callItOff(db, order, one)).toBe('half_done');
 
-    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
+    expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
     await expect(callItOff(db, order, other)).rejects.toMatchObject({ code: 'request_waits' });
     const refund = await db
       .selectFrom('refunds')
@@ -273,33 +275,33 @@ describe('an order that staff call off', () => {
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
     await decide(db, refund, { action: 'approve' }, other);
-    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', refunded: order.totals.total });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', refunded: order.totals.total });
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('that somebody has asked to be cancelled is decided about instead', async ({ db }) => {
     const order = await givenPaidOrder(db);
-    await ask(db, order);
+    await requestTestRefund(db, order);
 
     await expect(callItOff(db, order, await manager(db))).rejects.toMatchObject({ code: 'request_waits' });
   });
 
   test('can be called off though its owner has asked before and was told no', async ({ db }) => {
     const order = await givenPaidOrder(db);
-    await decide(db, await ask(db, order), { action: 'reject', note: 'It is picked.' });
+    await decide(db, await requestTestRefund(db, order), { action: 'reject', note: 'It is picked.' });
 
     expect(await callItOff(db, order, await manager(db))).toBe('done');
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('waits for its second person though its owner has asked before and taken it back', async ({ db }) => {
     await dear(db);
     const order = await givenPaidOrder(db, { kailan: 1 });
-    const { id } = await ask(db, order);
+    const { id } = await requestTestRefund(db, order);
     await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
 
     expect(await callItOff(db, order, await manager(db))).toBe('half_done');
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('is not one’s own, once it is paid', async ({ db }) => {

@@ -1,41 +1,41 @@
 import { hash } from 'node:crypto';
 import {
+  type RefundDestination,
   type RefundReason,
-  type RefundWay,
-  refundedAlone,
   refundReasons,
+  singleApproverLimit,
 } from '@kebun/contract/refunds/refund-status.ts';
 import { findPayable, lockOrder } from '#domains/orders/order-money.ts';
 import { lockWallet } from '#domains/wallet/lock-wallet.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { type Decider, isBuyer } from '../approver.ts';
-import { selectBegun, sumBegun } from '../begun-rows.ts';
+import { type Approver, isOwnPurchase } from '../approver.ts';
+import { selectByRequestKey, sumStaffInitiated } from '../begun-rows.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
 import { insertApproval, insertLines, insertRefund, selectTerms } from '../queries.ts';
 import type { LockedRefund, OrderTerms, RefundLine } from '../refund-rows.ts';
 import { splitOf } from '../refund-rules.ts';
-import { type AskedItems, linesOf, sumOf } from '../requested-lines.ts';
-import { wayFor } from '../way-for.ts';
-import { givableOf, obstacleToGiving } from './goodwill-rules.ts';
+import { linesOf, type RequestedItems, sumOf } from '../requested-lines.ts';
+import { resolveDestination } from '../way-for.ts';
+import { goodwillBlockReason, refundableByStaff } from './goodwill-rules.ts';
 
-interface Gift {
+interface GoodwillDraft {
   reason: string | null;
   note: string | null; // whoever bought reads it
-  items?: AskedItems;
-  refund_to?: RefundWay | undefined;
+  items?: RequestedItems;
+  refund_to?: RefundDestination | undefined;
 }
 
 /** What became of it, and whether that is news. */
-interface Given {
+interface GoodwillResult {
   refund: LockedRefund;
   outcome: 'done' | 'half_done';
   isNew: boolean;
 }
 
-interface Giving {
-  by: Decider;
+interface GoodwillContext {
+  by: Approver;
   key: string; // of one request: sent twice, it is given once
 }
 
@@ -44,31 +44,36 @@ interface Giving {
  * alone, in however many parts; what is more waits for another, and nobody gives to themselves. It is the share that
  * fell upon each line when the order was placed, and never more than was paid. The wallet is locked before the order.
  */
-export async function giveBack(tx: Tx, orderId: string, gift: Gift, { by, key }: Giving): Promise<Given> {
+export async function issueGoodwillRefund(
+  tx: Tx,
+  orderId: string,
+  gift: GoodwillDraft,
+  { by, key }: GoodwillContext,
+): Promise<GoodwillResult> {
   const seen = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
   if (!seen) throw new Refusal('order_not_found');
-  if (await isBuyer(tx, seen, by)) throw new Refusal('own_refund');
+  if (await isOwnPurchase(tx, seen, by)) throw new Refusal('own_refund');
 
   await lockWallet(tx, seen.shopper_id);
   await lockOrder(tx, seen.id);
   const body_sha256 = hash('sha256', JSON.stringify([seen.id, gift]), 'buffer');
-  const before = await selectBegun(tx, by.id, key);
+  const before = await selectByRequestKey(tx, by.id, key);
   if (before) {
     if (!before.body_sha256?.equals(body_sha256)) throw new Refusal('idempotency_mismatch');
     return { refund: before, outcome: before.status === 'requested' ? 'half_done' : 'done', isNew: false };
   }
   const order = await selectTerms(tx, seen.shopper_id, { id: seen.id }, 0);
   if (!order) throw new Refusal('order_not_found');
-  const obstacle = obstacleToGiving(order);
+  const obstacle = goodwillBlockReason(order);
   if (obstacle) throw new Refusal(obstacle);
 
-  const { lines, sum } = givenOf(order, gift.items);
+  const { lines, sum } = goodwillResultOf(order, gift.items);
   const refund = await insertRefund(tx, {
     order_id: order.id,
     kind: 'refund',
     status: 'requested',
     reason: reasonOf(gift.reason),
-    refund_to: wayFor(order, gift.refund_to),
+    refund_to: resolveDestination(order, gift.refund_to),
     begun_by: by.id,
     request_key: key,
     body_sha256,
@@ -79,7 +84,8 @@ export async function giveBack(tx: Tx, orderId: string, gift: Gift, { by, key }:
   if (lines.length > 0) await insertLines(tx, refund.id, lines);
   await insertApproval(tx, refund, by.id);
 
-  if ((await sumBegun(tx, order.id)) > refundedAlone) return { refund, outcome: 'half_done', isNew: true };
+  if ((await sumStaffInitiated(tx, order.id)) > singleApproverLimit)
+    return { refund, outcome: 'half_done', isNew: true };
   await approveRefund(tx, refund, seen.shopper_id, { by: 'staff', actorId: by.id });
   return { refund, outcome: 'done', isNew: true };
 }
@@ -88,10 +94,10 @@ export async function giveBack(tx: Tx, orderId: string, gift: Gift, { by, key }:
  * Of some lines their shares, or it is refused: half a line is no line. Of all of them whatever can be given; where that
  * is not the whole of them it is of none, so that the rest of each can still go back.
  */
-function givenOf(order: OrderTerms, items: AskedItems): { lines: RefundLine[]; sum: number } {
+function goodwillResultOf(order: OrderTerms, items: RequestedItems): { lines: RefundLine[]; sum: number } {
   const lines = linesOf(order, items);
   const sum = sumOf(lines);
-  const most = givableOf(order);
+  const most = refundableByStaff(order);
   if (sum <= most) return { lines, sum };
   if (items) throw new Refusal('refund_too_high');
   return { lines: [], sum: most };

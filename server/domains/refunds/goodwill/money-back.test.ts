@@ -1,20 +1,20 @@
 import { inTransaction } from '#platform/db/db.ts';
-import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import { givenCreditOrder, handOverCash } from '#test/fixtures/given-packing.ts';
 import {
-  ask,
   decide,
   deliver,
   givenCashOrder,
   givenPaidOrder,
-  orderOf,
+  orderById,
   type PaidOrder,
   refundOf,
+  requestTestRefund,
 } from '#test/fixtures/given-refund.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { askForRefund } from '../requests/request-refund.ts';
+import { requestRefund } from '../requests/request-refund.ts';
 
 const itemsOf = ({ items }: PaidOrder, ...quantities: number[]) =>
   quantities.flatMap((quantity, place) =>
@@ -28,30 +28,37 @@ test('some of what came goes back line by line, with its share of the fees, and 
   const order = await givenPaidOrder(db, { kailan: 3, sawi: 1 }, member);
   await deliver(db, order);
 
-  const first = await ask(db, order, { reason: 'spoiled', items: itemsOf(order, 2) });
+  const first = await requestTestRefund(db, order, { reason: 'spoiled', items: itemsOf(order, 2) });
   await decide(db, first, { action: 'approve' });
-  expect(await orderOf(db, order)).toMatchObject({ status: 'delivered', payment_status: 'partly_refunded' });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await orderById(db, order)).toMatchObject({
+    status: 'delivered',
+    payment_status: 'partly_refunded',
+  });
+  expect(await findAllViolations(db)).toEqual([]);
 
-  const rest = await ask(db, order, { reason: 'missing' });
+  const rest = await requestTestRefund(db, order, { reason: 'missing' });
   expect(first.amount + rest.amount).toBe(order.totals.total);
   await decide(db, rest, { action: 'approve' });
 
-  expect(await orderOf(db, order)).toMatchObject({ status: 'delivered', payment_status: 'refunded' });
+  expect(await orderById(db, order)).toMatchObject({ status: 'delivered', payment_status: 'refunded' });
   expect(await balanceIn(db, member)).toBe(order.totals.total);
-  await expect(ask(db, order, { reason: 'spoiled' })).rejects.toMatchObject({ code: 'nothing_to_refund' });
-  expect(await brokenInvariants(db)).toEqual([]);
+  await expect(requestTestRefund(db, order, { reason: 'spoiled' })).rejects.toMatchObject({
+    code: 'nothing_to_refund',
+  });
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('no more units are asked for than came, and of each line at once', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 });
   await deliver(db, order);
   const wish = (...quantities: number[]) =>
-    ask(db, order, { reason: 'spoiled', items: itemsOf(order, ...quantities) });
+    requestTestRefund(db, order, { reason: 'spoiled', items: itemsOf(order, ...quantities) });
 
   await expect(wish(3)).rejects.toMatchObject({ code: 'nothing_to_refund' });
   const [item] = itemsOf(order, 1);
-  await expect(ask(db, order, { reason: 'spoiled', items: [item, item] as never })).rejects.toMatchObject({
+  await expect(
+    requestTestRefund(db, order, { reason: 'spoiled', items: [item, item] as never }),
+  ).rejects.toMatchObject({
     code: 'request_invalid',
   });
   await wish(2);
@@ -66,80 +73,80 @@ test('what went back before the cash came was store credit, and the rest goes ba
   await deliver(db, order);
   const line = db.selectFrom('order_lines').select('id').where('order_id', '=', order.id);
   const items = [{ order_item_id: (await line.executeTakeFirstOrThrow()).id, quantity: 1 }];
-  const early = await ask(db, order, { reason: 'spoiled', items });
+  const early = await requestTestRefund(db, order, { reason: 'spoiled', items });
   await decide(db, early, { action: 'approve' });
   await handOverCash(db, order.id);
 
-  const rest = await ask(db, order, { reason: 'spoiled', refund_to: 'original' });
+  const rest = await requestTestRefund(db, order, { reason: 'spoiled', refund_to: 'original' });
   await decide(db, rest, { action: 'approve' });
 
-  const { total: paid } = await orderOf(db, order);
+  const { total: paid } = await orderById(db, order);
   expect(await refundOf(db, early)).toMatchObject({ amount: 0 });
   expect(await refundOf(db, rest)).toMatchObject({ amount: paid, credit: 1_000 - early.credit });
   expect(await balanceIn(db, member)).toBe(1_000);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('money first, and store credit after it: each goes back as what it was', async ({ db }) => {
   const member = await givenWallet(db, 300);
   const order = await givenPaidOrder(db, { kailan: 2 }, member, { use_store_credit: true });
   await deliver(db, order);
-  const refund = await ask(db, order, { reason: 'spoiled', refund_to: 'original' });
+  const refund = await requestTestRefund(db, order, { reason: 'spoiled', refund_to: 'original' });
 
   expect(refund).toMatchObject({ amount: order.totals.total, credit: 300 });
   await decide(db, refund, { action: 'approve' });
   expect(await balanceIn(db, member)).toBe(300);
   expect(await refundOf(db, refund)).toMatchObject({ status: 'processing' });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 
   await decide(db, refund, { action: 'pay', reference: 'T2' });
-  expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded' });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded' });
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('less can be given than was asked for, and never more', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   await deliver(db, order);
-  const refund = await ask(db, order, { reason: 'damaged' });
+  const refund = await requestTestRefund(db, order, { reason: 'damaged' });
 
   await expect(
     decide(db, refund, { action: 'approve', refund_amount: refund.amount + 1 }),
   ).rejects.toMatchObject({ code: 'refund_too_high' });
   await decide(db, refund, { action: 'approve', refund_amount: 150 });
   expect(await balanceIn(db, order.shopper)).toBe(150);
-  expect(await orderOf(db, order)).toMatchObject({ refunded: 150, payment_status: 'partly_refunded' });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await orderById(db, order)).toMatchObject({ refunded: 150, payment_status: 'partly_refunded' });
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('cash from the door goes into the wallet of whoever has one, or is handed back', async ({ db }) => {
   const member = await givenCashOrder(db, { kailan: 2 }, await givenMember(db));
-  await decide(db, await ask(db, member, { reason: 'spoiled' }), { action: 'approve' });
+  await decide(db, await requestTestRefund(db, member, { reason: 'spoiled' }), { action: 'approve' });
   expect(await balanceIn(db, member.shopper)).toBe(member.totals.total);
 
   const guest = await givenCashOrder(db, { kailan: 1 });
-  const refund = await ask(db, guest, { reason: 'spoiled' });
+  const refund = await requestTestRefund(db, guest, { reason: 'spoiled' });
   await decide(db, refund, { action: 'approve' });
   await decide(db, refund, { action: 'pay', reference: 'by the driver' });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('M-13: what prices become later changes nothing of what goes back', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   await deliver(db, order);
-  await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 99_900);
+  await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 99_900);
 
-  const refund = await ask(db, order, { reason: 'spoiled' });
+  const refund = await requestTestRefund(db, order, { reason: 'spoiled' });
   expect(refund.amount).toBe(order.totals.total);
 });
 
 test('only of what has come, and for as long as the shop says', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 1 });
   const wish = { kind: 'refund', reason: 'spoiled' } as const;
-  await expect(ask(db, order, wish)).rejects.toMatchObject({ code: 'order_cannot_move' });
+  await expect(requestTestRefund(db, order, wish)).rejects.toMatchObject({ code: 'order_cannot_move' });
 
   await deliver(db, order);
   const late = inTransaction(db, (tx) =>
-    askForRefund(tx, order.shopper, { order: { id: order.id }, comment: null, ...wish }, -1),
+    requestRefund(tx, order.shopper, { order: { id: order.id }, comment: null, ...wish }, -1),
   );
   await expect(late).rejects.toMatchObject({ code: 'refund_window_over' });
 });

@@ -1,4 +1,4 @@
-import { refundedAlone } from '@kebun/contract/refunds/refund-status.ts';
+import { singleApproverLimit } from '@kebun/contract/refunds/refund-status.ts';
 import type { LockedOrder } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
@@ -10,7 +10,7 @@ import { splitOf } from '../refund-rules.ts';
  * sent the way it came, store credit is that again at once. More than one person may agree to alone waits for two.
  * Once: an order is packed once. The wallet is locked already, and so is the order.
  */
-export async function returnShort(tx: Tx, order: LockedOrder, short: number): Promise<void> {
+export async function refundShortage(tx: Tx, order: LockedOrder, short: number): Promise<void> {
   const split = splitOf(order, short);
   const refund = await insertRefund(tx, {
     order_id: order.id,
@@ -20,5 +20,5 @@ export async function returnShort(tx: Tx, order: LockedOrder, short: number): Pr
     ...split,
   });
   if (!refund) throw new Error('What was short goes back once');
-  if (short <= refundedAlone) await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
+  if (short <= singleApproverLimit) await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
 }

@@ -1,11 +1,11 @@
 import type { LockedOrder } from '#domains/orders/order-money.ts';
 import { giveCredit } from '#domains/wallet/add-credit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { noteReturned } from '../decisions/note-returned.ts';
-import { tellOfRefund } from '../messages/notify-refund.ts';
-import { insertRefund, moveRefund, promiseSurplus, selectOwner } from '../queries.ts';
+import { markOrderRefunded } from '../decisions/note-returned.ts';
+import { notifyRefund } from '../messages/notify-refund.ts';
+import { insertRefund, moveRefund, reserveOverpayment, selectOwner } from '../queries.ts';
 
-interface Surplus {
+interface Overpayment {
   payment_id: string;
   amount: number;
   isLate: boolean;
@@ -15,12 +15,12 @@ interface Surplus {
  * Money that came twice or too late goes back without anybody asking: into the wallet of a customer at once, and of a
  * guest it is sent by hand. Their wallet is locked already, and so is the order.
  */
-export async function returnSurplus(
+export async function refundOverpayment(
   tx: Tx,
   order: LockedOrder,
-  { payment_id, amount, isLate }: Surplus,
+  { payment_id, amount, isLate }: Overpayment,
 ): Promise<void> {
-  if (!(await promiseSurplus(tx, payment_id))) return;
+  if (!(await reserveOverpayment(tx, payment_id))) return;
   const owner = await selectOwner(tx, order.shopper_id);
   const refund = await insertRefund(tx, {
     order_id: order.id,
@@ -32,11 +32,11 @@ export async function returnSurplus(
     payment_id,
   });
   if (!refund) throw new Error('A surplus goes back once');
-  if (refund.refund_to === 'original') return tellOfRefund(tx, refund, 'promised');
+  if (refund.refund_to === 'original') return notifyRefund(tx, refund, 'promised');
 
   const source = { type: 'refund', id: refund.id };
   await giveCredit(tx, { customerId: order.shopper_id, amount, reason: 'refund', source, orderId: order.id });
   await moveRefund(tx, refund, 'pay');
-  if (isLate) await noteReturned(tx, order, { isLate });
-  await tellOfRefund(tx, refund, 'paid');
+  if (isLate) await markOrderRefunded(tx, order, { isLate });
+  await notifyRefund(tx, refund, 'paid');
 }

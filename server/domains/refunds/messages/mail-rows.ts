@@ -14,14 +14,14 @@ export async function selectOrderMails(db: Db, orderId: string): Promise<OrderMa
   return rows;
 }
 
-export interface ToldRefund {
+export interface NotifiedRefund {
   id: string;
   status: RefundStatus;
 }
 
 /** The newest request of an order that whoever ordered knows of, and not of what is owed to them before it is agreed to. */
-export async function selectLastTold(db: Db, orderId: string): Promise<ToldRefund | undefined> {
-  const { rows } = await sql<ToldRefund>`
+export async function selectLastTold(db: Db, orderId: string): Promise<NotifiedRefund | undefined> {
+  const { rows } = await sql<NotifiedRefund>`
     select id, status from refunds
     where order_id = ${orderId}::uuid and (begun_by is null or status not in ('requested', 'rejected'))
       and not (kind = 'short' and status = 'requested')

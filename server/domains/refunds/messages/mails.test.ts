@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { writeMail } from '#platform/mail/mail-message.ts';
 import { selectMails } from '#platform/mail/queries.ts';
 import { officeOver } from '#test/fixtures/given-mail.ts';
-import { ask, decide, givenPaidOrder } from '#test/fixtures/given-refund.ts';
+import { decide, givenPaidOrder, requestTestRefund } from '#test/fixtures/given-refund.ts';
 import { expect, test } from '#test/harness/test.ts';
 
 async function lastMail(db: Db, language: 'en' | 'zh' = 'en') {
@@ -20,7 +20,7 @@ test('whoever asks is written to: that we have it, that the order is cancelled, 
   const order = await givenPaidOrder(db);
   const number = formatOrderNumber(order.display_id);
   const amount = formatMoney(order.totals.total);
-  const refund = await ask(db, order);
+  const refund = await requestTestRefund(db, order);
   const asked = await lastMail(db);
 
   await decide(db, refund, { action: 'approve', note: 'See you again.' });
@@ -43,7 +43,7 @@ test('whoever asks is written to: that we have it, that the order is cancelled, 
 
 test('in Chinese as well, and a no says why', async ({ db }) => {
   const order = await givenPaidOrder(db);
-  const refund = await ask(db, order);
+  const refund = await requestTestRefund(db, order);
   await decide(db, refund, { action: 'reject', note: '已經包裝好了。' });
 
   const mail = await lastMail(db, 'zh');

@@ -12,8 +12,11 @@ declare module '#platform/mail/mails.ts' {
   }
 }
 
-export const writeRefundNews: MailWriter<'refund.news'> = async ({ refund_id, news }, { db, language }) => {
-  const wording = { language, say: inLanguage(language) };
+export const refundUpdateContents: MailWriter<'refund.news'> = async (
+  { refund_id, news },
+  { db, language },
+) => {
+  const wording = { language, t: inLanguage(language) };
   const refund = await selectRefund(db, refund_id);
   const order = refund && (await findWholeOrder(db, refund.order_id));
   return (

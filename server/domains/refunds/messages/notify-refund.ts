@@ -3,7 +3,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { notify } from '#domains/notifications/notify.ts';
 import { findPayable } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { selectRefund } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 
@@ -11,12 +11,12 @@ import type { LockedRefund } from '../refund-rows.ts';
 export type RefundNews = 'asked' | 'cancelled' | 'promised' | 'paid' | 'rejected';
 
 /** Whoever ordered is told by mail, and of what they did not do themselves in their account as well. */
-export async function tellOfRefund(tx: Tx, { id, order_id }: LockedRefund, news: RefundNews): Promise<void> {
+export async function notifyRefund(tx: Tx, { id, order_id }: LockedRefund, news: RefundNews): Promise<void> {
   const order = await findPayable(tx, order_id);
   const refund = await selectRefund(tx, id);
   if (!order || !refund) throw new Error('A request stays with its order');
 
-  await leaveMail(
+  await enqueueMail(
     tx,
     'refund.news',
     { refund_id: id, news },

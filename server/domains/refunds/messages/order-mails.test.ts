@@ -1,5 +1,5 @@
 import { mailsIn } from '#test/fixtures/given-mail.ts';
-import { givenPaidOrder, ask as wish } from '#test/fixtures/given-refund.ts';
+import { givenPaidOrder, requestTestRefund as wish } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 

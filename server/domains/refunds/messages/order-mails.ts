@@ -8,12 +8,12 @@ import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
-import { leaveMail } from '#platform/mail/enqueue-mail.ts';
-import { countSentAgain, selectLastTold, selectOrderMails, type ToldRefund } from './mail-rows.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { countSentAgain, type NotifiedRefund, selectLastTold, selectOrderMails } from './mail-rows.ts';
 import type { RefundNews } from './notify-refund.ts';
 
 /** So often a day whoever ordered is written to again. */
-const mostADay = 5;
+const maxResendsPerDay = 5;
 
 const news: Record<RefundStatus, RefundNews | undefined> = {
   requested: 'asked',
@@ -57,14 +57,14 @@ export async function sendOrderMail(
   const order = await lockOrder(tx, id);
   const told = await selectLastTold(tx, id);
   if (!isDue(kind, order, told)) throw new Refusal('mail_not_due');
-  if ((await countSentAgain(tx, id)) >= mostADay) throw new Refusal('mailed_enough');
+  if ((await countSentAgain(tx, id)) >= maxResendsPerDay) throw new Refusal('mailed_enough');
 
   const to = { to: order.email, language: order.language };
   if (kind === 'order.ended') {
-    if (isEnded(order.status)) await leaveMail(tx, kind, { order_id: id, status: order.status }, to);
-  } else if (kind !== 'refund.news') await leaveMail(tx, kind, { order_id: id }, to);
+    if (isEnded(order.status)) await enqueueMail(tx, kind, { order_id: id, status: order.status }, to);
+  } else if (kind !== 'refund.news') await enqueueMail(tx, kind, { order_id: id }, to);
   else if (told && news[told.status])
-    await leaveMail(tx, kind, { refund_id: told.id, news: news[told.status] as RefundNews }, to);
+    await enqueueMail(tx, kind, { refund_id: told.id, news: news[told.status] as RefundNews }, to);
   await audit(tx, by, { action: 'order.mailed', subject: { kind: 'order', id }, after: { mail: kind } });
 }
 
@@ -78,7 +78,11 @@ const isEnded = (status: OrderStatus): status is 'cancelled' | 'failed' =>
   status === 'cancelled' || status === 'failed';
 
 /** There is something of the kind to tell. Whoever has been forgotten is written to no more. */
-function isDue(kind: OrderMailKind, { status, email }: PayableOrder, told: ToldRefund | undefined): boolean {
+function isDue(
+  kind: OrderMailKind,
+  { status, email }: PayableOrder,
+  told: NotifiedRefund | undefined,
+): boolean {
   if (email === '') return false;
   if (kind === 'order.on_the_way') return status === 'on_the_way' || status === 'delivered';
   if (kind === 'order.ended') return isEnded(status) && told === undefined;

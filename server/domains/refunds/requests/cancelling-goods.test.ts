@@ -15,22 +15,22 @@ import {
   wantedFor,
 } from '#test/fixtures/given-packing.ts';
 import {
-  ask,
   decide,
   deliver,
   givenCardOrder,
   givenPaidOrder,
   givenUnpaidOrder,
   moveBy,
-  orderOf,
+  orderById,
   type PaidOrder,
   refundOf,
+  requestTestRefund,
 } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
-import { callOff } from '../decisions/cancel-by-staff.ts';
+import { cancelByStaff } from '../decisions/cancel-by-staff.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 
 const approve = { action: 'approve' } as const;
@@ -45,7 +45,7 @@ const itemsOf = async (db: Db, { id }: { id: string }, goods: Readonly<Record<st
   );
 
 const askFor = async (db: Db, order: PaidOrder, goods: Readonly<Record<string, number>>) =>
-  ask(db, order, { kind: 'cancellation', items: await itemsOf(db, order, goods) });
+  requestTestRefund(db, order, { kind: 'cancellation', items: await itemsOf(db, order, goods) });
 
 async function cancel(db: Db, order: PaidOrder, goods: Readonly<Record<string, number>>) {
   const refund = await askFor(db, order, goods);
@@ -68,7 +68,7 @@ test('some goods of a paid order are cancelled: their price goes back, and the r
 }) => {
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 3, tomato: 2 }, member);
-  const before = await orderOf(db, order);
+  const before = await orderById(db, order);
   const [kailan] = order.items;
 
   const refund = await cancel(db, order, { kailan: 1 });
@@ -77,7 +77,7 @@ test('some goods of a paid order are cancelled: their price goes back, and the r
   expect(refund).toMatchObject({ status: 'refunded', in_part: true, amount: worth, credit: 0 });
   expect(await balanceIn(db, member)).toBe(worth);
   expect(await heldBy(db, order, 'kailan')).toMatchObject({ quantity: 2, released_at: null });
-  expect(await orderOf(db, order)).toMatchObject({
+  expect(await orderById(db, order)).toMatchObject({
     status: 'confirmed',
     payment_status: 'partly_refunded',
     refunded: worth,
@@ -86,7 +86,7 @@ test('some goods of a paid order are cancelled: their price goes back, and the r
     version: before.version + 1,
   });
   await deliver(db, order);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('X-8h: card, page, totals and mail count the same units once some are cancelled, in both languages', async ({
@@ -97,16 +97,15 @@ test('X-8h: card, page, totals and mail count the same units once some are cance
   await cancel(db, order, { kailan: 1 });
 
   for (const language of ['en', 'zh'] as const) {
-    const say = inLanguage(language);
-    const page = await findOwnOrder(db, order.id, member, { language, say });
-    const { data: cards } = await listOrders(db, member.id, {}, { language, say });
+    const t = inLanguage(language);
+    const page = await findOwnOrder(db, order.id, member, { language, t });
+    const { data: cards } = await listOrders(db, member.id, {}, { language, t });
     expect([page.item_count, cards[0]?.item_count]).toEqual([4, 4]);
 
     await db.updateTable('mails').set({ language }).where('kind', '=', 'order.received').execute();
     const row = (await selectMails(db, 100)).find(({ kind }) => kind === 'order.received');
     const mail = row && (await writeMail(officeOver(db), row));
-    for (const form of [mail?.html, mail?.text])
-      expect(form).toContain(say('order.items_total', { count: 4 }));
+    for (const form of [mail?.html, mail?.text]) expect(form).toContain(t('order.items_total', { count: 4 }));
   }
 });
 
@@ -114,21 +113,21 @@ test('the driver asks for so much less, in whole five sen, and for nothing twice
   const order = await givenUnpaidOrder(db, { kailan: 3, tomato: 2 });
 
   expect(await cancel(db, order, { kailan: 2 })).toMatchObject({ status: 'approved', amount: 0, credit: 0 });
-  const { less_due, total } = await orderOf(db, order);
+  const { less_due, total } = await orderById(db, order);
   expect(less_due).toBeGreaterThan(0);
   expect(less_due % 5).toBe(0);
 
   await moveBy(db, order, 'pick');
   await pack(db, order.id, [{ slug: 'tomato', quantity: 1 }]);
-  const packed = await orderOf(db, order);
+  const packed = await orderById(db, order);
   expect(packed.less_due).toBeGreaterThan(less_due);
   await moveBy(db, order, 'dispatch', 'deliver');
   await handOverCash(db, order.id);
-  expect(await orderOf(db, order)).toMatchObject({
+  expect(await orderById(db, order)).toMatchObject({
     payment_status: 'paid',
     captured: total - packed.less_due,
   });
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('store credit that paid for them is store credit again', async ({ db }) => {
@@ -142,7 +141,7 @@ test('store credit that paid for them is store credit again', async ({ db }) => 
   expect(amount).toBe(0);
   expect(credit).toBeGreaterThan(0);
   expect(await balanceIn(db, member)).toBe((left ?? 0) + credit);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('what is cancelled is neither picked nor packed, and later no money comes back for it', async ({
@@ -159,14 +158,16 @@ test('what is cancelled is neither picked nor packed, and later no money comes b
   await moveBy(db, order, 'dispatch', 'deliver');
 
   const two = await itemsOf(db, order, { kailan: 2 });
-  await expect(ask(db, order, { kind: 'refund', reason: 'spoiled', items: two })).rejects.toMatchObject({
+  await expect(
+    requestTestRefund(db, order, { kind: 'refund', reason: 'spoiled', items: two }),
+  ).rejects.toMatchObject({
     code: 'nothing_to_refund',
   });
-  const all = await ask(db, order, { kind: 'refund', reason: 'spoiled' });
+  const all = await requestTestRefund(db, order, { kind: 'refund', reason: 'spoiled' });
   await decide(db, all, approve);
-  const { captured, refunded } = await orderOf(db, order);
+  const { captured, refunded } = await orderById(db, order);
   expect(refunded).toBeLessThanOrEqual(captured);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('all of its goods are the whole order', async ({ db }) => {
@@ -176,9 +177,9 @@ test('all of its goods are the whole order', async ({ db }) => {
   const refund = await cancel(db, order, { kailan: 2, tomato: 1 });
 
   expect(refund.in_part).toBe(false);
-  expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+  expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   expect(await balanceIn(db, member)).toBe(order.totals.total);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });
 
 test('an order that is still to be paid, or is being picked, is cancelled whole or not at all', async ({
@@ -198,9 +199,9 @@ test('withdrawn once, neither goods nor the order are asked to be cancelled agai
   await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
 
   await expect(askFor(db, order, { kailan: 1 })).rejects.toMatchObject({ code: 'asked_before' });
-  await expect(ask(db, order)).rejects.toMatchObject({ code: 'asked_before' });
+  await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'asked_before' });
   expect(await heldBy(db, order, 'kailan')).toMatchObject({ quantity: 2 });
-  expect(await orderOf(db, order)).toMatchObject({ item_count: 2, awaits_decision: false });
+  expect(await orderById(db, order)).toMatchObject({ item_count: 2, awaits_decision: false });
 });
 
 test('more of a line than was ordered, or a line of another order, is no request', async ({ db }) => {
@@ -209,7 +210,9 @@ test('more of a line than was ordered, or a line of another order, is no request
   const strange = await itemsOf(db, other, { tomato: 1 });
 
   await expect(askFor(db, order, { kailan: 3 })).rejects.toMatchObject({ code: 'nothing_to_refund' });
-  await expect(ask(db, order, { items: strange })).rejects.toMatchObject({ code: 'request_invalid' });
+  await expect(requestTestRefund(db, order, { items: strange })).rejects.toMatchObject({
+    code: 'request_invalid',
+  });
 });
 
 test('an order without some of its goods is called off, and all that is left goes back', async ({ db }) => {
@@ -218,10 +221,10 @@ test('an order without some of its goods is called off, and all that is left goe
   await cancel(db, order, { kailan: 2 });
   const { id, email } = await givenStaff(db, 'manager');
 
-  await inTransaction(db, (tx) => callOff(tx, order.id, { by: { id, email }, note: 'No.' }));
+  await inTransaction(db, (tx) => cancelByStaff(tx, order.id, { by: { id, email }, note: 'No.' }));
 
-  const { captured, store_credit, refunded, status } = await orderOf(db, order);
+  const { captured, store_credit, refunded, status } = await orderById(db, order);
   expect({ status, refunded }).toEqual({ status: 'cancelled', refunded: captured + store_credit });
   expect(await balanceIn(db, member)).toBe(captured + store_credit);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findAllViolations(db)).toEqual([]);
 });

@@ -2,11 +2,10 @@ import { refundList } from '@kebun/contract/refunds/refunds.schema.ts';
 import { sql } from 'kysely';
 import { moveOrder } from '#domains/orders/status/change-status.ts';
 import { inTransaction } from '#platform/db/db.ts';
-import { asList } from '#platform/http/collection.ts';
+import { parseListQuery } from '#platform/http/collection.ts';
 import { inEnglish } from '#test/fixtures/given-cart.ts';
-import { goodsNamed, setPrice } from '#test/fixtures/given-goods.ts';
+import { findTestSku, setPrice } from '#test/fixtures/given-goods.ts';
 import {
-  ask,
   decide,
   decider,
   deliver,
@@ -14,15 +13,16 @@ import {
   givenPaidOrder,
   lastAttempt,
   moveBy,
-  orderOf,
+  orderById,
   pay,
   refundOf,
+  requestTestRefund,
   settle,
 } from '#test/fixtures/given-refund.ts';
 import { balanceIn, givenMember, givenWallet } from '#test/fixtures/given-wallet.ts';
-import { brokenInvariants } from '#test/harness/ledger-violations.ts';
+import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { describe, expect, test } from '#test/harness/test.ts';
-import { whileHeld } from '#test/harness/while-locked.ts';
+import { withLockHeld } from '#test/harness/while-locked.ts';
 import { selectRefunds } from '../queries.ts';
 import { refundReply } from '../refund-reply.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
@@ -32,7 +32,7 @@ describe('an order that is not wanted any more', () => {
     db,
   }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
-    const refund = await ask(db, order, { reason: 'changed_mind', comment: ' Away ' });
+    const refund = await requestTestRefund(db, order, { reason: 'changed_mind', comment: ' Away ' });
 
     expect(refund).toMatchObject({
       status: 'requested',
@@ -42,11 +42,11 @@ describe('an order that is not wanted any more', () => {
     });
     for (const move of ['pick', 'call_off'] as const)
       await expect(moveBy(db, order, move)).rejects.toMatchObject({ code: 'order_cannot_move' });
-    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
+    expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', awaits_decision: true });
 
     await decide(db, refund, { action: 'approve' });
 
-    expect(await orderOf(db, order)).toMatchObject({
+    expect(await orderById(db, order)).toMatchObject({
       status: 'cancelled',
       payment_status: 'refunded',
       refunded: order.totals.total,
@@ -54,62 +54,62 @@ describe('an order that is not wanted any more', () => {
     });
     expect(await refundOf(db, refund)).toMatchObject({ status: 'refunded', refund_to: 'wallet' });
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('gives back all of it: a smaller sum is refused before anybody’s yes counts', async ({ db }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
-    const refund = await ask(db, order);
+    const refund = await requestTestRefund(db, order);
 
     const less = decide(db, refund, { action: 'approve', refund_amount: 100 });
     await expect(less).rejects.toMatchObject({ code: 'request_invalid' });
-    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
+    expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
   });
 
   test('of a guest is agreed to into no wallet', async ({ db }) => {
-    const refund = await ask(db, await givenPaidOrder(db));
+    const refund = await requestTestRefund(db, await givenPaidOrder(db));
     const into = decide(db, refund, { action: 'approve', refund_to: 'wallet' });
     await expect(into).rejects.toMatchObject({ code: 'request_invalid' });
   });
 
   test('of a guest waits for somebody to send the money back the way it came', async ({ db }) => {
     const order = await givenPaidOrder(db);
-    const refund = await ask(db, order);
+    const refund = await requestTestRefund(db, order);
     await decide(db, refund, { action: 'approve' });
 
-    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+    expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
     expect(await refundOf(db, refund)).toMatchObject({ status: 'processing', refund_to: 'original' });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
 
     await decide(db, refund, { action: 'pay', reference: 'M2U 20261120' });
-    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded' });
+    expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded' });
     expect(await refundOf(db, refund)).toMatchObject({ status: 'refunded', reference: 'M2U 20261120' });
     await expect(decide(db, refund, { action: 'pay', reference: 'again' })).rejects.toMatchObject({
       code: 'refund_cannot_move',
     });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('that nobody has paid is cancelled at once', async ({ db }) => {
     const order = await givenCardOrder(db);
-    const { id } = await ask(db, order);
+    const { id } = await requestTestRefund(db, order);
 
-    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', refunded: 0 });
+    expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', refunded: 0 });
     expect(await refundOf(db, { id })).toMatchObject({ status: 'approved', amount: 0, credit: 0 });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('gives back its store credit as that, and the rest as it was paid', async ({ db }) => {
     const member = await givenWallet(db, 500);
     const order = await givenPaidOrder(db, { kailan: 2 }, member, { use_store_credit: true });
-    const refund = await ask(db, order, { refund_to: 'original' });
+    const refund = await requestTestRefund(db, order, { refund_to: 'original' });
     expect(refund).toMatchObject({ amount: order.totals.total, credit: 500 });
 
     await decide(db, refund, { action: 'approve' });
 
     expect(await balanceIn(db, member)).toBe(500);
     expect(await refundOf(db, refund)).toMatchObject({ status: 'processing', amount: order.totals.total });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('that had been picked gives back goods that nobody else is sold, where they are spoiled', async ({
@@ -126,62 +126,68 @@ describe('an order that is not wanted any more', () => {
         .executeTakeFirstOrThrow();
     const before = await shelf();
 
-    await decide(db, await ask(db, order), { action: 'approve', restock: false });
+    await decide(db, await requestTestRefund(db, order), { action: 'approve', restock: false });
 
     expect(await shelf()).toEqual({ on_hand: before.on_hand - 2, held: before.held - 2 });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('cannot be cancelled once it is packed, nor once it is over', async ({ db }) => {
     const order = await givenPaidOrder(db);
     await moveBy(db, order, 'pick', 'pack');
-    await expect(ask(db, order)).rejects.toMatchObject({ code: 'too_late_to_cancel' });
+    await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'too_late_to_cancel' });
 
     await moveBy(db, order, 'dispatch', 'deliver');
-    await expect(ask(db, order, { kind: 'cancellation' })).rejects.toMatchObject({
+    await expect(requestTestRefund(db, order, { kind: 'cancellation' })).rejects.toMatchObject({
       code: 'too_late_to_cancel',
     });
     const gone = await givenCardOrder(db);
-    await ask(db, gone);
-    await expect(ask(db, gone)).rejects.toMatchObject({ code: 'already_cancelled' });
+    await requestTestRefund(db, gone);
+    await expect(requestTestRefund(db, gone)).rejects.toMatchObject({ code: 'already_cancelled' });
   });
 
   test('is nobody else’s to cancel', async ({ db }) => {
     const order = await givenPaidOrder(db);
     const stranger = { ...order, shopper: await givenMember(db) };
-    await expect(ask(db, stranger)).rejects.toMatchObject({ code: 'order_not_found' });
+    await expect(requestTestRefund(db, stranger)).rejects.toMatchObject({ code: 'order_not_found' });
   });
 
   test('wants a reason that we know, and goes into no wallet of a guest', async ({ db }) => {
     const order = await givenPaidOrder(db);
-    await expect(ask(db, order, { reason: null })).rejects.toMatchObject({ code: 'request_invalid' });
-    await expect(ask(db, order, { reason: 'spoiled' })).rejects.toMatchObject({ code: 'request_invalid' });
-    await expect(ask(db, order, { refund_to: 'wallet' })).rejects.toMatchObject({ code: 'request_invalid' });
+    await expect(requestTestRefund(db, order, { reason: null })).rejects.toMatchObject({
+      code: 'request_invalid',
+    });
+    await expect(requestTestRefund(db, order, { reason: 'spoiled' })).rejects.toMatchObject({
+      code: 'request_invalid',
+    });
+    await expect(requestTestRefund(db, order, { refund_to: 'wallet' })).rejects.toMatchObject({
+      code: 'request_invalid',
+    });
   });
 });
 
 describe('taken back', () => {
   test('the order goes on, and cannot be asked to be cancelled again', async ({ db }) => {
     const order = await givenPaidOrder(db);
-    const { id } = await ask(db, order);
+    const { id } = await requestTestRefund(db, order);
     await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
 
-    await expect(ask(db, order)).rejects.toMatchObject({ code: 'asked_before' });
+    await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'asked_before' });
     await expect(decide(db, { id }, { action: 'approve' })).rejects.toMatchObject({
       code: 'refund_cannot_move',
     });
     await moveBy(db, order, 'pick');
-    expect(await orderOf(db, order)).toMatchObject({
+    expect(await orderById(db, order)).toMatchObject({
       status: 'picking',
       awaits_decision: false,
       refunded: 0,
     });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('only by whoever asked, and not once it is decided', async ({ db }) => {
     const order = await givenPaidOrder(db);
-    const refund = await ask(db, order);
+    const refund = await requestTestRefund(db, order);
     const stranger = await givenMember(db);
     const withdraw = (shopperId: string) =>
       inTransaction(db, (tx) => withdrawRefund(tx, shopperId, refund.id));
@@ -195,7 +201,7 @@ describe('taken back', () => {
 describe('whoever decides', () => {
   test('may say no: the order goes on', async ({ db }) => {
     const order = await givenPaidOrder(db);
-    const refund = await ask(db, order);
+    const refund = await requestTestRefund(db, order);
     await decide(db, refund, { action: 'reject', note: 'It is picked already.' });
 
     expect(await refundOf(db, refund)).toMatchObject({
@@ -203,13 +209,13 @@ describe('whoever decides', () => {
       decided_note: 'It is picked already.',
     });
     await moveBy(db, order, 'pick');
-    await expect(ask(db, order)).rejects.toMatchObject({ code: 'asked_before' });
-    expect(await brokenInvariants(db)).toEqual([]);
+    await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'asked_before' });
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('is never whoever asked, nor whoever bought', async ({ db }) => {
     const order = await givenPaidOrder(db);
-    const refund = await ask(db, order);
+    const refund = await requestTestRefund(db, order);
 
     for (const own of [
       { id: order.shopper.id, email: null },
@@ -222,30 +228,31 @@ describe('whoever decides', () => {
   });
 
   test('needs somebody else besides, above RM 500', async ({ db }) => {
-    await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 30_000);
+    await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 30_000);
     const order = await givenPaidOrder(db, { kailan: 2 });
-    const refund = await ask(db, order);
+    const refund = await requestTestRefund(db, order);
     const [one, other] = [decider(), decider()];
 
     expect(await decide(db, refund, { action: 'approve' }, one)).toBe('half_done');
-    expect(await orderOf(db, order)).toMatchObject({ status: 'confirmed' });
+    expect(await orderById(db, order)).toMatchObject({ status: 'confirmed' });
     await expect(decide(db, refund, { action: 'approve' }, one)).rejects.toMatchObject({
       code: 'second_person_needed',
     });
     expect(await decide(db, refund, { action: 'approve' }, other)).toBe('done');
-    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled' });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ status: 'cancelled' });
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });
 
 describe('what is asked for in parts', () => {
   const givenParts = async (db: Parameters<typeof pay>[0]) => {
-    await setPrice(db, (await goodsNamed(db, 'kailan')).sku_id, 40_000);
+    await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 40_000);
     const order = await givenPaidOrder(db, { kailan: 4 });
     await deliver(db, order);
     const items = [{ order_item_id: order.items[0]?.id ?? '', quantity: 1 }];
     const parts = [];
-    for (let part = 0; part < 4; part++) parts.push(await ask(db, order, { reason: 'spoiled', items }));
+    for (let part = 0; part < 4; part++)
+      parts.push(await requestTestRefund(db, order, { reason: 'spoiled', items }));
     return parts;
   };
   const yes = { action: 'approve' } as const;
@@ -260,12 +267,12 @@ describe('what is asked for in parts', () => {
     const second = parts[1] as (typeof parts)[0];
     await expect(decide(db, second, yes, one)).rejects.toMatchObject({ code: 'second_person_needed' });
     expect(await decide(db, second, yes, other)).toBe('done');
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('and agreed to at once: only one of the parts is done by one person', async ({ fresh: { db } }) => {
     const parts = await givenParts(db);
-    const outcomes = await whileHeld(
+    const outcomes = await withLockHeld(
       db,
       sql`select from orders where id = ${parts[0]?.order_id} for update`,
       parts.map((part) => () => decide(db, part, yes)),
@@ -273,7 +280,7 @@ describe('what is asked for in parts', () => {
 
     const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'));
     expect(told.sort()).toEqual(['done', 'half_done', 'half_done', 'half_done']);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });
 
@@ -286,12 +293,12 @@ describe('money that comes after the order has ended', () => {
     await end(db, order);
     await pay(db, order);
 
-    expect(await orderOf(db, order)).toMatchObject({
+    expect(await orderById(db, order)).toMatchObject({
       status: 'confirmed',
       payment_status: 'paid',
       captured: order.totals.total,
     });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('is in the wallet of a customer where the goods are gone, and the order is cancelled', async ({
@@ -305,7 +312,7 @@ describe('money that comes after the order has ended', () => {
       .execute();
     await pay(db, order);
 
-    expect(await orderOf(db, order)).toMatchObject({
+    expect(await orderById(db, order)).toMatchObject({
       status: 'cancelled',
       payment_status: 'refunded',
       captured: 0,
@@ -315,10 +322,10 @@ describe('money that comes after the order has ended', () => {
 
   test('waits to be sent back to a guest who has cancelled meanwhile', async ({ db }) => {
     const order = await givenCardOrder(db);
-    await ask(db, order);
+    await requestTestRefund(db, order);
     await pay(db, order);
 
-    expect(await orderOf(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+    expect(await orderById(db, order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
     const [, surplus] = await db
       .selectFrom('refunds')
       .selectAll()
@@ -329,18 +336,18 @@ describe('money that comes after the order has ended', () => {
     const told = await selectRefunds(db, {
       shopperId: order.shopper.id,
       which: { id: order.id },
-      list: asList({}, refundList),
+      list: parseListQuery({}, refundList),
     });
     const { to } = inEnglish();
     expect(told.rows.map((refund) => refundReply(refund, to).status_text)).toEqual([
       'The money goes back the way it came, within 14 working days.',
       'Your order is cancelled. What was paid after that goes back to you.',
     ]);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findAllViolations(db)).toEqual([]);
 
     await decide(db, { id: surplus?.id ?? '' }, { action: 'pay', reference: 'T1' });
-    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded' });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded' });
+    expect(await findAllViolations(db)).toEqual([]);
   });
 
   test('and is sent back before what was paid first: it has not all gone back yet', async ({ db }) => {
@@ -354,7 +361,7 @@ describe('money that comes after the order has ended', () => {
     `.execute(db);
     const second = await lastAttempt(db, order.id);
     await settle(db, first);
-    await decide(db, await ask(db, order), { action: 'approve' });
+    await decide(db, await requestTestRefund(db, order), { action: 'approve' });
     await settle(db, second);
     const [cancelled, surplus] = await db
       .selectFrom('refunds')
@@ -365,11 +372,11 @@ describe('money that comes after the order has ended', () => {
     expect(surplus).toMatchObject({ kind: 'surplus' });
 
     await decide(db, { id: surplus?.id ?? '' }, { action: 'pay', reference: 'T1' });
-    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'partly_refunded' });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ payment_status: 'partly_refunded' });
+    expect(await findAllViolations(db)).toEqual([]);
 
     await decide(db, { id: cancelled?.id ?? '' }, { action: 'pay', reference: 'T2' });
-    expect(await orderOf(db, order)).toMatchObject({ payment_status: 'refunded' });
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await orderById(db, order)).toMatchObject({ payment_status: 'refunded' });
+    expect(await findAllViolations(db)).toEqual([]);
   });
 });

@@ -1,25 +1,36 @@
-import { type RefundReason, type RefundWay, refundReasons } from '@kebun/contract/refunds/refund-status.ts';
-import { lockWholeOrder } from '#domains/orders/lock-whole-order.ts';
-import { lockOrder, noteAsked } from '#domains/orders/order-money.ts';
+import {
+  type RefundDestination,
+  type RefundReason,
+  refundReasons,
+} from '@kebun/contract/refunds/refund-status.ts';
+import { lockOrderAggregate } from '#domains/orders/lock-whole-order.ts';
+import { lockOrder, setAwaitsDecision } from '#domains/orders/order-money.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { approveRefund } from '../decisions/approve-refund.ts';
-import { tellOfRefund } from '../messages/notify-refund.ts';
+import { notifyRefund } from '../messages/notify-refund.ts';
 import { insertLines, insertRefund, selectTerms, type WhichOrder } from '../queries.ts';
-import { paidFor, unwantedOf } from '../refund-lines.ts';
+import { cancelledLines, paidAmountOf } from '../refund-lines.ts';
 import type { LockedRefund, OrderTerms } from '../refund-rows.ts';
-import { type AskedKind, isImmediate, kindFor, obstacleTo, refundableOf, splitOf } from '../refund-rules.ts';
-import { type AskedItems, linesOf, sumOf, within } from '../requested-lines.ts';
-import { wayFor } from '../way-for.ts';
+import {
+  isImmediate,
+  kindFor,
+  type RequestableKind,
+  refundableOf,
+  refundBlockReason,
+  splitOf,
+} from '../refund-rules.ts';
+import { linesOf, type RequestedItems, sumOf, within } from '../requested-lines.ts';
+import { resolveDestination } from '../way-for.ts';
 
-interface Wish {
+interface RefundRequest {
   order: WhichOrder;
-  kind?: AskedKind | undefined;
+  kind?: RequestableKind | undefined;
   reason: string | null;
   comment: string | null;
-  items?: AskedItems;
-  refund_to?: RefundWay | undefined;
+  items?: RequestedItems;
+  refund_to?: RefundDestination | undefined;
 }
 
 /**
@@ -28,10 +39,10 @@ interface Wish {
  * may be cancelled goes no further. An order is asked to be cancelled once, in whole or in part. No more units are asked
  * for than came, and no more than was paid.
  */
-export async function askForRefund(
+export async function requestRefund(
   tx: Tx,
   shopper: Shopper,
-  wish: Wish,
+  wish: RefundRequest,
   windowHours: number,
 ): Promise<LockedRefund> {
   const seen = await selectTerms(tx, shopper.id, wish.order, windowHours);
@@ -40,11 +51,11 @@ export async function askForRefund(
   const isAtOnce = (order: OrderTerms) => kind === 'cancellation' && isImmediate(order);
 
   const locked = isAtOnce(seen)
-    ? await lockWholeOrder(tx, { id: seen.id, shopper_id: shopper.id })
+    ? await lockOrderAggregate(tx, { id: seen.id, shopper_id: shopper.id })
     : await lockOrder(tx, seen.id);
   const order = await selectTerms(tx, shopper.id, { id: seen.id }, windowHours); // its money may have come meanwhile
   if (!order) throw new Refusal('order_not_found');
-  const obstacle = obstacleTo(kind, order);
+  const obstacle = refundBlockReason(kind, order);
   if (obstacle) throw new Refusal(obstacle);
 
   const { lines, sum, in_part } = wantedOf(kind, order, wish.items);
@@ -55,7 +66,7 @@ export async function askForRefund(
     status: 'requested',
     reason: reasonOf(kind, wish.reason),
     comment: wish.comment?.trim() || null,
-    refund_to: wayFor(order, wish.refund_to),
+    refund_to: resolveDestination(order, wish.refund_to),
     requested_by: shopper.id,
     ...splitOf(order, sum),
   });
@@ -64,26 +75,26 @@ export async function askForRefund(
 
   if (isAtOnce(order)) await approveRefund(tx, refund, shopper.id, { by: 'shopper' });
   else {
-    if (kind === 'cancellation') await noteAsked(tx, locked, true);
-    await tellOfRefund(tx, refund, 'asked');
+    if (kind === 'cancellation') await setAwaitsDecision(tx, locked, true);
+    await notifyRefund(tx, refund, 'asked');
   }
   return refund;
 }
 
 /** What it is about: of goods that came, or of some that are not to come, their lines. */
-function wantedOf(kind: AskedKind, order: OrderTerms, items: AskedItems) {
+function wantedOf(kind: RequestableKind, order: OrderTerms, items: RequestedItems) {
   const all = refundableOf(order);
   if (kind === 'refund') {
     const lines = within(linesOf(order, items), all);
     return { lines, sum: sumOf(lines), in_part: false };
   }
-  const unwanted = unwantedOf(order, items);
+  const unwanted = cancelledLines(order, items);
   return unwanted
-    ? { lines: unwanted, sum: paidFor(order, unwanted), in_part: true }
+    ? { lines: unwanted, sum: paidAmountOf(order, unwanted), in_part: true }
     : { lines: [], sum: all, in_part: false };
 }
 
-function reasonOf(kind: AskedKind, typed: string | null): RefundReason {
+function reasonOf(kind: RequestableKind, typed: string | null): RefundReason {
   const reason = refundReasons[kind].find((known) => known === typed);
   if (!reason) throw new Refusal('request_invalid', { broken: { reason: ['order.choose_reason'] } });
   return reason;

@@ -1,5 +1,5 @@
 import { canMove } from '@kebun/contract/refunds/refund-status.ts';
-import { lockOrder, noteAsked } from '#domains/orders/order-money.ts';
+import { lockOrder, setAwaitsDecision } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
@@ -13,5 +13,6 @@ export async function withdrawRefund(tx: Tx, shopperId: string, id: string): Pro
   if (!canMove('withdraw', refund)) throw new Refusal('refund_is_owed');
 
   await moveRefund(tx, refund, 'withdraw');
-  if (refund.kind === 'cancellation') await noteAsked(tx, await lockOrder(tx, refund.order_id), false);
+  if (refund.kind === 'cancellation')
+    await setAwaitsDecision(tx, await lockOrder(tx, refund.order_id), false);
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { overlays } from '#platform/overlays/store.ts';
 import { AddressCard } from './address-card.tsx';
@@ -13,7 +13,7 @@ const addOne = () => overlays.openModal('ADDRESS_EDIT', { address: null });
 
 /** A customer's addresses, the default first. */
 export function AddressBook() {
-  const text = useText();
+  const text = useT();
   const { data: addresses, error, refetch } = useQuery(addressesQuery);
 
   if (error && !addresses) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

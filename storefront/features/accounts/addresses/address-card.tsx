@@ -1,23 +1,23 @@
 import { changeAddress, type SavedAddress } from '@kebun/contract/accounts/address.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import { addressLines } from './address-lines.ts';
 import { DefaultMark } from './default-mark.tsx';
 import { BroughtTo } from './delivered-to.tsx';
 import { addressesQuery } from './queries.ts';
-import { RowDeed } from './row-action.tsx';
+import { RowAction } from './row-action.tsx';
 
 const asDefault = { is_default_shipping: true, is_default_billing: true };
 
 /** An address of the book: what it is called, where it is, whether we go there, and what can be done with it. */
 export function AddressCard({ address }: { address: SavedAddress }) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const { id, title, recipient, contact_number, is_default_shipping } = address;
 
   const prefer = useMutation<unknown, CallFailed>({
@@ -48,25 +48,25 @@ export function AddressCard({ address }: { address: SavedAddress }) {
         <BroughtTo address={address} />
       </div>
       <div className="-mx-2 mt-auto flex flex-wrap items-center gap-x-2 pt-3">
-        <RowDeed
+        <RowAction
           name="address.details"
           of={title}
           onClick={() => overlays.openModal('ADDRESS_VIEW', address)}
         />
-        <RowDeed
+        <RowAction
           name="address.edit"
           of={title}
           onClick={() => overlays.openModal('ADDRESS_EDIT', { address })}
         />
         {!is_default_shipping && (
-          <RowDeed
+          <RowAction
             name="address.set_default"
             of={title}
             busy={prefer.isPending}
             onClick={() => prefer.mutate()}
           />
         )}
-        <RowDeed
+        <RowAction
           name="address.delete"
           of={title}
           onClick={() => overlays.openModal('DELETE_ADDRESS', address)}

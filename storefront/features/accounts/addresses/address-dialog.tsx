@@ -14,14 +14,14 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { useMe } from '#platform/identity/me.ts';
 import { ownContact } from '#platform/identity/own-contact.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressesQuery } from './queries.ts';
@@ -34,7 +34,7 @@ interface AddressDialogProps extends ModalViewProps<'ADDRESS_EDIT'> {
 
 /** A new address for the book, or one of it to be changed. */
 export function AddressDialog({ dialog, data, onSaved }: AddressDialogProps) {
-  const text = useText();
+  const text = useT();
   if (!data) return null;
 
   return (
@@ -52,11 +52,11 @@ export function AddressDialog({ dialog, data, onSaved }: AddressDialogProps) {
 }
 
 function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; onSaved(): void }) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const { data: me } = useMe();
   const key = address?.id ?? 'new';
-  const [start] = useState(() => typedAddress.of(key) ?? draftOf(address, me));
+  const [start] = useState(() => typedAddress.of(key) ?? toDraft(address, me));
   const form = useForm<SavedAddressDraft>({ start, rules: savedAddressForm });
   useEffect(() => {
     if (form.draft !== start) typedAddress.keep(key, form.draft);
@@ -99,7 +99,7 @@ function AddressBookForm({ address, onSaved }: { address: SavedAddress | null; o
   );
 }
 
-function draftOf(address: SavedAddress | null, me: Me | null | undefined): SavedAddressDraft {
+function toDraft(address: SavedAddress | null, me: Me | null | undefined): SavedAddressDraft {
   if (!address) return me ? ownContact(me) : {};
   return {
     title: address.title,

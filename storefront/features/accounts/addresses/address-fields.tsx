@@ -1,8 +1,8 @@
 import { isNamed } from '@kebun/contract/accounts/city.ts';
-import type { Place } from '@kebun/contract/accounts/postcodes.ts';
+import type { PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AddressForm } from './address-form.ts';
@@ -21,7 +21,7 @@ interface AddressFieldsProps {
 
 /** Everything that is asked of an address. A postcode brings its city and state, and both can be changed. */
 export function AddressFields({ form, purpose, titled = false }: AddressFieldsProps) {
-  const text = useText();
+  const text = useT();
   const states = useQuery(statesQuery);
   const { place, failure } = usePlaceOf(form);
   const numbers = useId();
@@ -127,8 +127,8 @@ export function AddressFields({ form, purpose, titled = false }: AddressFieldsPr
 }
 
 /** The city that a postcode is usually of. Another is taken as well: only street and postcode steer a van. */
-function CityHint({ place: { zip, city }, onUse }: { place: Place; onUse(): void }) {
-  const text = useText();
+function CityHint({ place: { zip, city }, onUse }: { place: PostcodePlace; onUse(): void }) {
+  const text = useT();
   return (
     <>
       {text('address.city_usual', { zip, city })}{' '}

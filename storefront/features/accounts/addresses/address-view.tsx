@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { readable } from '#platform/text/phone-number.ts';
@@ -10,7 +10,7 @@ import { BroughtTo } from './delivered-to.tsx';
 
 /** Everything that is kept of an address. */
 export function AddressView({ dialog, data: address }: ModalViewProps<'ADDRESS_VIEW'>) {
-  const text = useText();
+  const text = useT();
   if (!address) return null;
 
   return (
@@ -33,7 +33,7 @@ export function AddressView({ dialog, data: address }: ModalViewProps<'ADDRESS_V
 }
 
 function Facts({ address }: { address: SavedAddress }) {
-  const text = useText();
+  const text = useT();
   const facts = [
     [text('address.recipient'), address.recipient],
     [text('address.contact_number'), readable(address.contact_number)],

@@ -1,11 +1,11 @@
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { AddressForm } from './address-form.ts';
 
 /** What few addresses have: folded away until asked for, open where it is filled in. */
 export function CompanyFields({ form, purpose }: { form: AddressForm; purpose: string }) {
-  const text = useText();
+  const text = useT();
   const isFilled = Boolean(form.draft.company || form.draft.fax_number);
 
   return (

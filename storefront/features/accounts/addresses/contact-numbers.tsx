@@ -4,19 +4,19 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import { DefaultMark } from './default-mark.tsx';
 import { numbersQuery } from './queries.ts';
-import { RowDeed } from './row-action.tsx';
+import { RowAction } from './row-action.tsx';
 
 /** The numbers that a customer can be reached at. */
 export function ContactNumbers() {
-  const text = useText();
+  const text = useT();
 
   return (
     <section aria-labelledby="numbers-title">
@@ -37,7 +37,7 @@ export function ContactNumbers() {
 }
 
 function NumberList() {
-  const text = useText();
+  const text = useT();
   const { data: numbers, error, refetch } = useQuery(numbersQuery);
   if (error && !numbers) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!numbers) {
@@ -59,8 +59,8 @@ function NumberList() {
 }
 
 function NumberRow({ number }: { number: ContactNumber }) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const { id, title, contact_number, is_default } = number;
   const outcome = (done: string) => ({
     networkMode: 'always' as const, // without a connection it fails at once, and says so
@@ -88,20 +88,20 @@ function NumberRow({ number }: { number: ContactNumber }) {
         <p className="figures text-ink-soft">{readable(contact_number)}</p>
       </div>
       <div className="-mx-2 flex flex-wrap gap-x-2">
-        <RowDeed
+        <RowAction
           name="address.edit"
           of={title}
           onClick={() => overlays.openModal('PHONE_NUMBER', { number })}
         />
         {!is_default && (
-          <RowDeed
+          <RowAction
             name="address.set_default"
             of={title}
             busy={prefer.isPending}
             onClick={() => prefer.mutate()}
           />
         )}
-        <RowDeed name="address.delete" of={title} busy={remove.isPending} onClick={() => remove.mutate()} />
+        <RowAction name="address.delete" of={title} busy={remove.isPending} onClick={() => remove.mutate()} />
       </div>
     </li>
   );

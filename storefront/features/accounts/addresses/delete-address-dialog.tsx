@@ -3,12 +3,12 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/api/api-types.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { addressesQuery } from './queries.ts';
 import { typedAddress } from './typed-address.ts';
 
@@ -27,8 +27,8 @@ export function DeleteAddressDialog({
   restarts,
   onDeleted,
 }: DeleteAddressDialogProps) {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
 
   const remove = useMutation<Removed, CallFailed, string>({
     networkMode: 'always',

@@ -2,7 +2,7 @@ import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 const newsOf = ({ is_deliverable, fresh_allowed }: SavedAddress): MessageKey => {
   if (!is_deliverable) return 'address.brings_nothing';
@@ -11,7 +11,7 @@ const newsOf = ({ is_deliverable, fresh_allowed }: SavedAddress): MessageKey => 
 
 /** What we bring to an address, ticked. */
 export function BroughtTo({ address }: { address: SavedAddress }) {
-  const text = useText();
+  const text = useT();
   const { is_deliverable } = address;
 
   return (

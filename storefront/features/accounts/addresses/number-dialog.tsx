@@ -12,17 +12,17 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import { numbersQuery } from './queries.ts';
 
 /** A number that a customer can be reached at, new or to be changed. */
 export function NumberDialog({ dialog, data }: ModalViewProps<'PHONE_NUMBER'>) {
-  const text = useText();
+  const text = useT();
   if (!data) return null;
 
   return (
@@ -33,9 +33,9 @@ export function NumberDialog({ dialog, data }: ModalViewProps<'PHONE_NUMBER'>) {
 }
 
 function NumberForm({ number, onSaved }: { number: ContactNumber | null; onSaved(): void }) {
-  const text = useText();
-  const { data } = useVisit();
-  const form = useForm<NumberDraft>({ start: number ? draftOf(number) : {}, rules: numberRules });
+  const text = useT();
+  const { data } = useApp();
+  const form = useForm<NumberDraft>({ start: number ? toDraft(number) : {}, rules: numberRules });
 
   const save = useMutation<unknown, CallFailed, NumberDraft>({
     networkMode: 'always', // without a connection it fails at once, and what was typed stays
@@ -83,7 +83,7 @@ function NumberForm({ number, onSaved }: { number: ContactNumber | null; onSaved
   );
 }
 
-const draftOf = ({ title, contact_number, is_default }: ContactNumber): NumberDraft => ({
+const toDraft = ({ title, contact_number, is_default }: ContactNumber): NumberDraft => ({
   title,
   contact_number: readable(contact_number),
   is_default,

@@ -2,13 +2,13 @@ import { listAddresses, type SavedAddress } from '@kebun/contract/accounts/addre
 import { listStates, type State } from '@kebun/contract/accounts/postcodes.ts';
 import { type ContactNumber, listNumbers } from '@kebun/contract/enquiries/enquiries.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 const always = Number.POSITIVE_INFINITY;
 
 export const statesQuery = queryOptions({
   queryKey: ['states'],
-  queryFn: ask(listStates),
+  queryFn: apiQuery(listStates),
   staleTime: always,
   select: ({ data }: { data: State[] }) => data,
 });
@@ -16,13 +16,13 @@ export const statesQuery = queryOptions({
 /** Whose they are, the token says. A book holds no more than one page. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
-  queryFn: ask(listAddresses, { query: { limit: 100 } }),
+  queryFn: apiQuery(listAddresses, { query: { limit: 100 } }),
   select: ({ data }: { data: SavedAddress[] }) => data,
 });
 
 export const numbersQuery = queryOptions({
   queryKey: ['numbers'],
-  queryFn: ask(listNumbers),
+  queryFn: apiQuery(listNumbers),
   select: ({ data }: { data: ContactNumber[] }) => data,
 });
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 interface RowDeedProps {
   name: MessageKey;
@@ -11,8 +11,8 @@ interface RowDeedProps {
 }
 
 /** One of the things that can be done with what stands beside it. */
-export function RowDeed({ name, of, busy, onClick }: RowDeedProps) {
-  const text = useText();
+export function RowAction({ name, of, busy, onClick }: RowDeedProps) {
+  const text = useT();
   return (
     <Button
       look="text"

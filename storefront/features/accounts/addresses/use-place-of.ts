@@ -1,4 +1,4 @@
-import type { Place } from '@kebun/contract/accounts/postcodes.ts';
+import type { PostcodePlace } from '@kebun/contract/accounts/postcodes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeQuery } from '#platform/identity/delivery-place.ts';
@@ -10,7 +10,7 @@ import { isZip } from './queries.ts';
 export function usePlaceOf(form: AddressForm) {
   const zip = form.draft.zip?.trim();
   const place = useQuery({ ...placeQuery(zip ?? ''), enabled: isZip(zip) });
-  const filledFor = useRef<Place>(undefined);
+  const filledFor = useRef<PostcodePlace>(undefined);
 
   const fill = useEffectEvent(() => {
     if (!place.data || filledFor.current?.zip === place.data.zip) return;

@@ -1,16 +1,16 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { Badge } from '@kebun/ui/chips/badge.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { BuyControl } from '../products/buy-control.tsx';
 import { Heart } from '../products/heart.tsx';
 
-const most = 6; // drawings side by side
+const maxItemsShown = 6; // drawings side by side
 
 /** A bundle among others: its parts on their papers, what it costs, and what it saves. */
 export function BundleCard({
@@ -20,24 +20,21 @@ export function BundleCard({
   product: ProductCard;
   heading?: 'h2' | 'h3';
 }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { slug, name, unit, price, sale_price, in_stock, bundle } = product;
   if (!bundle) return null;
 
   const { saving, contents } = bundle;
-  const rest = contents.length - most;
+  const rest = contents.length - maxItemsShown;
 
   return (
     <article className="group relative flex h-full flex-col rounded-panel bg-paper p-4 md:p-5">
       <ul aria-label={text('product.inside')} className="grid grid-cols-3 gap-2">
-        {contents.slice(0, most).map((part, place) => (
+        {contents.slice(0, maxItemsShown).map((part, place) => (
           <li
             key={part.name}
-            className={cx(
-              'relative grid aspect-square place-items-center rounded-md',
-              paperClass(part.paper),
-            )}
+            className={cx('relative grid aspect-square place-items-center rounded-md', tintClass(part.paper))}
           >
             <img
               src={part.thumbnail}
@@ -48,7 +45,9 @@ export function BundleCard({
               className={cx('size-[68%] object-contain', !in_stock && 'opacity-38')}
             />
             <span className="figures absolute top-1.5 right-2 text-xs font-semibold text-ink-soft">
-              {place === most - 1 && rest > 0 ? `+${rest}` : part.quantity > 1 && `× ${part.quantity}`}
+              {place === maxItemsShown - 1 && rest > 0
+                ? `+${rest}`
+                : part.quantity > 1 && `× ${part.quantity}`}
             </span>
           </li>
         ))}

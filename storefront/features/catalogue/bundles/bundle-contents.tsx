@@ -1,10 +1,10 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
-import { useEarlyChoice } from '@kebun/ui/forms/early-choice.ts';
+import { useEarlyInput } from '@kebun/ui/forms/early-choice.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useId } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { type FilledSlot, worthOf } from './filled-bundle.ts';
@@ -17,7 +17,7 @@ interface BundleInsideProps {
 
 /** What is in a bundle, what may be put in its place, and how that compares with buying it one by one. */
 export default function BundleInside({ slots, price, onSwap }: BundleInsideProps) {
-  const text = useText();
+  const text = useT();
   const titleId = useId();
 
   return (
@@ -36,11 +36,11 @@ export default function BundleInside({ slots, price, onSwap }: BundleInsideProps
 }
 
 function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, 'onSwap'>) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { part, quantity, options, swap_group } = slot;
   const isGone = part.available < quantity;
-  const field = useEarlyChoice<HTMLSelectElement>(({ value }) => {
+  const field = useEarlyInput<HTMLSelectElement>(({ value }) => {
     if (value !== part.variation_option_id) onSwap(swap_group, value);
   });
 
@@ -95,7 +95,7 @@ function Part({ slot, onSwap }: { slot: FilledSlot } & Pick<BundleInsideProps, '
 
 /** The price as a part of what the goods would cost one by one. */
 function Worth({ price, worth }: { price: number; worth: number }) {
-  const text = useText();
+  const text = useT();
   const saving = worth - price;
 
   return (

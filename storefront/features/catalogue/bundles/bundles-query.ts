@@ -1,11 +1,11 @@
 import { listBundles, type ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** Every bundle there is, what is featured first. A card changes with its bundle, and the list with the shelves. */
 export const bundlesQuery = queryOptions({
   queryKey: ['bundles'],
-  queryFn: ask(listBundles, { query: { limit: 100 } }),
+  queryFn: apiQuery(listBundles, { query: { limit: 100 } }),
   select: ({ data }: { data: ProductCard[] }) => data,
   meta: {
     tags: ({ data }: { data: ProductCard[] }) => ['catalogue', ...data.map(({ id }) => `product:${id}`)],

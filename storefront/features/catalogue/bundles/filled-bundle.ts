@@ -35,12 +35,12 @@ export function useFilling(product: Product) {
 export const worthOf = (slots: readonly FilledSlot[]) => slots.reduce((sum, { part }) => sum + part.value, 0);
 
 function filled<Shown extends Product>(product: Shown, slots: readonly FilledSlot[]): Shown & FilledBundle {
-  const needs = new Map<string, number>();
+  const critical = new Map<string, number>();
   for (const { part, quantity } of slots) {
-    needs.set(part.variation_option_id, quantity + (needs.get(part.variation_option_id) ?? 0));
+    critical.set(part.variation_option_id, quantity + (critical.get(part.variation_option_id) ?? 0));
   }
   const quantity = Math.min(
-    ...slots.map(({ part }) => Math.floor(part.available / (needs.get(part.variation_option_id) ?? 1))),
+    ...slots.map(({ part }) => Math.floor(part.available / (critical.get(part.variation_option_id) ?? 1))),
   );
 
   return {

@@ -2,7 +2,7 @@ import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { FilterChip } from '@kebun/ui/chips/filter-chip.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { countOf, type Filters, toggled, withoutFilters } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 
@@ -14,7 +14,7 @@ interface ActiveFiltersProps {
 
 /** Every filter that is on; a tap takes it off. */
 export function ActiveFilters({ facets, filters, hrefOf }: ActiveFiltersProps) {
-  const text = useText();
+  const text = useT();
   if (countOf(filters) === 0) return null;
 
   const kinds = { brand: facets?.brands, dietary: facets?.dietary, tags: facets?.tags };
@@ -60,7 +60,7 @@ export function ActiveFilters({ facets, filters, hrefOf }: ActiveFiltersProps) {
   );
 }
 
-function priceName({ least, most }: Filters, text: ReturnType<typeof useText>) {
+function priceName({ least, most }: Filters, text: ReturnType<typeof useT>) {
   if (least === undefined) return text('catalogue.up_to', { max: formatMoney(most ?? 0) });
   if (most === undefined) return text('catalogue.from', { min: formatMoney(least) });
   return text('catalogue.between', { min: formatMoney(least), max: formatMoney(most) });

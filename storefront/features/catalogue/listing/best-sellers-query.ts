@@ -1,6 +1,6 @@
 import { listBestSellers, type ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** Which best sellers: of which days, and of one shelf or of all. */
 export interface Ranking {
@@ -25,7 +25,7 @@ export const writeRanking = ({ period, category }: Ranking) => ({
 export const rankingQuery = ({ period, category }: Ranking) =>
   queryOptions({
     queryKey: ['best-sellers', period, category],
-    queryFn: ask(listBestSellers, { query: { period, limit: 30, ...(category && { category }) } }),
+    queryFn: apiQuery(listBestSellers, { query: { period, limit: 30, ...(category && { category }) } }),
     select: ({ data }: { data: ProductCard[] }) => data,
     meta: {
       tags: ({ data }: { data: ProductCard[] }) => ['catalogue', ...data.map(({ id }) => `product:${id}`)],

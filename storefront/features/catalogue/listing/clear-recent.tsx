@@ -1,26 +1,26 @@
-import { forgetRecent } from '@kebun/contract/catalogue/listing/recent-products.ts';
+import { clearRecentProducts } from '@kebun/contract/catalogue/listing/recent-products.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { recentKey } from './recent-query.ts';
-import { forgetSeen } from './recent-storage.ts';
+import { clearSeenProducts } from './recent-storage.ts';
 
 /** Clears what one has looked at, once one has said that this is meant. */
 export function ForgetSeen() {
-  const text = useText();
-  const { data } = useVisit();
+  const text = useT();
+  const { data } = useApp();
   const [asks, setAsks] = useState(false);
 
   const forget = useMutation<void, CallFailed>({
     networkMode: 'always',
     mutationFn: async () => {
-      await data.call(forgetRecent);
-      forgetSeen();
+      await data.call(clearRecentProducts);
+      clearSeenProducts();
     },
     onSuccess: () => {
       setAsks(false);

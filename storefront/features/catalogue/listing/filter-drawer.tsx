@@ -1,7 +1,7 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Drawer } from '@kebun/ui/overlays/drawer.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import { countOf, withoutFilters } from './filters.ts';
 
@@ -14,7 +14,7 @@ interface FilterDrawerProps extends FilterPanelProps {
 
 /** The filters on a phone: chosen one by one, the list behind following, until one wants to see it. */
 export default function FilterDrawer({ open, onClose, total, ...panel }: FilterDrawerProps) {
-  const text = useText();
+  const text = useT();
   const { filters, hrefOf } = panel;
 
   return (

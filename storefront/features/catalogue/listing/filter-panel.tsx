@@ -1,7 +1,7 @@
 import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useId } from 'react';
 import { CategoryLinks } from '../taxonomy/category-links.tsx';
 import { type Filters, isChosen, toggled } from './filters.ts';
@@ -18,14 +18,14 @@ export interface FilterPanelProps {
 
 /** Everything a list can be narrowed by, with how many each choice would leave. */
 export function FilterPanel({ facets, filters, hrefOf, onChange }: FilterPanelProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <div>
       <Part title={text('catalogue.categories')}>
         <CategoryLinks categories={facets.categories} filters={filters} hrefOf={hrefOf} />
       </Part>
-      <Choices kind="dietary" title={text('catalogue.dietary')} {...{ facets, filters, onChange }} />
+      <FacetOptions kind="dietary" title={text('catalogue.dietary')} {...{ facets, filters, onChange }} />
       {areApart(facets.price.min, facets.price.max) && (
         <Part title={text('catalogue.price')}>
           <PriceFilter
@@ -54,8 +54,8 @@ export function FilterPanel({ facets, filters, hrefOf, onChange }: FilterPanelPr
           onChange={(onSale) => onChange({ ...filters, onSale })}
         />
       </div>
-      <Choices kind="brand" title={text('catalogue.brands')} {...{ facets, filters, onChange }} />
-      <Choices kind="tags" title={text('catalogue.tags')} {...{ facets, filters, onChange }} />
+      <FacetOptions kind="brand" title={text('catalogue.brands')} {...{ facets, filters, onChange }} />
+      <FacetOptions kind="tags" title={text('catalogue.tags')} {...{ facets, filters, onChange }} />
     </div>
   );
 }
@@ -80,7 +80,7 @@ interface ChoicesProps extends Pick<FilterPanelProps, 'filters' | 'onChange'> {
 }
 
 /** What is chosen stays in sight even where nothing is left of it, so that it can be taken off. */
-function Choices({ kind, title, facets, filters, onChange }: ChoicesProps) {
+function FacetOptions({ kind, title, facets, filters, onChange }: ChoicesProps) {
   const all = { brand: facets.brands, dietary: facets.dietary, tags: facets.tags }[kind];
   const offered = all.filter(({ slug, count }) => count > 0 || isChosen(filters, kind, slug));
   if (offered.length === 0) return null;

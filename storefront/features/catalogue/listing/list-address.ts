@@ -1,5 +1,5 @@
 import type { Filters } from './filters.ts';
-import type { Span } from './page-range.ts';
+import type { PageRange } from './page-range.ts';
 
 /** Makes the address of a list of products, wherever it stands: filtered so, these pages of it. */
-export type ListAddress = (filters: Filters, span?: Span) => string;
+export type ListAddress = (filters: Filters, span?: PageRange) => string;

@@ -1,19 +1,19 @@
 import { type Facets, searchFilter } from '@kebun/contract/catalogue/catalogue.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 import { askedOf, type Filters } from './filters.ts';
-import type { Span } from './page-range.ts';
+import type { PageRange } from './page-range.ts';
 import { pagedList } from './paged-list.ts';
 
 /** Products as filtered and ordered. */
-export const productsQuery = (filters: Filters, span: Span) => pagedList(askedOf(filters), span);
+export const productsQuery = (filters: Filters, span: PageRange) => pagedList(askedOf(filters), span);
 
 /** What a list can be narrowed by, with how many there would be. */
 export const facetsQuery = (filters: Filters) => {
   const { orderBy, sortedBy, ...asked } = askedOf(filters);
   return queryOptions({
     queryKey: ['facets', asked],
-    queryFn: ask(searchFilter, { query: asked }),
+    queryFn: apiQuery(searchFilter, { query: asked }),
     select: ({ data }: { data: Facets }) => data,
     placeholderData: keepPreviousData, // the counts change under the choices, which stay where they are
     meta: { tags: () => ['catalogue'] },

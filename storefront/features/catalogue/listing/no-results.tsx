@@ -1,6 +1,6 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 interface NothingFitsProps {
   /** The same list with fewer or no filters. */
@@ -9,7 +9,7 @@ interface NothingFitsProps {
 
 /** A list without a product: too many filters. */
 export function NothingFits({ href }: NothingFitsProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <EmptyState action={<LinkButton href={href}>{text('catalogue.clear_all')}</LinkButton>}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSpan, writeSpan } from './page-range.ts';
+import { pageRangeToUrl, readSpan } from './page-range.ts';
 
 const read = (search: string) => readSpan(new URLSearchParams(search));
 
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('what is read is written back, and the first page goes without saying', () => {
-  expect(writeSpan(read('from=1&page=3'))).toEqual({ from: 1, page: 3 });
-  expect(writeSpan(read('page=3'))).toEqual({ from: undefined, page: 3 });
-  expect(writeSpan(read(''))).toEqual({ from: undefined, page: undefined });
+  expect(pageRangeToUrl(read('from=1&page=3'))).toEqual({ from: 1, page: 3 });
+  expect(pageRangeToUrl(read('page=3'))).toEqual({ from: undefined, page: 3 });
+  expect(pageRangeToUrl(read(''))).toEqual({ from: undefined, page: undefined });
 });

@@ -2,7 +2,7 @@
 export const pageSize = 24;
 
 /** From which page of a list to which it is shown. */
-export interface Span {
+export interface PageRange {
   from: number;
   page: number;
 }
@@ -10,20 +10,20 @@ export interface Span {
 /** Their names in an address. */
 export const pageParameters = ['from', 'page'] as const;
 
-const most = 8; // pages in one view; who wants to see more of a list narrows it
+const maxPages = 8; // pages in one view; who wants to see more of a list narrows it
 const last = 100_000;
 
 const numberIn = (search: URLSearchParams, name: string) =>
   Math.min(Math.max(1, Number.parseInt(search.get(name) ?? '', 10) || 1), last);
 
 /** "?page=3" is the third page alone, an address for whoever follows a link; "?from=1&page=3" is what was unrolled. */
-export function readSpan(search: URLSearchParams): Span {
+export function readSpan(search: URLSearchParams): PageRange {
   const page = numberIn(search, 'page');
   const from = search.has('from') ? Math.min(numberIn(search, 'from'), page) : page;
-  return { from: Math.max(from, page - most + 1), page };
+  return { from: Math.max(from, page - maxPages + 1), page };
 }
 
-export const writeSpan = ({ from, page }: Span) => ({
+export const pageRangeToUrl = ({ from, page }: PageRange) => ({
   from: from === page ? undefined : from,
   page: page === 1 ? undefined : page,
 });

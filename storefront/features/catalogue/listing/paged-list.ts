@@ -6,8 +6,8 @@ import {
 } from '@kebun/contract/catalogue/catalogue.ts';
 import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
-import { pageSize, type Span } from './page-range.ts';
+import { apiQuery } from '#platform/api/data.ts';
+import { type PageRange, pageSize } from './page-range.ts';
 import { tagsOfList } from './queries.ts';
 
 /** One page of a list, or several that stand under each other. */
@@ -25,7 +25,7 @@ const under = (above: ProductList, below: ProductList): ProductList => ({
 });
 
 /** The pages of a list from one to another, under each other. What was fetched of them before is not fetched again. */
-export const pagedList = (asked: ProductsQuery, { from, page }: Span) => {
+export const pagedList = (asked: ProductsQuery, { from, page }: PageRange) => {
   const keyTo = (page: number) => ['products', asked, from, page];
 
   return queryOptions({
@@ -33,7 +33,9 @@ export const pagedList = (asked: ProductsQuery, { from, page }: Span) => {
     queryFn: async (context): Promise<ProductList> => {
       const one = (page: number): Promise<ProductList> => {
         const query = { limit: pageSize, ...asked, page };
-        return asked.text ? ask(searchProducts, { query })(context) : ask(listProducts, { query })(context);
+        return asked.text
+          ? apiQuery(searchProducts, { query })(context)
+          : apiQuery(listProducts, { query })(context);
       };
       const above = page > from && context.client.getQueryData<ProductList>(keyTo(page - 1));
       if (above) return under(above, await one(page));

@@ -1,5 +1,5 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useState } from 'react';
 import { nearest, priceStops } from './price-stops.ts';
 
@@ -14,7 +14,7 @@ interface PriceFilterProps {
 
 /** From so much to so much: two handles on one line. The list follows once a handle is let go. */
 export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceFilterProps) {
-  const text = useText();
+  const text = useT();
   const stops = priceStops(cheapest, dearest);
   const last = stops.length - 1;
   const given = {
@@ -72,7 +72,7 @@ export function PriceFilter({ cheapest, dearest, least, most, onChange }: PriceF
 
 /** The same without script: both are sent under one name, and are read as from and to. */
 function PriceChoices({ stops, chosen }: { stops: readonly number[]; chosen: (number | undefined)[] }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <div className="flex gap-2">

@@ -2,11 +2,11 @@ import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
-import { papersOf } from '../products/category-colours.ts';
+import { tintsOf } from '../products/category-colours.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { feedQuery } from './paged-list.ts';
 
@@ -21,7 +21,7 @@ interface ProductFeedProps {
 
 /** Products without end: more come as one gets near the last. */
 export function ProductFeed({ title, insert }: ProductFeedProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const [page, setPage] = useState(1);
   const { data: list, isFetching } = useQuery({ ...feedQuery(page), placeholderData: keepPreviousData });
@@ -29,7 +29,7 @@ export function ProductFeed({ title, insert }: ProductFeedProps) {
   const end = useNearing(isMore && !isFetching && page < byItself, () => setPage(page + 1));
   if (list?.data.length === 0) return null;
 
-  const papers = papersOf(list?.data ?? []);
+  const papers = tintsOf(list?.data ?? []);
   return (
     <section aria-label={title}>
       <ul aria-busy={isFetching} className="list-columns">

@@ -7,7 +7,7 @@ import '@kebun/ui/test/platform.ts';
 import { facets, productCard } from '../../../test/fixtures/given-products.ts';
 import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
 import { readFilters, writeFilters } from './filters.ts';
-import { readSpan, writeSpan } from './page-range.ts';
+import { pageRangeToUrl, readSpan } from './page-range.ts';
 import { ProductListing } from './product-listing.tsx';
 
 /** The list as its page shows it: everything comes from the address. */
@@ -18,7 +18,7 @@ function List() {
       filters={readFilters(search)}
       span={readSpan(search)}
       hrefOf={(filters, span = { from: 1, page: 1 }) => {
-        const query = { ...writeFilters(filters), ...writeSpan(span) };
+        const query = { ...writeFilters(filters), ...pageRangeToUrl(span) };
         const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
         return `/products?${new URLSearchParams(said)}`;
       }}

@@ -1,9 +1,9 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
-import { chipLook } from '@kebun/ui/chips/chip-look.ts';
+import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { LoadMore } from '@kebun/ui/text/load-more.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
@@ -19,12 +19,12 @@ import { countOf, type Filters, withoutFilters } from './filters.ts';
 import type { ListAddress } from './list-address.ts';
 import { ListForm } from './list-form.tsx';
 import { facetsQuery, productsQuery } from './list-queries.ts';
-import { pageSize, type Span } from './page-range.ts';
+import { type PageRange, pageSize } from './page-range.ts';
 import { SortSelect } from './sort-select.tsx';
 
 interface ProductListingProps {
   filters: Filters;
-  span: Span;
+  span: PageRange;
   hrefOf: ListAddress;
   /** What stands there when nothing fits. */
   none: ReactNode;
@@ -34,7 +34,7 @@ const filterDrawer = () => import('./filter-drawer.tsx');
 
 /** Products with all that narrows, orders and unrolls them. The address says everything, so that it can be passed on. */
 export function ProductListing({ filters, span, hrefOf, none }: ProductListingProps) {
-  const text = useText();
+  const text = useT();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   const { data: list } = useQuery(productsQuery(filters, span));
@@ -56,7 +56,7 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
     setWanted({ at: here, filters });
     void navigate(hrefOf(filters), { preventScrollReset: true });
   };
-  const unroll = (span: Span) => {
+  const unroll = (span: PageRange) => {
     if (staysOffline(text)) return;
     void navigate(hrefOf(filters, span), { replace: true, preventScrollReset: true });
   };
@@ -80,12 +80,16 @@ export function ProductListing({ filters, span, hrefOf, none }: ProductListingPr
         <div className="mb-5 flex flex-wrap items-center gap-3">
           <div className="grid w-full grid-cols-2 gap-2.5 lg:hidden">
             <noscript>
-              <a href="#filters" className={chipLook()}>
+              <a href="#filters" className={chipClasses()}>
                 <Icon name="filter" />
                 {text('catalogue.filter')}
               </a>
             </noscript>
-            <button type="button" className={`${chipLook()} noscript:hidden`} onClick={overlays.openFilter}>
+            <button
+              type="button"
+              className={`${chipClasses()} noscript:hidden`}
+              onClick={overlays.openFilter}
+            >
               <Icon name="filter" />
               {countOf(chosen) > 0
                 ? text('catalogue.filter_count', { count: countOf(chosen) })

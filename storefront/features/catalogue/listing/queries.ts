@@ -12,7 +12,7 @@ import {
   relatedProducts,
 } from '@kebun/contract/catalogue/catalogue.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** A list changes with any of its products, and with what else comes onto the shelves or leaves them. */
 export const tagsOfList = ({ data }: { data: readonly { id: string }[] }) => [
@@ -23,7 +23,7 @@ export const tagsOfList = ({ data }: { data: readonly { id: string }[] }) => [
 /** Every group of shelves with what stands in it. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: ask(listCategories, { query: { tree: true, limit: 280 } }), // category_size, as specified
+  queryFn: apiQuery(listCategories, { query: { tree: true, limit: 280 } }), // category_size, as specified
   select: ({ data }: { data: Category[] }) => data,
   meta: { tags: () => ['catalogue'] },
 });
@@ -31,14 +31,14 @@ export const categoriesQuery = queryOptions({
 export const categoryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['category', slug],
-    queryFn: ask(getCategory, { params: { slug } }),
+    queryFn: apiQuery(getCategory, { params: { slug } }),
     meta: { tags: () => ['catalogue'] },
   });
 
 export const productQuery = (slug: string) =>
   queryOptions({
     queryKey: ['product', slug],
-    queryFn: ask(getProductBySlug, { query: { slug } }),
+    queryFn: apiQuery(getProductBySlug, { query: { slug } }),
     select: ({ data }: { data: Product }) => data,
     meta: { tags: ({ data }: { data: Product }) => [`product:${data.id}`] },
   });
@@ -49,7 +49,7 @@ type Preview = { data: Product; draft: true } | { data: ProductCard[]; missing: 
 export const previewQuery = (slug: string, token: string) =>
   queryOptions({
     queryKey: ['preview', slug, token],
-    queryFn: ask(previewProducts, { query: { slug, preview_token: token } }),
+    queryFn: apiQuery(previewProducts, { query: { slug, preview_token: token } }),
     select: (found: Preview) => ('draft' in found ? found.data : undefined),
   });
 
@@ -59,7 +59,7 @@ const cardsOf = ({ data }: { data: ProductCard[] }) => data;
 export const relatedQuery = (slug: string, kind: 'related' | 'similar') =>
   queryOptions({
     queryKey: ['related', slug, kind],
-    queryFn: ask(relatedProducts, { query: { slug, action_type: kind, limit: row } }),
+    queryFn: apiQuery(relatedProducts, { query: { slug, action_type: kind, limit: row } }),
     select: cardsOf,
     meta: { tags: tagsOfList },
   });
@@ -69,44 +69,44 @@ const row = 7;
 
 export const bestSellersQuery = queryOptions({
   queryKey: ['rail', 'best'],
-  queryFn: ask(listBestSellers, { query: { limit: 2 * row } }),
+  queryFn: apiQuery(listBestSellers, { query: { limit: 2 * row } }),
   select: cardsOf,
   meta: { tags: tagsOfList },
 });
 
 export const newArrivalsQuery = queryOptions({
   queryKey: ['rail', 'new'],
-  queryFn: ask(listProducts, { query: { action_type: 'new', orderBy: 'created_at', limit: row } }),
+  queryFn: apiQuery(listProducts, { query: { action_type: 'new', orderBy: 'created_at', limit: row } }),
   select: cardsOf,
   meta: { tags: tagsOfList },
 });
 
 export const onSaleQuery = queryOptions({
   queryKey: ['rail', 'sale'],
-  queryFn: ask(listProducts, { query: { on_sale: true, limit: row } }),
+  queryFn: apiQuery(listProducts, { query: { on_sale: true, limit: row } }),
   select: cardsOf,
   meta: { tags: tagsOfList },
 });
 
 export const popularQuery = queryOptions({
   queryKey: ['rail', 'popular'],
-  queryFn: ask(listPopular, { query: { limit: 2 * row } }),
+  queryFn: apiQuery(listPopular, { query: { limit: 2 * row } }),
   select: cardsOf,
   meta: { tags: tagsOfList },
 });
 
 export const featuredQuery = queryOptions({
   queryKey: ['rail', 'featured'],
-  queryFn: ask(listProducts, { query: { action_type: 'featured', limit: 2 * row } }),
+  queryFn: apiQuery(listProducts, { query: { action_type: 'featured', limit: 2 * row } }),
   select: cardsOf,
   meta: { tags: tagsOfList },
 });
 
 /** Some of one shelf, what is bought most first. */
-export const shelfRailQuery = (slug: string) =>
+export const collectionRailQuery = (slug: string) =>
   queryOptions({
     queryKey: ['rail', 'shelf', slug],
-    queryFn: ask(listProducts, {
+    queryFn: apiQuery(listProducts, {
       query: { category: slug, orderBy: 'sold', sortedBy: 'desc', show_available: true, limit: row },
     }),
     select: cardsOf,

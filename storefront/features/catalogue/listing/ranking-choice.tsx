@@ -1,6 +1,6 @@
 import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import type { Ranking } from './best-sellers-query.ts';
 
@@ -12,19 +12,19 @@ interface RankingChoiceProps {
 
 /** Best sellers of which days, and of which shelf. */
 export function RankingChoice({ ranking, shelves, hrefOf }: RankingChoiceProps) {
-  const text = useText();
+  const text = useT();
   const { period, category } = ranking;
 
   return (
     <div className="mb-6 grid gap-3">
-      <Choices label={text('best_sellers.period')}>
+      <RankingNav label={text('best_sellers.period')}>
         {(['week', 'month'] as const).map((one) => (
           <LinkChip key={one} chosen={one === period} href={hrefOf({ ...ranking, period: one })}>
             {text(`best_sellers.${one}`)}
           </LinkChip>
         ))}
-      </Choices>
-      <Choices label={text('best_sellers.categories')}>
+      </RankingNav>
+      <RankingNav label={text('best_sellers.categories')}>
         <LinkChip chosen={category === ''} href={hrefOf({ ...ranking, category: '' })}>
           {text('best_sellers.all')}
         </LinkChip>
@@ -33,12 +33,12 @@ export function RankingChoice({ ranking, shelves, hrefOf }: RankingChoiceProps) 
             {name}
           </LinkChip>
         ))}
-      </Choices>
+      </RankingNav>
     </div>
   );
 }
 
-const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
+const RankingNav = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav
     aria-label={label}
     className="no-scrollbar -mx-(--gutter) flex gap-2.5 overflow-x-auto px-(--gutter) py-1"

@@ -2,9 +2,9 @@ import type { RecentProduct } from '@kebun/contract/catalogue/listing/recent-pro
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { NothingYet } from '#platform/api/nothing-yet.tsx';
+import { EmptyList } from '#platform/api/nothing-yet.tsx';
 import { dateOf, longDayOf } from '#platform/text/format-moments.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { ForgetSeen } from './clear-recent.tsx';
@@ -12,13 +12,13 @@ import { recentQuery } from './recent-query.ts';
 
 /** What one has looked at, day by day of Kuala Lumpur. */
 export function RecentlySeen() {
-  const text = useText();
+  const text = useT();
   const { data: products, error, refetch } = useQuery(recentQuery);
 
   if (error && !products) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!products) return <Waiting />;
   if (products.length === 0) {
-    return <NothingYet>{text('account.recent_none')}</NothingYet>;
+    return <EmptyList>{text('account.recent_none')}</EmptyList>;
   }
 
   return (
@@ -64,7 +64,7 @@ function daysOf(products: readonly RecentProduct[]): SeenDay[] {
 const aDay = 86_400_000; // milliseconds
 
 function DayName({ day, moment }: { day: string; moment: string }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const daysAgo = [0, 1].find((days) => dateOf(new Date(Date.now() - days * aDay).toISOString()) === day);
   if (daysAgo !== undefined) return text(daysAgo === 0 ? 'account.today' : 'account.yesterday');

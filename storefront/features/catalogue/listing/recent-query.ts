@@ -1,7 +1,7 @@
 import { listRecent, type RecentProduct } from '@kebun/contract/catalogue/listing/recent-products.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask, type Data } from '#platform/api/data.ts';
-import { tellSeen } from './recent-storage.ts';
+import { type ApiQueryClient, apiQuery } from '#platform/api/data.ts';
+import { syncSeenProducts } from './recent-storage.ts';
 
 export const recentKey = ['recent'];
 
@@ -9,8 +9,8 @@ export const recentKey = ['recent'];
 export const recentQuery = queryOptions({
   queryKey: recentKey,
   queryFn: async (context) => {
-    await tellSeen(context.client as Data);
-    return ask(listRecent, { query: { limit: 100 } })(context); // it keeps hardly any more
+    await syncSeenProducts(context.client as ApiQueryClient);
+    return apiQuery(listRecent, { query: { limit: 100 } })(context); // it keeps hardly any more
   },
   select: ({ data }: { data: RecentProduct[] }) => data,
   staleTime: 0,

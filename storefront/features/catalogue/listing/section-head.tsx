@@ -1,6 +1,6 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 interface SectionHeadProps {
   id: string;
@@ -12,7 +12,7 @@ interface SectionHeadProps {
 
 /** The title of a part of a page, and the way to all of it. */
 export function SectionHead({ id, title, hint, href }: SectionHeadProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <header className="mb-4 grid grid-cols-[1fr_auto] items-baseline gap-x-4 md:mb-6">

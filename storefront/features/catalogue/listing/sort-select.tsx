@@ -1,7 +1,7 @@
 import { type ProductSort, productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts';
-import { chipLook } from '@kebun/ui/chips/chip-look.ts';
+import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 import { ListForm } from './list-form.tsx';
 
@@ -14,11 +14,11 @@ interface SortSelectProps {
 
 /** The seven orders of a list, in the browser's own menu. */
 export function SortSelect({ href, value, onChange }: SortSelectProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <ListForm href={href} className="grid gap-2">
-      <label className={`${chipLook()} ring-within relative max-lg:px-0 lg:gap-0 lg:pr-0`}>
+      <label className={`${chipClasses()} ring-within relative max-lg:px-0 lg:gap-0 lg:pr-0`}>
         <span className="pointer-events-none max-lg:sr-only">{text('catalogue.sort')}</span>
         <Icon name="sort" className="pointer-events-none absolute left-4 lg:hidden" />
         <select
@@ -36,7 +36,7 @@ export function SortSelect({ href, value, onChange }: SortSelectProps) {
         <Icon name="down" className="pointer-events-none absolute right-4" />
       </label>
       <noscript>
-        <button type="submit" className={chipLook()}>
+        <button type="submit" className={chipClasses()}>
           {text('catalogue.sort')}
         </button>
       </noscript>

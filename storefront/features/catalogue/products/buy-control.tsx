@@ -1,6 +1,6 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ComponentType, createContext, use } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
 import { leadsTo } from '#platform/page/leads-to.ts';
@@ -20,7 +20,7 @@ export function BuyControl({ product }: { product: ProductCard }) {
 
 /** Where there are several packs, + asks which. */
 function ChoosePack({ product: { slug, name } }: { product: ProductCard }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

@@ -1,8 +1,8 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
-import { type Paper, paperAt } from '@kebun/ui/catalogue/category-colour.ts';
+import { type Tint, tintAt } from '@kebun/ui/catalogue/category-colour.ts';
 
 /** The paper of each product: its category's own, or sisters of it where all are of one, so that no wall of one colour appears. */
-export function papersOf(products: readonly ProductCard[]): Paper[] {
+export function tintsOf(products: readonly ProductCard[]): Tint[] {
   const isOneKind = new Set(products.map(({ category }) => category.paper)).size === 1;
-  return products.map(({ category: { paper } }, place) => (isOneKind ? paperAt(paper, place) : paper));
+  return products.map(({ category: { paper } }, place) => (isOneKind ? tintAt(paper, place) : paper));
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { momentOf } from '#platform/text/format-moments.ts';
 import { useShopTime } from '#platform/text/shop-time.ts';
@@ -16,7 +16,7 @@ const day = 24 * hour;
 
 /** How long it is until a moment, by the clock of the shop. Its place is kept until that clock is known. */
 export function Countdown({ label, until, onOver }: CountdownProps) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const now = useShopTime();
   const left = now === undefined ? undefined : Math.max(0, Date.parse(until) - now);

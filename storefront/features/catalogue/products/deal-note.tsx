@@ -1,15 +1,15 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { Countdown } from './countdown.tsx';
 import { SoldBar } from './sold-bar.tsx';
-import { useDealsAnew } from './use-refresh-deals.ts';
+import { useRefetchDeals } from './use-refresh-deals.ts';
 
 /** Beside a price that is for a while only: until when, and for how many. */
 export default function DealNote({ deal }: { deal: NonNullable<ProductCard['deal']> }) {
-  const text = useText();
+  const text = useT();
   const [isOver, setIsOver] = useState(false);
-  const lookAgain = useDealsAnew();
+  const lookAgain = useRefetchDeals();
   const end = () => {
     setIsOver(true);
     lookAgain();

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { packs, product } from '../../../test/fixtures/given-products.ts';
+import { product, variants } from '../../../test/fixtures/given-products.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import PackChooser from './pack-chooser.tsx';
 import { ProductPrice } from './product-price.tsx';
@@ -14,10 +14,10 @@ import { StockNote } from './stock-note.tsx';
 import { useAddressedPack, usePack } from './use-pack.ts';
 
 function OnePage({ product }: { product: Product }) {
-  const { shown, option, choose } = usePack(product);
+  const { shown, option, select } = usePack(product);
   return (
     <>
-      {option && <PackChooser product={product} option={option} onChoose={choose} />}
+      {option && <PackChooser product={product} option={option} onChoose={select} />}
       <ProductPrice product={shown} />
       <StockNote product={shown} />
     </>
@@ -25,7 +25,7 @@ function OnePage({ product }: { product: Product }) {
 }
 
 const show = (left: number[] = [30, 4, 0]) =>
-  inShop(<OnePage product={product(packs(['250 g', '500 g', '1 kg'], left))} />, {});
+  inShop(<OnePage product={product(variants(['250 g', '500 g', '1 kg'], left))} />, {});
 const chip = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 test('the first pack that is there is chosen already', () => {
@@ -63,7 +63,7 @@ test('the arrow keys choose', async () => {
 });
 
 test('where packs differ in two things, a choice of one keeps the other while it can', async () => {
-  const { variations = [], variation_options: sized = [] } = packs(['1 kg', '3 kg'], [9, 9]);
+  const { variations = [], variation_options: sized = [] } = variants(['1 kg', '3 kg'], [9, 9]);
   const grade = { id: 'grade', slug: 'grade', name: 'Grade' };
   const graded = (n: number, value: string, id: string) => {
     const [option] = sized.slice(n);
@@ -94,10 +94,10 @@ test('where packs differ in two things, a choice of one keeps the other while it
 });
 
 function OwnPage({ product }: { product: Product }) {
-  const { shown, option, choose } = useAddressedPack(product);
+  const { shown, option, select } = useAddressedPack(product);
   return (
     <>
-      {option && <PackChooser product={product} option={option} onChoose={choose} />}
+      {option && <PackChooser product={product} option={option} onChoose={select} />}
       <ProductPrice product={shown} />
       <ShareButton product={shown} />
     </>
@@ -107,7 +107,7 @@ function OwnPage({ product }: { product: Product }) {
 describe('on a page of its own', () => {
   const open = (at: string, opening?: () => Promise<null>) =>
     inShop(
-      <OwnPage product={product(packs(['250 g', '500 g', '1 kg'], [30, 4, 0]))} />,
+      <OwnPage product={product(variants(['250 g', '500 g', '1 kg'], [30, 4, 0]))} />,
       {},
       { at, ...(opening && { opening }) },
     );

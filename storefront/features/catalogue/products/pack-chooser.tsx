@@ -3,7 +3,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { RadioChip } from '@kebun/ui/forms/radio-chip.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useId } from 'react';
 import { useTo } from '#platform/page/links.ts';
 
@@ -17,7 +17,7 @@ interface PackChooserProps {
 
 /** The packs that a product comes in, by what they differ in. What is sold out can be looked at all the same. */
 export default function PackChooser({ product, option, onChoose }: PackChooserProps) {
-  const text = useText();
+  const text = useT();
   const name = useId();
   const { variations, variation_options: options } = product;
   const attributes = new Map(variations.map(({ attribute }) => [attribute.id, attribute]));
@@ -63,7 +63,7 @@ export default function PackChooser({ product, option, onChoose }: PackChooserPr
 
 /** Where no script answers a choice, each pack is a link to its own address. */
 function PackLinks({ product, option: here }: Pick<PackChooserProps, 'product' | 'option'>) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

@@ -1,11 +1,11 @@
 import type { ProductCard as Card } from '@kebun/contract/catalogue/catalogue.ts';
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
-import type { Paper } from '@kebun/ui/catalogue/category-colour.ts';
+import type { Tint } from '@kebun/ui/catalogue/category-colour.ts';
 import { ProductTile } from '@kebun/ui/catalogue/product-tile.tsx';
 import { Chip } from '@kebun/ui/chips/chip.tsx';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { overlays } from '#platform/overlays/store.ts';
 import { leadsTo } from '#platform/page/leads-to.ts';
@@ -18,7 +18,7 @@ import { ProductRating } from './product-rating.tsx';
 interface ProductCardProps {
   product: Card;
   /** The sheet it lies on, where that is not its category's own. */
-  paper?: Paper | undefined;
+  paper?: Tint | undefined;
   heading?: 'h2' | 'h3' | 'h4';
   eager?: boolean;
   /** Before its badge: its place among others. */
@@ -72,7 +72,7 @@ export function ProductCard({ product, paper, heading = 'h3', eager = false, ran
 
 /** A closer look without leaving the list. It shows itself to a pointer or the tab key; on phones the page is as near. */
 function QuickView({ slug, name }: { slug: string; name: string }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <RoundButton
@@ -86,7 +86,7 @@ function QuickView({ slug, name }: { slug: string; name: string }) {
 }
 
 function SeeSimilar({ slug, name }: { slug: string; name: string }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

@@ -1,7 +1,7 @@
 import { Gallery } from '@kebun/ui/catalogue/picture-gallery.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Breadcrumb } from '@kebun/ui/text/breadcrumb.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { CardBadge } from './card-badge.tsx';
 import { Heart } from './heart.tsx';
@@ -27,7 +27,7 @@ interface ProductDetailsProps {
 
 /** A product by itself: its drawing, what it costs, how to get it, and what there is to know. */
 export function ProductDetails({ product, above, chooser, inside, buy, buyBar }: ProductDetailsProps) {
-  const text = useText();
+  const text = useT();
   const { name, category, description, storage_tips, sold } = product;
 
   return (

@@ -6,10 +6,10 @@ import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { between } from '#platform/api/join-keys.ts';
+import { listSeparator } from '#platform/api/join-keys.ts';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { useTo } from '#platform/page/links.ts';
 import BundleInside from '../bundles/bundle-contents.tsx';
@@ -46,7 +46,7 @@ export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
 
   return (
     <Dialog {...dialog} broad titleHidden title={product?.name ?? ''}>
-      {product && <QuickLook key={product.id} product={product} buy={buy} />}
+      {product && <ProductQuickView key={product.id} product={product} buy={buy} />}
       {!product && !error && <Waiting />}
       {!product && error && (
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -55,11 +55,11 @@ export function ProductDialog({ dialog, data, buy }: ProductDialogProps) {
   );
 }
 
-function QuickLook({ product: whole, buy }: { product: Product; buy(product: PackOf): ReactNode }) {
-  const text = useText();
+function ProductQuickView({ product: whole, buy }: { product: Product; buy(product: PackOf): ReactNode }) {
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
-  const { shown, option, choose } = usePack(whole);
+  const { shown, option, select } = usePack(whole);
   const { slots, swap, fill } = useFilling(whole);
   const product = fill(shown);
   const { slug, name, category, tags, description } = product;
@@ -85,7 +85,7 @@ function QuickLook({ product: whole, buy }: { product: Product; buy(product: Pac
             </div>
           </div>
           <ProductDeal product={product} />
-          {option && <PackChooser product={whole} option={option} onChoose={choose} />}
+          {option && <PackChooser product={whole} option={option} onChoose={select} />}
           {buy(product)}
           <ProductPromises product={product} />
           {slots.length > 0 && (
@@ -97,7 +97,7 @@ function QuickLook({ product: whole, buy }: { product: Product; buy(product: Pac
           {tags.length > 0 && (
             <p className="text-sm text-ink-soft">
               <span className="mr-3 font-semibold">{text('product.tags')}</span>
-              {tags.map((tag) => tag.name).join(between[language])}
+              {tags.map((tag) => tag.name).join(listSeparator[language])}
             </p>
           )}
           <Link

@@ -1,8 +1,8 @@
 import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { Fragment, type ReactNode } from 'react';
-import { between } from '#platform/api/join-keys.ts';
+import { listSeparator } from '#platform/api/join-keys.ts';
 import { useTo } from '#platform/page/links.ts';
 
 interface Named {
@@ -14,7 +14,7 @@ const lowStock = 10; // above it the exact number is nobody's business and chang
 
 /** What is known of a product besides its price: labels and what stands behind them. */
 export function ProductFacts({ product }: { product: Product }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
   const { brand, category, dietary, tags, quantity } = product;
@@ -22,7 +22,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const links = (all: readonly Named[], hrefOf: (slug: string) => string) =>
     all.map(({ slug, name }, place) => (
       <Fragment key={slug}>
-        {place > 0 && between[language]}
+        {place > 0 && listSeparator[language]}
         <Link href={hrefOf(slug)} className="link font-medium">
           {name}
         </Link>

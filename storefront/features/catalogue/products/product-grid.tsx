@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@kebun/contract/catalogue/catalogue.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { papersOf } from './category-colours.ts';
+import { tintsOf } from './category-colours.ts';
 import { ProductCard } from './product-card.tsx';
 
 const above = 4; // cards that are likely seen without scrolling
@@ -14,7 +14,7 @@ interface ProductGridProps {
 
 /** Products side by side. */
 export function ProductGrid({ products, heading = 'h2', busy = false }: ProductGridProps) {
-  const papers = papersOf(products);
+  const papers = tintsOf(products);
 
   return (
     <ul aria-busy={busy} className={cx('list-columns transition-opacity', busy && 'opacity-50')}>

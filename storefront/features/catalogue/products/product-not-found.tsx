@@ -1,6 +1,6 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 interface NoSuchPageProps {
   page: number;
@@ -11,7 +11,7 @@ interface NoSuchPageProps {
 
 /** A list that does not go on as far as the address says. */
 export function NoSuchPage({ page, last, href }: NoSuchPageProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <EmptyState action={<LinkButton href={href}>{text('catalogue.first_page')}</LinkButton>}>

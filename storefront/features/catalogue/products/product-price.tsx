@@ -2,11 +2,11 @@ import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What it costs, large, with what is saved and what a kilogram costs. */
 export function ProductPrice({ product }: { product: ProductCard }) {
-  const text = useText();
+  const text = useT();
   const { price, sale_price, unit, unit_price, in_stock } = product;
 
   return (

@@ -1,13 +1,13 @@
 import type { Product } from '@kebun/contract/catalogue/catalogue.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { StockNote } from './stock-note.tsx';
 
 /** What one wants to know before adding: is there any, where does it go, is it weighed. */
 export function ProductPromises({ product }: { product: Product }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <ul className="grid gap-1 text-[.9688rem]">

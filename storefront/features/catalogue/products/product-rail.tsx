@@ -6,7 +6,7 @@ import { SkeletonCard } from '@kebun/ui/feedback/skeleton-card.tsx';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SectionHead } from '../listing/section-head.tsx';
-import { papersOf } from './category-colours.ts';
+import { tintsOf } from './category-colours.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductRailProps {
@@ -56,7 +56,7 @@ function Cards({ products, rows }: { products: Card[] | undefined; rows: 1 | 2 }
     );
   }
 
-  const papers = papersOf(products);
+  const papers = tintsOf(products);
   return (
     <Rail rows={rows}>
       {products.map((product, place) => (

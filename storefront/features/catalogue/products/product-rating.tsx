@@ -1,10 +1,10 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What its reviews come to, in a word; nothing where there are none. */
 export function ProductRating({ rating, review_count }: Pick<ProductCard, 'rating' | 'review_count'>) {
-  const text = useText();
+  const text = useT();
   if (rating === null) return null;
 
   return (

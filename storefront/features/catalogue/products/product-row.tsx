@@ -1,5 +1,5 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { UnitPrice } from '@kebun/ui/money/unit-price.tsx';
@@ -15,7 +15,7 @@ export function ProductRow({ product }: { product: ProductCard }) {
   return (
     <li className="relative flex items-center gap-4 border-b border-line py-4 last:border-b-0">
       <span
-        className={cx('grid size-20 flex-none place-items-center rounded-[1rem]', paperClass(category.paper))}
+        className={cx('grid size-20 flex-none place-items-center rounded-[1rem]', tintClass(category.paper))}
       >
         <img src={image.thumbnail} alt="" width="56" height="56" className="size-14" />
       </span>

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '@kebun/contract/catalogue/catalogue.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { papersOf } from './category-colours.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { tintsOf } from './category-colours.ts';
 import { ProductCard } from './product-card.tsx';
 
 const above = 4; // cards that are likely seen without scrolling
@@ -9,7 +9,7 @@ const podium = 3;
 
 /** Products in the order of their rank, which stands on each. */
 export function RankedGrid({ products }: { products: readonly Card[] }) {
-  const papers = papersOf(products);
+  const papers = tintsOf(products);
 
   return (
     <ol className="list-columns xl:[--columns:5] 2xl:[--columns:6]">
@@ -29,7 +29,7 @@ export function RankedGrid({ products }: { products: readonly Card[] }) {
 }
 
 function Rank({ place }: { place: number }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <span

@@ -1,11 +1,11 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 
 const brief = { words: 40, signs: 90 }; // Chinese has no words to count
 
 /** The beginning of a text, and the rest of it for whoever asks. */
 export function ReadMore({ children }: { children: string }) {
-  const text = useText();
+  const text = useT();
   const [isWhole, setWhole] = useState(false);
   const beginning = beginningOf(children);
   if (isWhole || beginning === children) return <p>{children}</p>;

@@ -1,11 +1,11 @@
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
 import type { PackOf } from './use-pack.ts';
 
 export function ShareButton({ product: { slug, name, pack } }: { product: PackOf }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

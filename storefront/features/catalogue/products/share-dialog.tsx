@@ -1,16 +1,16 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { buttonLook } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
 import { CopyField } from '@kebun/ui/forms/copy-field.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 
 /** Passes a page on: its address to copy, by WhatsApp, or by whatever the device offers. */
 export default function ShareDialog({ dialog, data }: ModalViewProps<'SHARE'>) {
-  const text = useText();
-  const { origin } = useVisit();
+  const text = useT();
+  const { origin } = useApp();
   if (!data) return null;
 
   const { title, path } = data;
@@ -26,7 +26,7 @@ export default function ShareDialog({ dialog, data }: ModalViewProps<'SHARE'>) {
             href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
             target="_blank"
             rel="noreferrer"
-            className={`${buttonLook({ look: 'quiet' })} grow`}
+            className={`${buttonClasses({ look: 'quiet' })} grow`}
           >
             <Icon name="chat" />
             {text('product.share_whatsapp')}

@@ -3,7 +3,7 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { relatedQuery } from '../listing/queries.ts';
@@ -11,7 +11,7 @@ import { ProductRow } from './product-row.tsx';
 
 /** What could stand in for a product, each one tap from the basket. */
 export default function SimilarDialog({ dialog, data }: ModalViewProps<'SIMILAR_PRODUCTS'>) {
-  const text = useText();
+  const text = useT();
   const { slug = '', name = '' } = data ?? {};
   const {
     data: products,

@@ -1,10 +1,10 @@
 import { fewLeft, tenthsLeft } from '@kebun/contract/deals/deals.ts';
 import { ProgressBar } from '@kebun/ui/feedback/progress-bar.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** How far a deal is gone, in tenths; towards its end how many are left. */
 export function SoldBar({ left, total }: { left: number; total: number }) {
-  const text = useText();
+  const text = useT();
   const tenths = 10 - tenthsLeft(left, total);
 
   return (

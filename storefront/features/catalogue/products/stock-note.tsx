@@ -1,11 +1,11 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** Whether there is any: in stock, sold out, or so few that the number is told. */
 export function StockNote({ product }: { product: ProductCard }) {
-  const text = useText();
+  const text = useT();
   const { in_stock, low_stock, quantity } = product;
   const isFew = in_stock && low_stock;
 

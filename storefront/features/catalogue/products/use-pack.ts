@@ -7,8 +7,8 @@ export type PackOf = Product & { variation_option_id?: string; pack?: string };
 
 /** The pack that is chosen on the spot, as in a quick look. */
 export function usePack(product: Product) {
-  const [id, choose] = useState<string>();
-  return { ...packWith(product, id), choose };
+  const [id, select] = useState<string>();
+  return { ...packWith(product, id), select };
 }
 
 /**
@@ -24,14 +24,14 @@ export function useAddressedPack(product: Product) {
   const asked = new URLSearchParams(search);
   const named = options.find(({ sku }) => sku === asked.get('pack'));
 
-  const choose = (id: string) => {
+  const select = (id: string) => {
     const option = options.find((each) => each.id === id);
     if (!option) return;
     setChosen({ id, search });
     asked.set('pack', option.sku);
     void navigate({ search: `?${asked}` }, { replace: true, preventScrollReset: true, state });
   };
-  return { ...packWith(product, chosen?.id ?? named?.id), choose };
+  return { ...packWith(product, chosen?.id ?? named?.id), select };
 }
 
 /** With no pack chosen, or one that is not there: the first that can be had. */

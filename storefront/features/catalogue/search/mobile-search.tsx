@@ -1,10 +1,10 @@
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** The search of a phone has the whole screen, so that the keyboard leaves room for what is found. */
 export default function MobileSearch({ open, onClose }: { open: boolean; onClose(): void }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <Dialog open={open} onClose={onClose} face="full" title={text('frame.search')}>

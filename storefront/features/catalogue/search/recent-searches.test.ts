@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 
-beforeEach(forgetSearches);
+beforeEach(clearRecentSearches);
 
 test('the latest search stands first, and once', () => {
   for (const text of ['sawi', '菜心', 'sawi']) rememberSearch(text);

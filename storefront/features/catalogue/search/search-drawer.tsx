@@ -1,11 +1,11 @@
 import { Drawer } from '@kebun/ui/overlays/drawer.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { DrawerViewProps } from '#platform/overlays/drawer-host.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** The search at the right, for screens whose header has no room for a field. */
 export default function SearchDrawer({ open, onClose }: DrawerViewProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <Drawer open={open} onClose={onClose} title={text('frame.search')}>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { type Answers, inShop } from '../../../test/render-in-shop.tsx';
 import './suggestions-in.tsx'; // fetched before anybody waits for it
-import { forgetSearches, recentSearches } from './recent-searches.ts';
+import { clearRecentSearches, recentSearches } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
 
 const sawi = {
@@ -33,7 +33,7 @@ const field = () => screen.getByRole('combobox', { name: 'Search the shop' });
 const type = (text: string) => userEvent.type(field(), text);
 
 beforeEach(() => {
-  forgetSearches();
+  clearRecentSearches();
   Element.prototype.scrollIntoView = vi.fn();
 });
 

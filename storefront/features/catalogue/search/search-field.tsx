@@ -1,7 +1,7 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -29,7 +29,7 @@ interface SearchFieldProps {
 
 /** Where one types what one looks for. Arrow keys walk through what is suggested, Enter takes it or searches for it. */
 export function SearchField({ floating = false, onLeave }: SearchFieldProps) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const Suggestions = suggestionsIn(language);
   const to = useTo();

@@ -1,17 +1,17 @@
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isEnough } from '#platform/api/is-enough.ts';
+import { isSearchable } from '#platform/api/is-enough.ts';
 import { useTo } from '#platform/page/links.ts';
-import { shelvesQuery, suggestionsQuery } from './queries.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { useSettled } from './use-settled.ts';
+import { menuCategoriesQuery, suggestionsQuery } from './queries.ts';
+import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { useDebounced } from './use-settled.ts';
 
 interface SuggestionsProps {
   id: string;
@@ -23,12 +23,12 @@ interface SuggestionsProps {
 
 /** Below the search field: what was and is searched for, then products, shelves and growers that fit what is typed. */
 export default function Suggestions({ id, typed, active, onTaken }: SuggestionsProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const settled = useSettled(typed);
-  const asked = isEnough(settled) ? settled : '';
+  const settled = useDebounced(typed);
+  const asked = isSearchable(settled) ? settled : '';
   const { data } = useQuery(suggestionsQuery(asked));
-  const { data: shelves = [] } = useQuery({ ...shelvesQuery, enabled: !asked });
+  const { data: shelves = [] } = useQuery({ ...menuCategoriesQuery, enabled: !asked });
   const [recent, setRecent] = useState(recentSearches);
   if (!data) return null;
 
@@ -75,7 +75,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
                 href={to('/categories/view', { query: { slug } })}
               >
                 <span
-                  className={cx('grid size-10 flex-none place-items-center rounded-sm', paperClass(paper))}
+                  className={cx('grid size-10 flex-none place-items-center rounded-sm', tintClass(paper))}
                 >
                   {image && <img src={image.thumbnail} alt="" width="28" height="28" className="size-7" />}
                 </span>
@@ -93,7 +93,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
                 href={to('/products/view', { query: { slug } })}
               >
                 <span
-                  className={cx('grid size-12 flex-none place-items-center rounded-md', paperClass(paper))}
+                  className={cx('grid size-12 flex-none place-items-center rounded-md', tintClass(paper))}
                 >
                   <img
                     src={image.thumbnail}
@@ -123,7 +123,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
                 <span
                   className={cx(
                     'mx-1 grid size-10 flex-none place-items-center rounded-sm',
-                    paperClass(paper),
+                    tintClass(paper),
                   )}
                 >
                   <Icon name="leaf" />
@@ -155,7 +155,7 @@ export default function Suggestions({ id, typed, active, onTaken }: SuggestionsP
           type="button"
           className="min-h-11 rounded-sm px-3 text-sm text-ink-soft underline underline-offset-[.2em] hover:text-ink"
           onClick={() => {
-            forgetSearches();
+            clearRecentSearches();
             setRecent([]);
           }}
         >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value once it has stayed the same for a moment, so that not every letter is a question. */
-export function useSettled<Value>(value: Value, milliseconds = 120) {
+export function useDebounced<Value>(value: Value, milliseconds = 120) {
   const [settled, setSettled] = useState(value);
 
   useEffect(() => {

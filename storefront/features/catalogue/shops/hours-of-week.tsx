@@ -1,12 +1,12 @@
 import { hoursByDays } from '@kebun/contract/catalogue/shops/opening-hours.ts';
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { Fragment } from 'react';
 import { clockOf, weekdayOf } from './opening-hours-text.ts';
 
 /** When a door is open, days with the same hours together. */
 export function HoursOfWeek({ opening_hours }: Pick<Shop, 'opening_hours'>) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
 
   const daysOf = (days: readonly number[]) => {

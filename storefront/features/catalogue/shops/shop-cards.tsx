@@ -2,16 +2,16 @@ import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { shopsQuery } from './queries.ts';
 import { ShopPlace } from './shop-place.tsx';
-import { Door, HoursToday } from './store-location.tsx';
+import { HoursToday, OpenNow } from './store-location.tsx';
 
 /** Every door of the shop: whether it is open, where it is, and the way in. */
 export function ShopCards() {
-  const text = useText();
+  const text = useT();
   const { data: shops } = useQuery(shopsQuery);
   if (!shops) return null;
   if (shops.length === 0) return <EmptyState>{text('shops.none')}</EmptyState>;
@@ -26,7 +26,7 @@ export function ShopCards() {
 }
 
 function ShopCard({ shop }: { shop: Shop }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { slug, name, description, cover_image, product_count } = shop;
 
@@ -53,7 +53,7 @@ function ShopCard({ shop }: { shop: Shop }) {
           <p className="mt-1 max-w-(--text-max) text-ink-soft">{description}</p>
         </div>
         <div>
-          <Door {...shop} />
+          <OpenNow {...shop} />
           <p className="figures text-sm text-ink-soft">
             <HoursToday {...shop} />
           </p>

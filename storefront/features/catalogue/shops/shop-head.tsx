@@ -1,12 +1,12 @@
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { HoursOfWeek } from './hours-of-week.tsx';
 import { ShopPlace } from './shop-place.tsx';
-import { Door } from './store-location.tsx';
+import { OpenNow } from './store-location.tsx';
 
 /** What there is to know of one shop before its goods: is it open, when, and where. */
 export function ShopHead({ shop }: { shop: Shop }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <div className="mb-8 grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 rounded-panel bg-paper p-5 md:grid-cols-2 md:p-7">
@@ -14,7 +14,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
         <h2 id="hours" className="text-xl">
           {text('shops.opening_hours')}
         </h2>
-        <Door {...shop} />
+        <OpenNow {...shop} />
         <div className="mt-2">
           <HoursOfWeek {...shop} />
         </div>

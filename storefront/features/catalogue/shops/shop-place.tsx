@@ -1,13 +1,13 @@
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { readable } from '#platform/text/phone-number.ts';
 
 /** Where a shop stands and how to reach it. The map is another site's, opened only when asked for. */
 export function ShopPlace({ shop }: { shop: Shop }) {
-  const text = useText();
+  const text = useT();
   const { street_address, street_address_2, zip, city, state, lat, lng } = shop.address;
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 

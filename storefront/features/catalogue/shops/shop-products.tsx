@@ -2,25 +2,25 @@ import { listProducts, type ProductCard } from '@kebun/contract/catalogue/catalo
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Pagination } from '@kebun/ui/text/pagination.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 import { useTo } from '#platform/page/links.ts';
 import { pageSize } from '../listing/page-range.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { NoSuchPage } from '../products/product-not-found.tsx';
 
 /** Which of a shop's goods: those of a category, or all; so many pages on. */
-export interface ShopGoodsAsked {
+export interface ShopProductsParams {
   slug: string;
   category: string;
   page: number;
 }
 
-export const shopGoodsQuery = ({ slug, category, page }: ShopGoodsAsked) =>
+export const shopProductsQuery = ({ slug, category, page }: ShopProductsParams) =>
   queryOptions({
     queryKey: ['shop', slug, 'goods', category, page],
-    queryFn: ask(listProducts, {
+    queryFn: apiQuery(listProducts, {
       query: {
         shop_id: slug,
         ...(category && { category }),
@@ -38,15 +38,15 @@ export const shopGoodsQuery = ({ slug, category, page }: ShopGoodsAsked) =>
     },
   });
 
-interface ShopGoodsProps extends ShopGoodsAsked {
+interface ShopGoodsProps extends ShopProductsParams {
   categories: readonly { slug: string; name: string; product_count: number }[];
 }
 
 /** What one shop sells, a page at a time, all of it or by category. */
-export function ShopGoods({ categories, ...asked }: ShopGoodsProps) {
-  const text = useText();
+export function ShopProducts({ categories, ...asked }: ShopGoodsProps) {
+  const text = useT();
   const to = useTo();
-  const { data: list } = useQuery(shopGoodsQuery(asked));
+  const { data: list } = useQuery(shopProductsQuery(asked));
   if (!list) return null;
 
   const { slug, category, page } = asked;

@@ -1,18 +1,18 @@
 import {
-  type Door as DoorNow,
+  type OpeningState as DoorNow,
   doorAt,
   malaysianTime,
 } from '@kebun/contract/catalogue/shops/opening-hours.ts';
 import type { Shop } from '@kebun/contract/catalogue/shops/shops.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useShopTime } from '#platform/text/shop-time.ts';
 import { clockOf, weekdayOf } from './opening-hours-text.ts';
 
 type Hours = Pick<Shop, 'opening_hours'>;
 
 /** Whether the door is open, by the shop's clock: a kept page cannot know. Its line is there before it is. */
-export function Door({ opening_hours }: Hours) {
+export function OpenNow({ opening_hours }: Hours) {
   const now = useShopTime();
   const words = useDoorWords();
   const door = now === undefined ? undefined : doorAt(opening_hours, new Date(now));
@@ -27,7 +27,7 @@ export function Door({ opening_hours }: Hours) {
 }
 
 function useDoorWords() {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
 
   return (door: NonNullable<DoorNow>) => {
@@ -42,7 +42,7 @@ function useDoorWords() {
 
 /** When it is open today, in one line; until the shop's clock is known, nothing. */
 export function HoursToday({ opening_hours }: Hours) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const now = useShopTime();
   if (now === undefined) return <span className="inline-block min-h-[1.5em]" />;

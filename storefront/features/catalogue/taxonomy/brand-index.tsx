@@ -1,11 +1,11 @@
 import type { Brand } from '@kebun/contract/catalogue/catalogue.ts';
-import { chipLook } from '@kebun/ui/chips/chip-look.ts';
+import { chipClasses } from '@kebun/ui/chips/chip-look.ts';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
@@ -18,7 +18,7 @@ const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').to
 
 /** Brands from A to Z, by the letter that each begins with in Latin writing, which all of them have. */
 export function BrandIndex() {
-  const text = useText();
+  const text = useT();
   const [typed, setTyped] = useState('');
   const { data } = useQuery(brandsQuery);
   if (!data) return null;
@@ -65,7 +65,7 @@ export function BrandIndex() {
       {count === 0 && (
         <EmptyState
           action={
-            <button type="button" className={chipLook()} onClick={() => setTyped('')}>
+            <button type="button" className={chipClasses()} onClick={() => setTyped('')}>
               {text('brands.show_all')}
             </button>
           }
@@ -112,7 +112,7 @@ function Letter({ letter, isThere }: { letter: string; isThere: boolean }) {
 }
 
 function BrandTile({ brand }: { brand: Brand }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
   const { slug, name, latin_name, image, details, product_count } = brand;

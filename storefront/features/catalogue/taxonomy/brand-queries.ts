@@ -5,19 +5,19 @@ import {
   getBrand,
 } from '@kebun/contract/catalogue/catalogue.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** Every brand under its letter. */
 export const brandsQuery = queryOptions({
   queryKey: ['brands'],
-  queryFn: ask(brandsByLetter),
+  queryFn: apiQuery(brandsByLetter),
   meta: { tags: () => ['catalogue'] },
 });
 
 export const brandQuery = (slug: string) =>
   queryOptions({
     queryKey: ['brand', slug],
-    queryFn: ask(getBrand, { params: { slug } }),
+    queryFn: apiQuery(getBrand, { params: { slug } }),
     select: ({ data }: { data: Brand }) => data,
     meta: { tags: () => ['catalogue'] },
   });
@@ -26,6 +26,6 @@ export const brandQuery = (slug: string) =>
 export const brandCategoriesQuery = (slug: string) =>
   queryOptions({
     queryKey: ['brand', slug, 'categories'],
-    queryFn: ask(brandCategories, { query: { brand: slug } }),
+    queryFn: apiQuery(brandCategories, { query: { brand: slug } }),
     meta: { tags: () => ['catalogue'] },
   });

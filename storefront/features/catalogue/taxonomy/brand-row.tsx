@@ -1,5 +1,5 @@
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -7,7 +7,7 @@ import { type Filters, withoutFilters, writeFilters } from '../listing/filters.t
 import type { ListAddress } from '../listing/list-address.ts';
 import { ListHead } from '../listing/list-head.tsx';
 import { NothingFits } from '../listing/no-results.tsx';
-import { type Span, writeSpan } from '../listing/page-range.ts';
+import { type PageRange, pageRangeToUrl } from '../listing/page-range.ts';
 import { ProductListing } from '../listing/product-listing.tsx';
 import { BrandMark } from './brand-index.tsx';
 import { brandCategoriesQuery, brandQuery } from './brand-queries.ts';
@@ -15,12 +15,12 @@ import { brandCategoriesQuery, brandQuery } from './brand-queries.ts';
 interface BrandShelfProps {
   slug: string;
   filters: Filters;
-  span: Span;
+  span: PageRange;
 }
 
 /** One brand: who it is, where its goods stand, and all of them. */
-export function BrandShelf({ slug, filters, span }: BrandShelfProps) {
-  const text = useText();
+export function BrandProducts({ slug, filters, span }: BrandShelfProps) {
+  const text = useT();
   const to = useTo();
   const { data: brand } = useQuery(brandQuery(slug));
   const { data: shelves } = useQuery(brandCategoriesQuery(slug));
@@ -28,7 +28,7 @@ export function BrandShelf({ slug, filters, span }: BrandShelfProps) {
 
   const categories = shelves?.data[0]?.categories ?? [];
   const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) => {
-    const query = { ...writeFilters(filters), ...writeSpan(span) };
+    const query = { ...writeFilters(filters), ...pageRangeToUrl(span) };
     const [only, ...others] = filters.brand;
     return only && others.length === 0
       ? to('/brands', { query: { ...query, brand: undefined, slug: only } })

@@ -1,4 +1,4 @@
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
 
 /** A page and those above it, the shop's front first. */
@@ -6,7 +6,7 @@ export type Trail = readonly { label: string; href: string }[];
 
 /** The way to a page, in schema.org's words. */
 export function BreadcrumbJsonLd({ trail }: { trail: Trail }) {
-  const { origin } = useVisit();
+  const { origin } = useApp();
   return <JsonLd json={import.meta.env.SSR ? asJsonLd(breadcrumbOf(trail, origin)) : nothing} />;
 }
 

@@ -1,14 +1,14 @@
 import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
 /** Every group of shelves with what stands in it, in whole rows: the last fills what is left of its own. */
 export function CategoryGroups({ categories }: { categories: readonly Category[] }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
 
@@ -20,7 +20,7 @@ export function CategoryGroups({ categories }: { categories: readonly Category[]
           className={cx(
             'group relative flex flex-col gap-4 rounded-panel p-4 md:p-6',
             'md:max-xl:last:odd:col-span-2 xl:last:nth-[3n+1]:col-span-3 xl:last:nth-[3n+2]:col-span-2',
-            paperClass(paper),
+            tintClass(paper),
           )}
         >
           <div className="flex gap-4 md:gap-6">

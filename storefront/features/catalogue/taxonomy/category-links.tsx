@@ -1,7 +1,7 @@
 import type { Facets } from '@kebun/contract/catalogue/catalogue.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { Filters } from '../listing/filters.ts';
 import type { ListAddress } from '../listing/list-address.ts';
 
@@ -13,19 +13,19 @@ interface CategoryLinksProps {
 
 /** The tree of shelves with how much is on each. The one that is open shows what stands in it. */
 export function CategoryLinks({ categories, filters, hrefOf }: CategoryLinksProps) {
-  const text = useText();
+  const text = useT();
   const to = (category: string) => hrefOf({ ...filters, category });
   const isOpen = ({ slug, children }: Facets['categories'][number]) =>
     filters.category === slug || children.some((child) => child.slug === filters.category);
 
   return (
     <ul>
-      <Shelf href={to('')} name={text('frame.all_products')} isHere={filters.category === ''} />
+      <CategoryItem href={to('')} name={text('frame.all_products')} isHere={filters.category === ''} />
       {categories
         .filter((shelf) => shelf.count > 0 || isOpen(shelf))
         .map((shelf) => (
           <li key={shelf.slug}>
-            <ShelfLink
+            <CategoryLink
               href={to(shelf.slug)}
               name={shelf.name}
               count={shelf.count}
@@ -36,7 +36,7 @@ export function CategoryLinks({ categories, filters, hrefOf }: CategoryLinksProp
                 {shelf.children
                   .filter(({ slug, count }) => count > 0 || slug === filters.category)
                   .map(({ slug, name, count }) => (
-                    <Shelf
+                    <CategoryItem
                       key={slug}
                       href={to(slug)}
                       name={name}
@@ -52,20 +52,20 @@ export function CategoryLinks({ categories, filters, hrefOf }: CategoryLinksProp
   );
 }
 
-interface ShelfProps {
+interface CategoryItemProps {
   href: string;
   name: string;
   count?: number;
   isHere: boolean;
 }
 
-const Shelf = (props: ShelfProps) => (
+const CategoryItem = (props: CategoryItemProps) => (
   <li>
-    <ShelfLink {...props} />
+    <CategoryLink {...props} />
   </li>
 );
 
-function ShelfLink({ href, name, count, isHere }: ShelfProps) {
+function CategoryLink({ href, name, count, isHere }: CategoryItemProps) {
   return (
     <Link
       href={href}

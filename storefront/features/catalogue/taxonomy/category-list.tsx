@@ -1,13 +1,13 @@
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
-import type { Shelf } from './category-tiles.tsx';
+import type { CategoryTile } from './category-tiles.tsx';
 
 /** Every shelf as a line of its own, with its drawing and how much stands on it. */
-export function CategoryList({ shelves }: { shelves: readonly Shelf[] }) {
-  const text = useText();
+export function CategoryList({ shelves }: { shelves: readonly CategoryTile[] }) {
+  const text = useT();
   const to = useTo();
 
   return (
@@ -21,7 +21,7 @@ export function CategoryList({ shelves }: { shelves: readonly Shelf[] }) {
             <span
               className={cx(
                 'grid size-13 flex-none md:size-16 place-items-center rounded-md',
-                paperClass(paper),
+                tintClass(paper),
               )}
             >
               {image && (

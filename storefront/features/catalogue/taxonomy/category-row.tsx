@@ -1,5 +1,5 @@
 import { LinkChip } from '@kebun/ui/chips/link-chip.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -7,7 +7,7 @@ import { type Filters, isWhole, withoutFilters, writeFilters } from '../listing/
 import type { ListAddress } from '../listing/list-address.ts';
 import { ListHead } from '../listing/list-head.tsx';
 import { NothingFits } from '../listing/no-results.tsx';
-import { type Span, writeSpan } from '../listing/page-range.ts';
+import { type PageRange, pageRangeToUrl } from '../listing/page-range.ts';
 import { ProductListing } from '../listing/product-listing.tsx';
 import { categoryQuery } from '../listing/queries.ts';
 import { sharePictureOf } from '../products/share-picture.ts';
@@ -16,12 +16,12 @@ import { BreadcrumbJsonLd } from './breadcrumb-json-ld.tsx';
 interface CategoryShelfProps {
   slug: string;
   filters: Filters;
-  span: Span;
+  span: PageRange;
 }
 
 /** One shelf of the shop: what it is, what stands in it, and its products. */
-export function CategoryShelf({ slug, filters, span }: CategoryShelfProps) {
-  const text = useText();
+export function CategoryProducts({ slug, filters, span }: CategoryShelfProps) {
+  const text = useT();
   const to = useTo();
   const { data: shelf } = useQuery(categoryQuery(slug));
   if (!shelf) return null;
@@ -35,7 +35,7 @@ export function CategoryShelf({ slug, filters, span }: CategoryShelfProps) {
       .map(({ name, slug }) => ({ label: name, href: viewOf(slug) })),
   ];
   const hrefOf: ListAddress = (filters, span = { from: 1, page: 1 }) => {
-    const query = { ...writeFilters(filters), ...writeSpan(span), category: undefined };
+    const query = { ...writeFilters(filters), ...pageRangeToUrl(span), category: undefined };
     return filters.category
       ? to('/categories/view', { query: { slug: filters.category, ...query } })
       : to('/products', { query });
@@ -48,7 +48,7 @@ export function CategoryShelf({ slug, filters, span }: CategoryShelfProps) {
         description={category.seo.description || category.details}
         picture={category.image ? sharePictureOf(category.image, category.paper) : undefined}
         address={to('/categories/view', {
-          query: { slug, ...writeSpan({ from: span.page, page: span.page }) },
+          query: { slug, ...pageRangeToUrl({ from: span.page, page: span.page }) },
         })}
         unlisted={!isWhole(filters)}
       />

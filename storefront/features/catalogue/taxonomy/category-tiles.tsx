@@ -1,19 +1,19 @@
 import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
-export type Shelf = Omit<Category, 'children'>;
+export type CategoryTile = Omit<Category, 'children'>;
 
 /** The shelves themselves, without the groups they stand in. */
-export const shelvesOf = (categories: readonly Category[]): Shelf[] =>
+export const categoryTilesOf = (categories: readonly Category[]): CategoryTile[] =>
   categories.flatMap((category) => (category.children.length > 0 ? category.children : [category]));
 
 /** A tile for each shelf, on its own paper: as many as fill whole rows of three, four and six. */
-export function CategoryTiles({ shelves }: { shelves: readonly Shelf[] }) {
-  const text = useText();
+export function CategoryTiles({ shelves }: { shelves: readonly CategoryTile[] }) {
+  const text = useT();
   const to = useTo();
 
   return (
@@ -24,7 +24,7 @@ export function CategoryTiles({ shelves }: { shelves: readonly Shelf[] }) {
             href={to('/categories/view', { query: { slug } })}
             className={cx(
               'group relative flex aspect-[1/1.18] flex-col overflow-hidden rounded-[1rem] p-2.5 md:aspect-[1/1.06] md:rounded-tile md:p-4.5',
-              paperClass(paper),
+              tintClass(paper),
             )}
           >
             <span className="text-sm leading-tight font-semibold md:text-[1.0625rem]">{name}</span>

@@ -1,6 +1,6 @@
 import type { Category } from '@kebun/contract/catalogue/catalogue.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
 interface CategoryTreeProps {
@@ -11,7 +11,7 @@ interface CategoryTreeProps {
 
 /** Groups of shelves with what stands in each, as links below each other. */
 export function CategoryTree({ categories, flat = false }: CategoryTreeProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const viewOf = (slug: string) => to('/categories/view', { query: { slug } });
 

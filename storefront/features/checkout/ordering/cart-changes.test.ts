@@ -1,16 +1,16 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
-import { sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator } from '@kebun/contract/lib/texts.ts';
 import { messages } from '@kebun/contract/messages/en.generated.ts';
 import { expect, test } from 'vitest';
-import { choySum, makeTill } from '../../../test/fixtures/given-checkout.ts';
-import { basketChanges } from './cart-changes.ts';
+import { choySum, makeCheckoutFixture } from '../../../test/fixtures/given-checkout.ts';
+import { diffCarts } from './cart-changes.ts';
 
-const say = sayIn('en', messages);
-const basket = (...lines: CartItem[]) => makeTill(...lines).checkout().cart;
+const t = createTranslator('en', messages);
+const basket = (...lines: CartItem[]) => makeCheckoutFixture(...lines).checkout().cart;
 const kailan: CartItem = { ...choySum, id: 'line-2', name: 'Kailan', quantity: 1 };
 
 const told = (before: CartItem[], now: CartItem[]) =>
-  basketChanges(say, basket(...before), basket(...now)).map(({ message }) => message);
+  diffCarts(t, basket(...before), basket(...now)).map(({ message }) => message);
 
 test('what came in, went out, or is wanted more or less often, each by its name', () => {
   expect(told([choySum], [choySum, kailan])).toEqual(['New in your basket: 1 × Kailan']);

@@ -2,10 +2,10 @@ import type { Cart, CartItem } from '@kebun/contract/cart/cart.ts';
 import type { Issue } from '@kebun/contract/lib/refusals.ts';
 import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
 
-type Say = (key: MessageKey, values?: Values) => string;
+type Translate = (key: MessageKey, values?: Values) => string;
 
 /** What was done to the basket somewhere else, another tab or another device, since it was looked at here. */
-export function basketChanges(text: Say, before: Cart, now: Cart): Issue[] {
+export function diffCarts(text: Translate, before: Cart, now: Cart): Issue[] {
   const was = new Map(before.items.map((line) => [line.id, line]));
   const is = new Map(now.items.map((line) => [line.id, line]));
   const told = (line: CartItem, message: string): Issue => ({
@@ -26,7 +26,11 @@ export function basketChanges(text: Say, before: Cart, now: Cart): Issue[] {
   ];
 }
 
-function changeOf(text: Say, before: CartItem | undefined, { name, quantity, note, substitution }: CartItem) {
+function changeOf(
+  text: Translate,
+  before: CartItem | undefined,
+  { name, quantity, note, substitution }: CartItem,
+) {
   if (!before) return text('checkout.line_added', { name, quantity });
   if (before.quantity !== quantity) {
     return text('checkout.line_counted', { name, old: before.quantity, new: quantity });

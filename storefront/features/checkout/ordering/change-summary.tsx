@@ -1,13 +1,13 @@
 import type { Issue } from '@kebun/contract/lib/refusals.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useRef } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { changedWords } from './describe-change.ts';
 
 /** After the shop could not place the order as it was seen: what is different now. */
-export function WhatChanged({ failure, changes }: { failure: CallFailed; changes: readonly Issue[] }) {
-  const text = useText();
+export function OrderChangesNotice({ failure, changes }: { failure: CallFailed; changes: readonly Issue[] }) {
+  const text = useT();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);

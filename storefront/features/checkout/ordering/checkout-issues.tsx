@@ -1,7 +1,7 @@
 import type { CartIssue } from '@kebun/contract/cart/cart.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 import { atStep } from '../state/checkout-state.ts';
 import { checkoutStore } from '../state/checkout-storage.ts';
@@ -11,7 +11,7 @@ const isDue = (issue: CartIssue, step: number) => issue.code !== 'missing' || (i
 
 /** What stands in the way of the order, each with the way to put it right. Lines speak for themselves. */
 export function CheckoutIssues() {
-  const text = useText();
+  const text = useT();
   const { state, checkout } = useCheckout();
   const due = checkout.issues.filter(
     (issue) => issue.item_id === undefined && isDue(issue, state.current_step),

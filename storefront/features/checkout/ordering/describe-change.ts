@@ -2,10 +2,10 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { Issue } from '@kebun/contract/lib/refusals.ts';
 import type { MessageKey, Values } from '@kebun/contract/lib/texts.ts';
 
-type Say = (key: MessageKey, values?: Values) => string;
+type Translate = (key: MessageKey, values?: Values) => string;
 
 /** What has changed, with what it was and what it is now. */
-export function changedWords(text: Say, issue: Issue): string {
+export function changedWords(text: Translate, issue: Issue): string {
   const { code, name, message, old, new: now, wanted, available } = issue;
   if (code === 'deal_over' || code === 'deal_short') return message;
   if (name && old !== undefined && now !== undefined) {

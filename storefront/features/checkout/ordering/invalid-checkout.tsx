@@ -1,7 +1,7 @@
 import type { Issue } from '@kebun/contract/lib/refusals.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { atStep } from '../state/checkout-state.ts';
@@ -10,7 +10,7 @@ import { changedWords } from './describe-change.ts';
 
 /** Why an order could not be placed: everything that is wrong, each with the way to put it right. */
 export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKOUT'>) {
-  const text = useText();
+  const text = useT();
   const { message = '', issues = [], onSeen } = data ?? {};
   const lookAgain = () => {
     onSeen?.();
@@ -41,7 +41,7 @@ export function InvalidCheckout({ dialog, data }: ModalViewProps<'INVALID_CHECKO
 
 /** A step is put right in the step, and a line in the basket. */
 function FixButton({ issue: { step, item_id, name }, onClose }: { issue: Issue; onClose(): void }) {
-  const text = useText();
+  const text = useT();
   if (item_id === undefined && step === undefined) return null;
 
   const fix = () => {

@@ -3,8 +3,8 @@ import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#platform/api/call.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
-import { unansweredStore } from '../state/checkout-storage.ts';
-import { placeOnce } from './place-order-once.ts';
+import { unansweredOrderStore } from '../state/checkout-storage.ts';
+import { placeOrderIdempotently } from './place-order-once.ts';
 
 const body = { cart_version: 3, version: 2, expected_total: 2080, accept_terms: true };
 const placed = { data: { display_id: '7K3M9PQ2XA4' } };
@@ -25,11 +25,11 @@ function shopThat(...answers: (object | Error)[]) {
   return { call: call as unknown as Call, keys, bodies };
 }
 
-const place = (call: Call, what = body) => placeOnce(call, unansweredStore, what);
+const place = (call: Call, what = body) => placeOrderIdempotently(call, unansweredOrderStore, what);
 
 beforeEach(() => {
   vi.useRealTimers();
-  unansweredStore.clear();
+  unansweredOrderStore.clear();
 });
 
 test('a placed order leaves no key behind', async () => {
@@ -38,7 +38,7 @@ test('a placed order leaves no key behind', async () => {
   expect(await place(shop.call)).toBe(placed);
 
   expect(shop.keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
-  expect(unansweredStore.now()).toBeNull();
+  expect(unansweredOrderStore.now()).toBeNull();
 });
 
 test('after a lost answer the same key and body are sent again', async () => {
@@ -58,7 +58,7 @@ test.each([
   ['too much was asked', refusal(429, 'too_many_requests')],
 ])('the key is kept when %s', async (_, failure) => {
   await expect(place(shopThat(failure).call)).rejects.toBe(failure);
-  expect(unansweredStore.now()).not.toBeNull();
+  expect(unansweredOrderStore.now()).not.toBeNull();
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['the address is wrong', refusal(422, 'address_invalid')],
 ])('a no settles it: the next try is a new order, when %s', async (_, failure) => {
   await expect(place(shopThat(failure).call)).rejects.toBe(failure);
-  expect(unansweredStore.now()).toBeNull();
+  expect(unansweredOrderStore.now()).toBeNull();
 });
 
 test('while another tab is placing it, this one waits for the answer', async () => {

@@ -3,11 +3,11 @@ import type { RefusalCode } from '@kebun/contract/lib/refusals.ts';
 import type { Call } from '#platform/api/call.ts';
 import { CallFailed } from '#platform/api/call-failed.ts';
 import { newKey } from '#platform/api/new-key.ts';
-import type { Unanswered } from '../state/checkout-storage.ts';
+import type { UnansweredOrder } from '../state/checkout-storage.ts';
 import type { Stored } from '../state/validate-stored.ts';
 
-const pause = 1000; // ms
-const patience = 5;
+const retryDelayMs = 1000; // ms
+const maxAttempts = 5;
 
 /** These leave it open whether there is an order. */
 const open: readonly (RefusalCode | undefined)[] = ['already_placing', 'too_many_requests', 'server_busy'];
@@ -18,7 +18,11 @@ const isSettled = ({ status = 500, refusal }: CallFailed) => status < 500 && !op
  * Places an order, once. Its key and body are kept until the shop has said yes or no, so that trying again after
  * a lost answer, or after a reload, asks about the same order instead of placing a second.
  */
-export async function placeOnce(call: Call, unanswered: Stored<Unanswered | null>, body: OrderBody) {
+export async function placeOrderIdempotently(
+  call: Call,
+  unanswered: Stored<UnansweredOrder | null>,
+  body: OrderBody,
+) {
   const sent = unanswered.now() ?? { key: newKey(), body };
   unanswered.set(sent);
 
@@ -30,8 +34,8 @@ export async function placeOnce(call: Call, unanswered: Stored<Unanswered | null
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       if (isSettled(failure)) unanswered.clear();
-      if (failure.refusal?.code !== 'already_placing' || tries === patience) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (failure.refusal?.code !== 'already_placing' || tries === maxAttempts) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }
   }
 }

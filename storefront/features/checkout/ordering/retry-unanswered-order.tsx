@@ -1,8 +1,8 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { unansweredStore } from '../state/checkout-storage.ts';
+import { unansweredOrderStore } from '../state/checkout-storage.ts';
 import type { usePlaceOrder } from './use-place-order.ts';
 
 interface LostAnswerProps {
@@ -12,9 +12,13 @@ interface LostAnswerProps {
 }
 
 /** An order was sent and nothing was heard of it. Asking again is about the same order. */
-export function LostAnswer({ place, insist }: LostAnswerProps) {
-  const text = useText();
-  const unanswered = useSyncExternalStore(unansweredStore.subscribe, unansweredStore.now, () => null);
+export function RetryUnansweredOrder({ place, insist }: LostAnswerProps) {
+  const text = useT();
+  const unanswered = useSyncExternalStore(
+    unansweredOrderStore.subscribe,
+    unansweredOrderStore.now,
+    () => null,
+  );
   const ask = () => unanswered && place.mutate(unanswered.body);
 
   const askOnce = useEffectEvent(() => {

@@ -1,35 +1,35 @@
 import type { Cart } from '@kebun/contract/cart/cart.ts';
 import type { OrderBody, placeOrder } from '@kebun/contract/checkout/checkout.ts';
 import type { Issue } from '@kebun/contract/lib/refusals.ts';
-import type { Say } from '@kebun/contract/lib/texts.ts';
+import type { Translate } from '@kebun/contract/lib/texts.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/api/api-types.ts';
 import type { CallFailed } from '#platform/api/call-failed.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { useVisit } from '#platform/page/app-context.ts';
-import { checkoutStore, clearCheckout, unansweredStore } from '../state/checkout-storage.ts';
+import { useApp } from '#platform/page/app-context.ts';
+import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-storage.ts';
 import { checkoutKey, shippingsKey } from '../state/queries.ts';
-import { basketChanges } from './cart-changes.ts';
-import { placeOnce } from './place-order-once.ts';
+import { diffCarts } from './cart-changes.ts';
+import { placeOrderIdempotently } from './place-order-once.ts';
 
 export type Placed = ReplyOf<NonNullable<(typeof placeOrder)['call']>>;
 
-interface Told {
+interface PlaceOrderCallbacks {
   onPlaced(placed: Placed): void;
   /** The list of what has changed has been looked at. */
   onSeen(): void;
 }
 
 /** Places the order. Placed, the checkout is as new; refused, everything is looked at anew and nothing is lost. */
-export function usePlaceOrder({ onPlaced, onSeen }: Told) {
-  const text = useText();
-  const { data } = useVisit();
+export function usePlaceOrder({ onPlaced, onSeen }: PlaceOrderCallbacks) {
+  const text = useT();
+  const { data } = useApp();
 
   const place = useMutation<Placed, CallFailed, OrderBody, Cart | undefined>({
     networkMode: 'always', // an order that cannot be sent now is not sent later behind one's back
-    mutationFn: (body) => placeOnce(data.call, unansweredStore, body),
+    mutationFn: (body) => placeOrderIdempotently(data.call, unansweredOrderStore, body),
     onMutate: () => checkoutStore.now().checkoutData?.cart,
     onSuccess: (placed) => {
       onPlaced(placed);
@@ -56,7 +56,7 @@ export function usePlaceOrder({ onPlaced, onSeen }: Told) {
 }
 
 /** What is different from the basket that was seen; the shop itself tells what it has changed. */
-function changesIn(text: Say, { refusal }: CallFailed, seen: Cart | undefined): Issue[] {
+function changesIn(text: Translate, { refusal }: CallFailed, seen: Cart | undefined): Issue[] {
   const now = refusal?.code === 'cart_changed' ? (refusal.cart as Cart | undefined) : undefined;
-  return [...(seen && now ? basketChanges(text, seen, now) : []), ...(refusal?.issues ?? [])];
+  return [...(seen && now ? diffCarts(text, seen, now) : []), ...(refusal?.issues ?? [])];
 }

@@ -1,13 +1,13 @@
 import type { Checkout } from '@kebun/contract/checkout/checkout.ts';
 import { expect, test } from 'vitest';
 import {
-  answered,
+  applyServerReply,
   atStep,
   type CheckoutState,
   emptyCheckout,
   nextStep,
   previousStep,
-  reconciled,
+  reconcileState,
   withAddress,
   withoutAddress,
 } from './checkout-state.ts';
@@ -161,7 +161,7 @@ test('on the same version, what is here holds', () => {
     checkoutData: shopSays({ version: 4 }),
   });
 
-  expect(reconciled(here, shopSays({ version: 4, current_step: 1 }))).toMatchObject({
+  expect(reconcileState(here, shopSays({ version: 4, current_step: 1 }))).toMatchObject({
     shipping_remarks: 'blue gate',
     current_step: 2,
   });
@@ -176,7 +176,7 @@ test('on another version the shop’s choices hold, with what was typed here and
   });
   const there = shopSays({ version: 6, payment_method: null, customer_email: 'a@b.my', current_step: 3 });
 
-  expect(reconciled(here, there)).toMatchObject({
+  expect(reconcileState(here, there)).toMatchObject({
     shipping_remarks: 'blue gate',
     payment_method: null,
     customer_email: 'a@b.my',
@@ -191,7 +191,7 @@ test('where the shop has forgotten the checkout, everything here is kept', () =>
     current_step: 3,
   });
 
-  expect(reconciled(here, shopSays({ version: 0 }))).toMatchObject({
+  expect(reconcileState(here, shopSays({ version: 0 }))).toMatchObject({
     billing_address: home,
     current_step: 1,
   });
@@ -200,7 +200,7 @@ test('where the shop has forgotten the checkout, everything here is kept', () =>
 test('what was typed before the shop ever answered is kept', () => {
   const here = typing({ billing_address: home, ship_to_bill_address: false });
 
-  expect(reconciled(here, shopSays({ version: 2 }))).toMatchObject({
+  expect(reconcileState(here, shopSays({ version: 2 }))).toMatchObject({
     billing_address: home,
     ship_to_bill_address: false,
   });
@@ -215,7 +215,10 @@ test('an answer replaces the choices, and its addresses can be sent again as the
     is_deliverable: true,
   };
 
-  const state = answered(emptyCheckout, shopSays({ billing_address: kept as never, current_step: 2 }));
+  const state = applyServerReply(
+    emptyCheckout,
+    shopSays({ billing_address: kept as never, current_step: 2 }),
+  );
 
   expect(state.current_step).toBe(2);
   expect(state.billing_address).not.toHaveProperty('state_name');

@@ -1,6 +1,6 @@
 import { type Address, type AddressDraft, addressForm } from '@kebun/contract/accounts/address.ts';
 import { type Checkout, checkoutSteps } from '@kebun/contract/checkout/checkout.ts';
-import { firstBroken } from '@kebun/contract/lib/rules.ts';
+import { firstFailedRule } from '@kebun/contract/lib/rules.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
 /**
@@ -70,7 +70,7 @@ export function withAddress(
   role: AddressRole,
   address: AddressDraft | null,
 ): { state: CheckoutState; refused?: MessageKey } {
-  const broken = firstBroken(addressForm, address);
+  const broken = firstFailedRule(addressForm, address);
   return broken ? { state, refused: broken.message } : { state: { ...state, [role]: address } };
 }
 
@@ -100,7 +100,7 @@ export function withoutAddress(state: CheckoutState, id: string): CheckoutState 
 }
 
 /** An address as it is typed, from one as the shop keeps it; one of the address book with its id there. */
-export const draftOf = (address: Address & { id: string | null }): AddressDraft => ({
+export const toDraft = (address: Address & { id: string | null }): AddressDraft => ({
   ...(address.id !== null && { id: address.id }),
   title: address.title,
   recipient: address.recipient,
@@ -117,8 +117,8 @@ export const draftOf = (address: Address & { id: string | null }): AddressDraft 
 
 /** What the shop said, as the fields that a shopper may change. */
 const chosenIn = (checkout: Checkout) => ({
-  billing_address: checkout.billing_address && draftOf(checkout.billing_address),
-  shipping_address: checkout.shipping_address && draftOf(checkout.shipping_address),
+  billing_address: checkout.billing_address && toDraft(checkout.billing_address),
+  shipping_address: checkout.shipping_address && toDraft(checkout.shipping_address),
   ship_to_bill_address: checkout.ship_to_bill_address,
   shipping_method: checkout.shipping_method?.id ?? null,
   shipping_remarks: checkout.shipping_remarks,
@@ -143,7 +143,7 @@ const reckonedIn = ({ coupon_code, coupon_discount, store_credit }: Checkout) =>
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The state after the shop has answered a change: its prices and choices replace ours. */
-export const answered = (state: CheckoutState, checkout: Checkout): CheckoutState => ({
+export const applyServerReply = (state: CheckoutState, checkout: Checkout): CheckoutState => ({
   ...state,
   ...chosenIn(checkout),
   ...reckonedIn(checkout),
@@ -154,7 +154,7 @@ export const answered = (state: CheckoutState, checkout: Checkout): CheckoutStat
  * The state when the page opens. The same version as ours: ours holds. Another device or tab has been at work:
  * theirs holds, with what was typed here since the last answer and never sent.
  */
-export function reconciled(state: CheckoutState, checkout: Checkout): CheckoutState {
+export function reconcileState(state: CheckoutState, checkout: Checkout): CheckoutState {
   const last = state.checkoutData;
   if (last?.version === checkout.version) {
     return { ...state, ...reckonedIn(checkout), checkoutData: checkout };
@@ -168,7 +168,7 @@ export function reconciled(state: CheckoutState, checkout: Checkout): CheckoutSt
     field in lastKnown && !same(value, lastKnown[field as keyof typeof lastKnown]);
 
   return {
-    ...answered(state, checkout),
+    ...applyServerReply(state, checkout),
     ...Object.fromEntries(Object.entries(state).filter(isUnsent)),
     ...reckonedIn(checkout),
     checkoutData: checkout,

@@ -24,36 +24,36 @@ export interface Typed {
   shipping_address?: AddressDraft;
 }
 
-export const typedStore = stored<Typed>('checkout_typed', {}, (kept) => kept);
+export const unsavedInputStore = stored<Typed>('checkout_typed', {}, (kept) => kept);
 
-export type LineWish = Pick<CartItem, 'note' | 'substitution'>;
+export type LinePreference = Pick<CartItem, 'note' | 'substitution'>;
 
 /** What is being said about a line, by the line's id, and is not saved yet. */
-export const wishesStore = stored<Readonly<Record<string, LineWish>>>(
+export const linePreferenceStore = stored<Readonly<Record<string, LinePreference>>>(
   'checkout_wishes',
   {},
-  (kept) => kept as Record<string, LineWish>,
+  (kept) => kept as Record<string, LinePreference>,
 );
 
-export function dropWish(lineId: string) {
-  const { [lineId]: _, ...others } = wishesStore.now();
-  wishesStore.set(others);
+export function clearLinePreference(lineId: string) {
+  const { [lineId]: _, ...others } = linePreferenceStore.now();
+  linePreferenceStore.set(others);
 }
 
 /** An order that was sent and not yet answered. Sent again under the same key it can only be placed once. */
-export interface Unanswered {
+export interface UnansweredOrder {
   key: string;
   body: OrderBody;
 }
 
-export const unansweredStore = stored<Unanswered | null>('checkout_unanswered', null, (kept) =>
-  'key' in kept && 'body' in kept ? (kept as Unanswered) : null,
+export const unansweredOrderStore = stored<UnansweredOrder | null>('checkout_unanswered', null, (kept) =>
+  'key' in kept && 'body' in kept ? (kept as UnansweredOrder) : null,
 );
 
 /** As a new shopper would find it. */
 export function clearCheckout() {
   checkoutStore.clear();
-  typedStore.clear();
-  wishesStore.clear();
-  unansweredStore.clear();
+  unsavedInputStore.clear();
+  linePreferenceStore.clear();
+  unansweredOrderStore.clear();
 }

@@ -3,14 +3,14 @@ import { listShippings, type ShippingWithSlots } from '@kebun/contract/delivery/
 import { type Instrument, listInstruments } from '@kebun/contract/payments/instruments.ts';
 import { listPaymentGateways, type PaymentGateway } from '@kebun/contract/payments/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 export const checkoutKey = ['checkout'];
 
 /** The shop's copy. Asked for anew whenever the page opens: another tab may have been at work. */
 export const checkoutQuery = queryOptions({
   queryKey: checkoutKey,
-  queryFn: ask(getCheckout),
+  queryFn: apiQuery(getCheckout),
   select: ({ data }: { data: Checkout }) => data,
   staleTime: 0,
 });
@@ -21,7 +21,7 @@ export const shippingsKey = ['shippings'];
 export const shippingsQuery = (zip: string) =>
   queryOptions({
     queryKey: [...shippingsKey, zip],
-    queryFn: ask(listShippings, { query: { zip, days: 7 } }),
+    queryFn: apiQuery(listShippings, { query: { zip, days: 7 } }),
     select: (reply: { data: ShippingWithSlots[]; not_deliverable_reason: string | null }) => reply,
     staleTime: 10_000,
   });
@@ -30,7 +30,7 @@ export const shippingsQuery = (zip: string) =>
 export const gatewaysQuery = (amount: number, shipping_method: string | undefined) =>
   queryOptions({
     queryKey: ['payment_gateways', amount, shipping_method],
-    queryFn: ask(listPaymentGateways, {
+    queryFn: apiQuery(listPaymentGateways, {
       query: { amount, ...(shipping_method !== undefined && { shipping_method }) },
     }),
     select: ({ data }: { data: PaymentGateway[] }) => data,
@@ -39,14 +39,14 @@ export const gatewaysQuery = (amount: number, shipping_method: string | undefine
 /** Everyone who takes money here, and how much at most. */
 export const allGatewaysQuery = queryOptions({
   queryKey: ['payment_gateways'],
-  queryFn: ask(listPaymentGateways),
+  queryFn: apiQuery(listPaymentGateways),
   select: ({ data }: { data: PaymentGateway[] }) => data,
 });
 
 /** What one has saved to pay with, and whether more can be. */
 export const savedQuery = queryOptions({
   queryKey: ['instruments'],
-  queryFn: ask(listInstruments),
+  queryFn: apiQuery(listInstruments),
   select: ({ data, card_form }: { data: Instrument[]; card_form: object | null }) => ({
     cards: data.filter(isUsable),
     canAdd: card_form !== null,

@@ -10,15 +10,16 @@ import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { useCheckout } from './checkout-context.ts';
-import { type AddressRole, draftOf } from './checkout-state.ts';
-import { typedStore } from './checkout-storage.ts';
+import { type AddressRole, toDraft } from './checkout-state.ts';
+import { unsavedInputStore } from './checkout-storage.ts';
 
 export type AddressForm = ReturnType<typeof useForm<AddressDraft>>;
 export type AddressPart = ReturnType<typeof useAddressPart>;
 
-export const sayBroken = (message: string) => showToast({ text: message, kind: 'failed', about: 'checkout' });
+export const showFieldToast = (message: string) =>
+  showToast({ text: message, kind: 'failed', about: 'checkout' });
 
 /** The choice of none that is saved. */
 export const another = 'another';
@@ -26,8 +27,8 @@ export const another = 'another';
 /** One of the two addresses: chosen from the address book, or typed. What is typed is kept as it is typed. */
 export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]) {
   const { state, own } = useCheckout();
-  const { data } = useVisit();
-  const [choice, choose] = useState(() => firstChoice(role, state[role], saved));
+  const { data } = useApp();
+  const [choice, select] = useState(() => firstChoice(role, state[role], saved));
   const [isToBeKept, setToBeKept] = useState(false);
   const chosen = saved.find(({ id }) => id === choice);
 
@@ -35,17 +36,17 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
   const form = useForm<AddressDraft>({
     start,
     rules: isToBeKept ? savedAddressRules : addressForm,
-    onBroken: sayBroken,
+    onBroken: showFieldToast,
   });
   useEffect(() => {
-    if (form.draft !== start) typedStore.set({ ...typedStore.now(), [role]: form.draft });
+    if (form.draft !== start) unsavedInputStore.set({ ...unsavedInputStore.now(), [role]: form.draft });
   }, [form.draft, start, role]);
 
   const keep = useMutation<SavedAddress, CallFailed, AddressDraft>({
     networkMode: 'always', // without a connection it fails at once, and what was typed stays
     mutationFn: async (body) => (await data.call(addAddress, { body })).data,
     onSuccess: (address) => {
-      choose(address.id);
+      select(address.id);
       void data.invalidateQueries({ queryKey: ['addresses'] });
     },
     onError: form.refuse,
@@ -54,21 +55,21 @@ export function useAddressPart(role: AddressRole, saved: readonly SavedAddress[]
   /** Hands on the address, once there is one that keeps the rules. */
   const take = (go: (address: AddressDraft) => void) => (event: SubmitEvent) => {
     event.preventDefault();
-    if (chosen) return go(draftOf(chosen));
+    if (chosen) return go(toDraft(chosen));
     form.submit((typed) => {
-      if (isToBeKept) keep.mutate(typed, { onSuccess: (address) => go(draftOf(address)) });
+      if (isToBeKept) keep.mutate(typed, { onSuccess: (address) => go(toDraft(address)) });
       else go(typed);
     })(event);
   };
 
-  return { saved, choice, choose, chosen, form, isToBeKept, setToBeKept, isBusy: keep.isPending, take };
+  return { saved, choice, select, chosen, form, isToBeKept, setToBeKept, isBusy: keep.isPending, take };
 }
 
 /** What was chosen or typed before; else the default. */
 function firstChoice(role: AddressRole, before: AddressDraft | null, saved: readonly SavedAddress[]) {
   const known = saved.find(({ id }) => id === before?.id);
   if (known) return known.id;
-  if (before || typedStore.now()[role]) return another;
+  if (before || unsavedInputStore.now()[role]) return another;
 
   const isDefault = role === 'billing_address' ? 'is_default_billing' : 'is_default_shipping';
   return (saved.find((address) => address[isDefault]) ?? saved[0])?.id ?? another;
@@ -81,7 +82,7 @@ function firstDraft(
   saved: readonly SavedAddress[],
   own: AddressDraft,
 ): AddressDraft {
-  const { id, ...typed } = typedStore.now()[role] ?? before ?? {};
+  const { id, ...typed } = unsavedInputStore.now()[role] ?? before ?? {};
   const isTyped = Object.keys(typed).length > 0 && !saved.some((one) => one.id === id);
   if (isTyped) return typed;
   return role === 'billing_address' ? own : {};

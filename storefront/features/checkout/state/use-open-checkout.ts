@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reconciled } from './checkout-state.ts';
+import { reconcileState } from './checkout-state.ts';
 import { checkoutStore } from './checkout-storage.ts';
 import { checkoutQuery } from './queries.ts';
 import { useCheckoutState } from './use-checkout-state.ts';
@@ -15,7 +15,7 @@ export function useOpenedCheckout({ isPlacing }: { isPlacing: boolean }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer counts, also one that says the same
   useEffect(() => {
-    if (opened.data) checkoutStore.set(reconciled(checkoutStore.now(), opened.data));
+    if (opened.data) checkoutStore.set(reconcileState(checkoutStore.now(), opened.data));
   }, [opened.data, opened.dataUpdatedAt]);
 
   const isCleared = opened.isSuccess && state.checkoutData === null && !isPlacing;

@@ -4,7 +4,7 @@ import { useMe } from '#platform/identity/me.ts';
 import { ownContact } from '#platform/identity/own-contact.ts';
 import { placedQuery } from '#platform/storage/last-order-query.ts';
 import { readable } from '#platform/text/phone-number.ts';
-import { draftOf } from './checkout-state.ts';
+import { toDraft } from './checkout-state.ts';
 
 /**
  * What an address starts from that nobody has typed: the one of the last order, where that is known, else whose account
@@ -17,6 +17,6 @@ export function useOwnAddress(lastOrder: string | null): AddressDraft | undefine
 
   const address = last.data?.billing_address;
   if (address)
-    return { ...draftOf({ ...address, id: null }), contact_number: readable(address.contact_number) };
+    return { ...toDraft({ ...address, id: null }), contact_number: readable(address.contact_number) };
   return me.data ? ownContact(me.data) : {};
 }

@@ -2,9 +2,9 @@ import { type Checkout, type CheckoutChoices, saveCheckout } from '@kebun/contra
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
-import { answered, type CheckoutState } from './checkout-state.ts';
-import { checkoutStore, typedStore } from './checkout-storage.ts';
+import { useApp } from '#platform/page/app-context.ts';
+import { applyServerReply, type CheckoutState } from './checkout-state.ts';
+import { checkoutStore, unsavedInputStore } from './checkout-storage.ts';
 import { checkoutKey, shippingsKey } from './queries.ts';
 
 const change = (changes: Partial<CheckoutState>) => checkoutStore.set({ ...checkoutStore.now(), ...changes });
@@ -13,10 +13,10 @@ const change = (changes: Partial<CheckoutState>) => checkoutStore.set({ ...check
 const isRefusal = ({ status }: CallFailed) => status !== undefined && status < 500;
 
 /** What the shop has taken need no longer be kept as it was typed. */
-function forgetTyped(sent: CheckoutChoices) {
-  const rest = Object.entries(typedStore.now()).filter(([role]) => !(role in sent));
-  if (rest.length > 0) typedStore.set(Object.fromEntries(rest));
-  else typedStore.clear();
+function clearUnsavedInput(sent: CheckoutChoices) {
+  const rest = Object.entries(unsavedInputStore.now()).filter(([role]) => !(role in sent));
+  if (rest.length > 0) unsavedInputStore.set(Object.fromEntries(rest));
+  else unsavedInputStore.clear();
 }
 
 type Texts = Pick<CheckoutState, 'shipping_remarks' | 'remarks'>;
@@ -33,7 +33,7 @@ function typedSince(sent: Texts): Partial<Texts> {
 }
 
 /** Whoever has gone back stays there, and what is typed goes along with any choice. */
-function alongside({ shipping_remarks, remarks }: Texts): CheckoutChoices {
+function unsavedRemarks({ shipping_remarks, remarks }: Texts): CheckoutChoices {
   const { current_step } = checkoutStore.now();
   return {
     current_step,
@@ -61,7 +61,7 @@ interface Answer {
 
 /** Sends choices to the shop, one request after another, and takes its answer: everything priced anew. */
 export function useSaveCheckout() {
-  const { data } = useVisit();
+  const { data } = useApp();
 
   return useMutation<Answer, CallFailed, Saving, CheckoutState>({
     mutationKey,
@@ -70,13 +70,13 @@ export function useSaveCheckout() {
     mutationFn: async ({ choices }) => {
       await data.cancelQueries({ queryKey: checkoutKey });
       const typed = typedNow();
-      const reply = await data.call(saveCheckout, { body: { ...alongside(typed), ...choices } });
+      const reply = await data.call(saveCheckout, { body: { ...unsavedRemarks(typed), ...choices } });
       return { checkout: reply.data, typed };
     },
     onSuccess: ({ checkout, typed }, { choices, done }) => {
-      forgetTyped(choices);
+      clearUnsavedInput(choices);
       data.setQueryData(checkoutKey, { data: checkout });
-      checkoutStore.set({ ...answered(checkoutStore.now(), checkout), ...typedSince(typed) });
+      checkoutStore.set({ ...applyServerReply(checkoutStore.now(), checkout), ...typedSince(typed) });
       if (done) showToast({ text: done, about: 'checkout' });
     },
     onMutate: ({ meanwhile }) => {

@@ -2,17 +2,17 @@ import { type Cart, changeLine } from '@kebun/contract/cart/cart.ts';
 import { showToast } from '@kebun/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { CallFailed } from '#platform/api/call-failed.ts';
-import { useVisit } from '#platform/page/app-context.ts';
-import { checkoutStore, type LineWish } from './checkout-storage.ts';
+import { useApp } from '#platform/page/app-context.ts';
+import { checkoutStore, type LinePreference } from './checkout-storage.ts';
 import { checkoutKey } from './queries.ts';
 
 const saving = (checkout_loading: boolean) => checkoutStore.set({ ...checkoutStore.now(), checkout_loading });
 
 /** Says it to the shop. The basket is another one then, so no order is placed before the checkout knows of it. */
-export function useSaveLineWish(lineId: string, onSaved: () => void) {
-  const { data } = useVisit();
+export function useSaveLinePreference(lineId: string, onSaved: () => void) {
+  const { data } = useApp();
 
-  return useMutation<{ data: Cart }, CallFailed, LineWish>({
+  return useMutation<{ data: Cart }, CallFailed, LinePreference>({
     scope: { id: 'checkout' },
     networkMode: 'always',
     mutationFn: (body) => data.call(changeLine, { params: { item_id: lineId }, body }),

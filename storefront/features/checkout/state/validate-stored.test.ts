@@ -29,13 +29,13 @@ test('clearing takes the kept copy away', () => {
 
 test('what another tab keeps is seen here', () => {
   const here = note();
-  const heard = vi.fn();
-  const stop = here.subscribe(heard);
+  const received = vi.fn();
+  const stop = here.subscribe(received);
 
   localStorage.setItem('note', '{"text":"from the other tab"}');
   dispatchEvent(new StorageEvent('storage', { key: 'note' }));
 
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
   expect(here.now()).toEqual({ text: 'from the other tab' });
   stop();
 });

@@ -2,7 +2,7 @@ import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { overlays } from '#platform/overlays/store.ts';
 import { readable } from '#platform/text/phone-number.ts';
 import type { AddressRole } from '../state/checkout-state.ts';
@@ -10,9 +10,9 @@ import { type AddressPart, another } from '../state/use-address-part.ts';
 
 /** The addresses of the book as cards, and a last one for an address that is not in it. */
 export function AddressChoice({ of: role, part }: { of: AddressRole; part: AddressPart }) {
-  const text = useText();
-  const { saved, choice, choose, chosen } = part;
-  const group = { name: role, value: chosen?.id ?? another, onChange: choose };
+  const text = useT();
+  const { saved, choice, select, chosen } = part;
+  const group = { name: role, value: chosen?.id ?? another, onChange: select };
   const noteOf = ({ recipient, contact_number, street_address, zip, city, state_name }: SavedAddress) =>
     text('address.place', {
       lines: [recipient, readable(contact_number), street_address, `${zip} ${city}`].join(', '),

@@ -1,13 +1,18 @@
 import type { AddressDraft, SavedAddress } from '@kebun/contract/accounts/address.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { type AddressRole, withAddress } from '../state/checkout-state.ts';
 import { checkoutStore } from '../state/checkout-storage.ts';
-import { type AddressForm, type AddressPart, sayBroken, useAddressPart } from '../state/use-address-part.ts';
+import {
+  type AddressForm,
+  type AddressPart,
+  showFieldToast,
+  useAddressPart,
+} from '../state/use-address-part.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { StepAction } from './step-action.tsx';
@@ -30,7 +35,7 @@ interface AddressStepProps {
 
 /** Who is billed and where it goes: one address, or two. */
 export function AddressStep({ fields, saved }: AddressStepProps) {
-  const text = useText();
+  const text = useT();
   const { state } = useCheckout();
   const save = useSaveCheckout();
   const billing = useAddressPart('billing_address', saved);
@@ -48,7 +53,7 @@ export function AddressStep({ fields, saved }: AddressStepProps) {
   /** One after the other, so that what the shop says about an address lands on its own inputs. */
   const send = (billed: AddressDraft, shipped: AddressDraft | null) => {
     const { state: next, refused } = withAddress(checkoutStore.now(), 'billing_address', billed);
-    if (refused) return sayBroken(text(refused));
+    if (refused) return showFieldToast(text(refused));
     checkoutStore.set({ ...next, shipping_address: shipped });
 
     const choices = {
@@ -113,7 +118,7 @@ interface AddressSectionProps {
 
 /** What is saved to choose from, and the inputs for what is not; a customer may keep what they type. */
 function AddressSection({ of: role, part, fields }: AddressSectionProps) {
-  const text = useText();
+  const text = useT();
   const isAuthorised = useAuthorised();
   const { saved, chosen, form, isToBeKept, setToBeKept } = part;
 

@@ -1,12 +1,12 @@
 import type { Address } from '@kebun/contract/accounts/address.ts';
-import { Sentence } from '@kebun/ui/text/sentence.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { readable } from '#platform/text/phone-number.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 
 /** Where it goes, in two lines. */
 export function AddressSummary() {
-  const text = useText();
+  const text = useT();
   const placeOf = ({ street_address, street_address_2, zip, city, state_name }: Address) =>
     text('address.place', {
       lines: [street_address, street_address_2, `${zip} ${city}`].filter(Boolean).join(', '),
@@ -23,7 +23,7 @@ export function AddressSummary() {
   return (
     <div className="text-[.9688rem]">
       <p>
-        <Sentence
+        <RichText
           text="address.person"
           parts={{
             name: <span className="font-semibold">{goesTo.recipient}</span>,

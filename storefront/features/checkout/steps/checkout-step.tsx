@@ -1,7 +1,7 @@
 import { checkoutSteps, type CheckoutStep as Step } from '@kebun/contract/checkout/checkout.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface CheckoutStepProps {
@@ -32,7 +32,7 @@ const discs = {
 
 /** One numbered part of the way: open now, done with its answer, or still to come. */
 export function CheckoutStep({ step, state, summary, onChange, onPrevious, children }: CheckoutStepProps) {
-  const text = useText();
+  const text = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
   const number = checkoutSteps.indexOf(step) + 1;

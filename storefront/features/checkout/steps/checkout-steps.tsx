@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@kebun/contract/accounts/address.ts';
 import { checkoutSteps, type CheckoutStep as Step } from '@kebun/contract/checkout/checkout.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import type { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { useCheckout } from '../state/checkout-context.ts';
@@ -24,7 +24,7 @@ interface CheckoutStepsProps {
 
 /** The four steps, one of them open. */
 export function CheckoutSteps({ addressFields, savedAddresses, place }: CheckoutStepsProps) {
-  const text = useText();
+  const text = useT();
   const { state, checkout } = useCheckout();
 
   // biome-ignore format: table

@@ -9,9 +9,15 @@ import '@kebun/ui/test/platform.ts';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { tokens } from '#platform/identity/tokens.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { book, cash, choySum, makeTill, ways } from '../../../test/fixtures/given-checkout.ts';
+import {
+  book,
+  cash,
+  choySum,
+  makeCheckoutFixture,
+  shippingMethods,
+} from '../../../test/fixtures/given-checkout.ts';
 import { type Answers, inShop, lost, refusal } from '../../../test/render-in-shop.tsx';
-import { checkoutStore, clearCheckout, unansweredStore } from '../state/checkout-storage.ts';
+import { checkoutStore, clearCheckout, unansweredOrderStore } from '../state/checkout-storage.ts';
 import type { AddressFields } from './address-step.tsx';
 import { Checkout } from './checkout.tsx';
 
@@ -40,7 +46,11 @@ const home = {
 const fields: AddressFields = (form, purpose) =>
   names.map((name) => <TextField key={name} {...form.field(name)} label={`${purpose} ${name}`} />);
 
-function openCheckout(answers: Answers = {}, till = makeTill(choySum), saved: readonly SavedAddress[] = []) {
+function openCheckout(
+  answers: Answers = {},
+  till = makeCheckoutFixture(choySum),
+  saved: readonly SavedAddress[] = [],
+) {
   const onPlaced = vi.fn();
   const onLineChange = vi.fn();
   const onEditBasket = vi.fn();
@@ -55,7 +65,7 @@ function openCheckout(answers: Answers = {}, till = makeTill(choySum), saved: re
     {
       'GET /checkout': () => ({ data: till.checkout() }),
       'PUT /checkout': ({ body }) => ({ data: till.save(body as CheckoutChoices) }),
-      'GET /shippings': () => ({ data: ways, zone: null, not_deliverable_reason: null }),
+      'GET /shippings': () => ({ data: shippingMethods, zone: null, not_deliverable_reason: null }),
       'GET /payment_gateways': () => ({ data: [cash] }),
       ...answers,
     },
@@ -156,7 +166,7 @@ test('a second address is asked for when it goes elsewhere', async () => {
 });
 
 test('whoever has addresses saved chooses one, the default to begin with, and only its id is sent', async () => {
-  const shop = openCheckout({}, makeTill(choySum), book);
+  const shop = openCheckout({}, makeCheckoutFixture(choySum), book);
 
   expect(await screen.findByRole('radio', { name: /^Office/ })).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('radio', { name: /^Home/ }));
@@ -173,7 +183,7 @@ test('whoever has addresses saved chooses one, the default to begin with, and on
 });
 
 test('what is said to the driver at one address is not said at another, and what is typed stays', async () => {
-  const shop = openCheckout({}, makeTill(choySum), book);
+  const shop = openCheckout({}, makeCheckoutFixture(choySum), book);
   const remarksAfter = async (address: RegExp) => {
     await userEvent.click(await screen.findByRole('radio', { name: address }));
     await press('Continue to delivery');
@@ -191,7 +201,7 @@ test('what is said to the driver at one address is not said at another, and what
 test('X-8i: a saved address that is chosen says quietly that its city is unusual, and goes on all the same', async () => {
   const city_hint = '47300 is usually Petaling Jaya.';
   const [first, ...others] = book;
-  const shop = openCheckout({}, makeTill(choySum), [
+  const shop = openCheckout({}, makeCheckoutFixture(choySum), [
     { ...first, city: 'Muar', city_hint } as SavedAddress,
     ...others,
   ]);
@@ -209,7 +219,7 @@ test('X-8i: a saved address that is chosen says quietly that its city is unusual
 test('another address than the saved ones is typed, and kept where it is wished, under a title', async () => {
   act(() => tokens.signIn('token'));
   const added = { ...book[1], id: 'new', title: 'Works' };
-  const shop = openCheckout({ 'POST /address': () => ({ data: added }) }, makeTill(choySum), book);
+  const shop = openCheckout({ 'POST /address': () => ({ data: added }) }, makeCheckoutFixture(choySum), book);
   await userEvent.click(await screen.findByRole('radio', { name: /^Another address/ }));
   await fillAddress();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Save it in my address book' }));
@@ -238,7 +248,7 @@ test('after every save, who is signed in and the basket are looked at again', as
 });
 
 test('what is half typed is there again after a reload', async () => {
-  const till = makeTill(choySum);
+  const till = makeCheckoutFixture(choySum);
   const { unmount } = openCheckout({}, till);
   await userEvent.type(await screen.findByLabelText('billing recipient'), 'Aisyah');
   unmount();
@@ -249,7 +259,7 @@ test('what is half typed is there again after a reload', async () => {
 });
 
 test('the step is there again after a reload, and an earlier one can be changed', async () => {
-  const till = makeTill(choySum);
+  const till = makeCheckoutFixture(choySum);
   const { unmount } = openCheckout({}, till);
   await toPayment();
   await waitFor(() => expect(stepNow()).toContain('How will you pay?'));
@@ -304,7 +314,7 @@ test('whose account it is stands in the form, however late that is known', async
 });
 
 test('the address of the order before is offered again', async () => {
-  const till = makeTill(choySum);
+  const till = makeCheckoutFixture(choySum);
   const last = { billing_address: { ...book[0], id: null } };
   const shop = openCheckout({
     'GET /checkout': () => ({ data: { ...till.checkout(), current_order_id: 'o-1' } }),
@@ -322,7 +332,7 @@ test('the address of the order before is offered again', async () => {
 });
 
 test('what is written about a line holds the order until it is saved, and a reload keeps it', async () => {
-  const till = makeTill(choySum);
+  const till = makeCheckoutFixture(choySum);
   const changed = { data: till.checkout().cart };
   const first = openCheckout({ 'PUT /cart/:item_id': () => changed }, till);
   await toReview();
@@ -367,7 +377,7 @@ test('who collects needs no time', async () => {
 });
 
 test('a time that has just filled up is let go of, and the reason is said', async () => {
-  const till = makeTill(choySum);
+  const till = makeCheckoutFixture(choySum);
   openCheckout(
     {
       'PUT /checkout': ({ body }) =>
@@ -437,7 +447,7 @@ test('when something has changed, it is listed, and nothing is lost', async () =
 
 test('what was done to the basket in another tab is listed, there and over the page', async () => {
   const another = { ...choySum, id: 'line-2', name: 'Kailan', quantity: 2 };
-  const { cart } = makeTill(choySum, another).checkout();
+  const { cart } = makeCheckoutFixture(choySum, another).checkout();
   openCheckout({
     'POST /orders/checkout': () => refusal(409, 'cart_changed', { message: 'Changed', issues: [], cart }),
   });
@@ -483,9 +493,12 @@ test('without a connection that is said at once, and nothing is sent later by it
 });
 
 test('an order that was placed just before the page was closed is found again by itself', async () => {
-  unansweredStore.set({ key: 'k', body: { cart_version: 7 } });
+  unansweredOrderStore.set({ key: 'k', body: { cart_version: 7 } });
 
-  const shop = openCheckout({ 'POST /orders/checkout': () => ({ data: { display_id: 'X' } }) }, makeTill());
+  const shop = openCheckout(
+    { 'POST /orders/checkout': () => ({ data: { display_id: 'X' } }) },
+    makeCheckoutFixture(),
+  );
 
   await waitFor(() => expect(shop.onPlaced).toHaveBeenCalled());
   expect(shop.sent('POST /orders/checkout')).toMatchObject([{ idempotencyKey: 'k' }]);
@@ -493,10 +506,10 @@ test('an order that was placed just before the page was closed is found again by
 
 test('when the basket has gone with a lost answer, the order is asked about by itself', async () => {
   let isLost = true;
-  const till = makeTill(choySum);
+  const till = makeCheckoutFixture(choySum);
   const shop = openCheckout(
     {
-      'GET /checkout': () => ({ data: isLost ? till.checkout() : makeTill().checkout() }),
+      'GET /checkout': () => ({ data: isLost ? till.checkout() : makeCheckoutFixture().checkout() }),
       'POST /orders/checkout': () => {
         if (!isLost) return { data: { display_id: 'X' } };
         isLost = false;
@@ -512,10 +525,10 @@ test('when the basket has gone with a lost answer, the order is asked about by i
 });
 
 test('an order placed in another tab leaves no old checkout behind here', async () => {
-  let till = makeTill(choySum);
+  let till = makeCheckoutFixture(choySum);
   openCheckout({ 'GET /checkout': () => ({ data: till.checkout() }) }, till);
   await screen.findByLabelText('billing recipient');
-  till = makeTill();
+  till = makeCheckoutFixture();
 
   localStorage.removeItem('checkout');
   dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
@@ -526,7 +539,7 @@ test('an order placed in another tab leaves no old checkout behind here', async 
 test('a line that must go can be taken out where it stands', async () => {
   const message = 'Choy sum is fresh and does not travel to Sabah.';
   const stranded = { ...choySum, issue: { code: 'not_deliverable' as const, message } };
-  const shop = openCheckout({}, makeTill(stranded));
+  const shop = openCheckout({}, makeCheckoutFixture(stranded));
 
   const summary = within(await screen.findByRole('complementary', { name: 'Your order' }));
   expect(summary.getByText(message)).toBeTruthy();
@@ -536,7 +549,7 @@ test('a line that must go can be taken out where it stands', async () => {
 });
 
 test('an empty basket leads to the products', async () => {
-  openCheckout({}, makeTill());
+  openCheckout({}, makeCheckoutFixture());
 
   expect(await screen.findByText('Your basket is empty, so there is nothing to check out.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products');
@@ -544,7 +557,7 @@ test('an empty basket leads to the products', async () => {
 
 test('a checkout that does not open says so, and opens when asked again', async () => {
   let isLost = true;
-  const till = makeTill(choySum);
+  const till = makeCheckoutFixture(choySum);
   openCheckout({ 'GET /checkout': () => (isLost ? lost() : { data: till.checkout() }) }, till);
   await screen.findByText('We could not open your checkout. What you typed is kept.');
   isLost = false;
@@ -556,7 +569,7 @@ test('a checkout that does not open says so, and opens when asked again', async 
 
 test('what is typed for the driver while the shop is answering stays, and goes along with the next choice', async () => {
   let answer = () => {};
-  const till = makeTill(choySum);
+  const till = makeCheckoutFixture(choySum);
   const shop = openCheckout(
     {
       'PUT /checkout': async ({ body }) => {
@@ -600,7 +613,7 @@ test('a price that was looked at in the list, or noted at its line, is not told 
   const dearer = { ...choySum, issue: { ...issue, old: 400, new: 435 } } as typeof choySum;
   const shop = openCheckout(
     { 'POST /orders/checkout': () => refusal(409, 'price_changed', { message: 'Changed', issues: [issue] }) },
-    makeTill(dearer),
+    makeCheckoutFixture(dearer),
   );
   await toReview();
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
@@ -656,7 +669,7 @@ test('who does not take the money of this order stays in sight, with the reason'
 });
 
 test('where there is nothing to check out, what the last checkout became is told', async () => {
-  const till = makeTill();
+  const till = makeCheckoutFixture();
   const checkout = () => ({ data: { ...till.checkout(), current_order_id: 'o-1' } });
   inShop(
     <Checkout

@@ -4,12 +4,12 @@ import emptyBasket from '@kebun/ui/assets/empty-basket.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTo } from '#platform/page/links.ts';
-import { WhatChanged } from '../ordering/change-summary.tsx';
+import { OrderChangesNotice } from '../ordering/change-summary.tsx';
 import { CheckoutIssues } from '../ordering/checkout-issues.tsx';
-import { LostAnswer } from '../ordering/retry-unanswered-order.tsx';
+import { RetryUnansweredOrder } from '../ordering/retry-unanswered-order.tsx';
 import { type Placed, usePlaceOrder } from '../ordering/use-place-order.ts';
 import { CheckoutContext } from '../state/checkout-context.ts';
 import { useOpenedCheckout } from '../state/use-open-checkout.ts';
@@ -18,7 +18,7 @@ import { OrderSummary } from '../summary/order-summary.tsx';
 import type { AddressFields } from './address-step.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { notePrices } from './note-prices.ts';
+import { acknowledgePrices } from './note-prices.ts';
 import { SignInOffer } from './sign-in-offer.tsx';
 
 interface CheckoutProps {
@@ -44,9 +44,9 @@ export function Checkout({
   onEditBasket,
   onPlaced,
 }: CheckoutProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const place = usePlaceOrder({ onPlaced, onSeen: () => notePrices(onLineChange) });
+  const place = usePlaceOrder({ onPlaced, onSeen: () => acknowledgePrices(onLineChange) });
   const { state, checkout, failure, retry } = useOpenedCheckout({
     isPlacing: place.isPending || place.isSuccess,
   });
@@ -62,7 +62,7 @@ export function Checkout({
   if (!open || !savedAddresses) return <CheckoutSkeleton />;
 
   const isEmpty = open.checkout.cart.items.length === 0;
-  const lostAnswer = <LostAnswer place={place} insist={isEmpty} />;
+  const lostAnswer = <RetryUnansweredOrder place={place} insist={isEmpty} />;
   if (isEmpty) {
     const { current_order_id } = open.checkout;
     return (
@@ -85,7 +85,9 @@ export function Checkout({
         <div>
           {lostAnswer}
           <SignInOffer />
-          {place.error?.status === 409 && <WhatChanged failure={place.error} changes={place.changes} />}
+          {place.error?.status === 409 && (
+            <OrderChangesNotice failure={place.error} changes={place.changes} />
+          )}
           <CheckoutIssues />
           <CheckoutSteps addressFields={addressFields} savedAddresses={savedAddresses} place={place} />
         </div>

@@ -4,7 +4,7 @@ import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
 import { useForm } from '@kebun/ui/forms/use-form.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 
@@ -21,7 +21,7 @@ interface Typed {
 const rules = [filled<Typed>('coupon_code', 'checkout.coupon_required')];
 
 function CouponForm() {
-  const text = useText();
+  const text = useT();
   const save = useSaveCheckout();
   const form = useForm<Typed>({ start: { coupon_code: '' }, rules });
   const apply = (choices: Typed) => save.mutate({ choices }, { onError: form.refuse });
@@ -46,7 +46,7 @@ function CouponForm() {
 }
 
 function CouponOn({ coupon }: { coupon: { code: string; label: string } }) {
-  const text = useText();
+  const text = useT();
   const save = useSaveCheckout();
   const remove = () =>
     save.mutate({

@@ -6,7 +6,7 @@ import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useCheckout } from '../state/checkout-context.ts';
@@ -21,7 +21,7 @@ import { useTip } from './use-tip.ts';
 
 /** How and when it should come. Every choice is priced at once. */
 export function DeliveryStep() {
-  const text = useText();
+  const text = useT();
   const { checkout } = useCheckout();
   const zip = (checkout.shipping_address ?? checkout.billing_address)?.zip ?? '';
   const asked = useQuery(shippingsQuery(zip));
@@ -52,7 +52,7 @@ export function DeliveryStep() {
 }
 
 function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
-  const text = useText();
+  const text = useT();
   const { state, checkout } = useCheckout();
   const save = useSaveCheckout();
   const tip = useTip();
@@ -60,7 +60,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
   const method = methods.find(({ id }) => id === state.shipping_method) ?? methods[0];
   const slot = method?.slots.find(({ id }) => id === state.delivery_time?.slot_id);
 
-  const choose = (shipping_method: string, slotId: string | null) => {
+  const select = (shipping_method: string, slotId: string | null) => {
     const delivery_time = slotId === null ? null : { slot_id: slotId };
     setMissing(undefined);
     save.mutate({
@@ -97,7 +97,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
         goods={checkout.cart.totals.items_total - checkout.cart.totals.product_discount}
         chosen={method?.id}
         error={missing === 'method' ? text('checkout.choose_method') : undefined}
-        onChoose={(id) => choose(id, null)}
+        onChoose={(id) => select(id, null)}
       />
       {method?.requires_slot && (
         <SlotChoice
@@ -105,7 +105,7 @@ function DeliveryForm({ methods }: { methods: ShippingWithSlots[] }) {
           slots={method.slots}
           chosen={slot?.id}
           error={missing === 'slot' ? text('checkout.choose_slot') : undefined}
-          onChoose={(id) => choose(method.id, id)}
+          onChoose={(id) => select(method.id, id)}
         />
       )}
       {method?.type !== 'pickup' && (

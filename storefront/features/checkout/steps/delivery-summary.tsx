@@ -1,17 +1,17 @@
-import { Sentence } from '@kebun/ui/text/sentence.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 
 /** How and when it comes. */
 export function DeliverySummary() {
-  const text = useText();
+  const text = useT();
   const { shipping_method, delivery_time, shipping_remarks, leave_at_door } = useCheckout().checkout;
   if (!shipping_method) return null;
 
   return (
     <div className="text-[.9688rem]">
       <p>
-        <Sentence
+        <RichText
           text="checkout.comes"
           parts={{
             when: <span className="font-semibold">{delivery_time?.label ?? shipping_method.eta_text}</span>,

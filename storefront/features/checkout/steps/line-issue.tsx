@@ -1,12 +1,12 @@
 import { type CartIssue, type CartItem, canBeNoted } from '@kebun/contract/cart/cart.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 
 /** What is the matter with a line, and what can be done about it here. */
 export function LineIssue({ line, issue }: { line: CartItem; issue: CartIssue }) {
-  const text = useText();
+  const text = useT();
   const { onLineChange } = useCheckout();
   const mustGo = line.quantity === 0 || issue.code === 'not_deliverable';
 

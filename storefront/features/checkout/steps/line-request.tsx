@@ -3,30 +3,30 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { SelectField } from '@kebun/ui/forms/select-field.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useState } from 'react';
-import { dropWish, type LineWish as Wish, wishesStore } from '../state/checkout-storage.ts';
-import { useSaveLineWish } from '../state/use-save-line-request.ts';
-import { useTypedWishes } from '../state/use-typed-requests.ts';
-import { LineWishWords } from './line-wish-words.tsx';
+import { clearLinePreference, type LinePreference, linePreferenceStore } from '../state/checkout-storage.ts';
+import { useSaveLinePreference } from '../state/use-save-line-request.ts';
+import { useUnsavedLinePreferences } from '../state/use-typed-requests.ts';
+import { LinePreferenceSummary } from './line-wish-words.tsx';
 
 const policies = ['best_match', 'refund'] as const;
 
 /** What is to happen if just this is missing, and a word about it: said in a line, changed in a small form. */
-export function LineWish({ line }: { line: CartItem }) {
-  const text = useText();
+export function LinePreferenceEditor({ line }: { line: CartItem }) {
+  const text = useT();
   const [isOpen, setOpen] = useState(false);
-  const typed = useTypedWishes()[line.id];
+  const typed = useUnsavedLinePreferences()[line.id];
   const isSaid = line.note !== null || line.substitution !== null;
   const close = () => {
-    dropWish(line.id);
+    clearLinePreference(line.id);
     setOpen(false);
   };
-  if (isOpen || typed) return <LineWishForm line={line} wish={typed ?? line} onDone={close} />;
+  if (isOpen || typed) return <LinePreferenceForm line={line} wish={typed ?? line} onDone={close} />;
 
   return (
     <div className="col-span-2 col-start-2 -mt-1">
-      <LineWishWords line={line} />
+      <LinePreferenceSummary line={line} />
       <button type="button" onClick={() => setOpen(true)} className="min-h-11 rounded-sm text-sm link">
         <span aria-hidden="true">{text(isSaid ? 'checkout.wish_change' : 'checkout.wish')}</span>
         <span className="sr-only">{text('checkout.wish_named', { name: line.name })}</span>
@@ -37,16 +37,16 @@ export function LineWish({ line }: { line: CartItem }) {
 
 interface LineWishFormProps {
   line: CartItem;
-  wish: Wish;
+  wish: LinePreference;
   onDone(): void;
 }
 
 /** What is written here is kept as it is written: there is no order without it, and no reload takes it away. */
-function LineWishForm({ line, wish: { note, substitution }, onDone }: LineWishFormProps) {
-  const text = useText();
-  const save = useSaveLineWish(line.id, onDone);
-  const type = (wish: Partial<Wish>) =>
-    wishesStore.set({ ...wishesStore.now(), [line.id]: { note, substitution, ...wish } });
+function LinePreferenceForm({ line, wish: { note, substitution }, onDone }: LineWishFormProps) {
+  const text = useT();
+  const save = useSaveLinePreference(line.id, onDone);
+  const type = (wish: Partial<LinePreference>) =>
+    linePreferenceStore.set({ ...linePreferenceStore.now(), [line.id]: { note, substitution, ...wish } });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What has been said about a line. */
-export function LineWishWords({ line: { note, substitution } }: { line: CartItem }) {
-  const text = useText();
+export function LinePreferenceSummary({ line: { note, substitution } }: { line: CartItem }) {
+  const text = useT();
   return (
     <>
       {substitution && (

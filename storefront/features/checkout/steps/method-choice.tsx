@@ -3,7 +3,7 @@ import type { Shipping } from '@kebun/contract/delivery/delivery.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 interface MethodChoiceProps {
   methods: readonly Shipping[];
@@ -18,7 +18,7 @@ interface MethodChoiceProps {
 
 /** How it can reach the shopper, how soon and for how much. */
 export function MethodChoice({ methods, offer, goods, chosen, error, onChoose }: MethodChoiceProps) {
-  const text = useText();
+  const text = useT();
   const choice = { name: 'shipping_method', value: chosen, onChange: onChoose };
 
   return (
@@ -39,7 +39,7 @@ export function MethodChoice({ methods, offer, goods, chosen, error, onChoose }:
 
 /** What it costs as things are, and from when it would cost nothing. */
 function Fee({ method, offer, goods }: { method: Shipping } & Pick<MethodChoiceProps, 'offer' | 'goods'>) {
-  const text = useText();
+  const text = useT();
   const canBeFree = offer !== null && method.free_from !== null;
   const isFree = method.price === 0 || (canBeFree && goods >= (method.free_from ?? 0));
 

@@ -5,7 +5,7 @@ import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { RadioCard } from '@kebun/ui/forms/radio-card.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
@@ -13,9 +13,9 @@ import { overlays } from '#platform/overlays/store.ts';
 import { useCheckout } from '../state/checkout-context.ts';
 import { savedQuery } from '../state/queries.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
-import { owedIn } from '../summary/amount-due.ts';
+import { totalBeforeRounding } from '../summary/amount-due.ts';
 import { StepAction } from './step-action.tsx';
-import { choicesOf, type StepWay, waysIn } from './ways-in-step.ts';
+import { choicesOf, type PaymentStepOption, paymentOptionsInStep } from './ways-in-step.ts';
 
 interface PaymentFormProps {
   gateways: readonly PaymentGateway[];
@@ -25,23 +25,23 @@ interface PaymentFormProps {
 
 /** How the rest of the money is paid: with a card that is saved, or in one of the ways that gateways offer. */
 export function PaymentForm({ gateways, closed }: PaymentFormProps) {
-  const text = useText();
+  const text = useT();
   const { state, checkout } = useCheckout();
   const save = useSaveCheckout();
   const { data: saved } = useQuery({ ...savedQuery, enabled: useAuthorised() });
-  const owed = owedIn(checkout);
+  const owed = totalBeforeRounding(checkout);
   const rounded = owed + cashRounding(owed);
   const [isMissing, setMissing] = useState(false);
 
   const isLeft = checkout.leave_at_door && checkout.shipping_method?.type === 'delivery';
-  const isAtDoor = ({ gateway }: StepWay) => isLeft && gateway.slug === 'cod';
-  const ways = waysIn(gateways, saved?.cards ?? []);
+  const isAtDoor = ({ gateway }: PaymentStepOption) => isLeft && gateway.slug === 'cod';
+  const ways = paymentOptionsInStep(gateways, saved?.cards ?? []);
   const only = ways.length === 1 ? ways[0] : undefined;
   const wanted = state.saved_payment_id ?? state.payment_method;
   const known = ways.find(({ value }) => value === wanted) ?? only;
   const chosen = known && !isAtDoor(known) ? known : undefined;
 
-  const choose = (value: string) => {
+  const select = (value: string) => {
     const way = ways.find((one) => one.value === value);
     setMissing(false);
     if (!way) return;
@@ -68,21 +68,21 @@ export function PaymentForm({ gateways, closed }: PaymentFormProps) {
         className="grid gap-2.5"
       >
         {ways.map((way) => (
-          <WayCard
+          <PaymentOptionCard
             key={way.value}
             way={way}
             chosen={chosen?.value}
             isAtDoor={isAtDoor(way)}
-            onChoose={choose}
+            onChoose={select}
           />
         ))}
         {closed.map((gateway) => (
           <RadioCard
             key={gateway.slug}
-            choice={{ name: 'payment_method', value: chosen?.value, onChange: choose }}
+            choice={{ name: 'payment_method', value: chosen?.value, onChange: select }}
             value={gateway.slug}
             title={gateway.name}
-            note={whyClosed(text, gateway, owed)}
+            note={unavailableReason(text, gateway, owed)}
             disabled
           />
         ))}
@@ -108,8 +108,8 @@ export function PaymentForm({ gateways, closed }: PaymentFormProps) {
 }
 
 /** The amount speaks first; else it is where the order goes. */
-function whyClosed(
-  text: ReturnType<typeof useText>,
+function unavailableReason(
+  text: ReturnType<typeof useT>,
   { min_amount, max_amount }: PaymentGateway,
   owed: number,
 ) {
@@ -124,15 +124,20 @@ function whyClosed(
 }
 
 interface WayCardProps {
-  way: StepWay;
+  way: PaymentStepOption;
   chosen: string | undefined;
   /** Nobody is there to be paid. */
   isAtDoor: boolean;
   onChoose(value: string): void;
 }
 
-function WayCard({ way: { value, gateway, method, card }, chosen, isAtDoor, onChoose }: WayCardProps) {
-  const text = useText();
+function PaymentOptionCard({
+  way: { value, gateway, method, card },
+  chosen,
+  isAtDoor,
+  onChoose,
+}: WayCardProps) {
+  const text = useT();
   // biome-ignore format: table
   const note =
     isAtDoor                   ? text('checkout.no_cash_at_door') :

@@ -4,12 +4,12 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonLine } from '@kebun/ui/feedback/skeleton-line.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCheckout } from '../state/checkout-context.ts';
 import { allGatewaysQuery, gatewaysQuery } from '../state/queries.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
-import { owedIn } from '../summary/amount-due.ts';
+import { totalBeforeRounding } from '../summary/amount-due.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { StepAction } from './step-action.tsx';
 import { StoreCreditChoice } from './store-credit-choice.tsx';
@@ -17,18 +17,18 @@ import { StoreCreditChoice } from './store-credit-choice.tsx';
 /** What store credit covers, and who takes the rest of the money. */
 export function PaymentStep() {
   const { checkout } = useCheckout();
-  const isCovered = checkout.store_credit > 0 && owedIn(checkout) === 0;
+  const isCovered = checkout.store_credit > 0 && totalBeforeRounding(checkout) === 0;
 
   return (
     <div className="grid gap-6">
       <StoreCreditChoice />
-      {isCovered ? <NothingOwed /> : <MoneyOwed />}
+      {isCovered ? <CoveredByCredit /> : <PaymentDue />}
     </div>
   );
 }
 
-function NothingOwed() {
-  const text = useText();
+function CoveredByCredit() {
+  const text = useT();
   const save = useSaveCheckout();
 
   return (
@@ -46,10 +46,10 @@ function NothingOwed() {
 }
 
 /** Only those who can take this much for this delivery. */
-function MoneyOwed() {
-  const text = useText();
+function PaymentDue() {
+  const text = useT();
   const { checkout } = useCheckout();
-  const owed = owedIn(checkout);
+  const owed = totalBeforeRounding(checkout);
   const asked = useQuery(gatewaysQuery(owed, checkout.shipping_method?.id));
   const { data: all = [] } = useQuery(allGatewaysQuery);
 
@@ -71,7 +71,7 @@ function MoneyOwed() {
 
 /** Too much for all of them, most likely: then the limit is said, and by how much it is passed. */
 function NoProvider({ owed }: { owed: number }) {
-  const text = useText();
+  const text = useT();
   const { data: gateways = [] } = useQuery(allGatewaysQuery);
   const limit = Math.max(0, ...gateways.map(({ max_amount }) => max_amount ?? 0));
   const isTooMuch = limit > 0 && owed > limit;

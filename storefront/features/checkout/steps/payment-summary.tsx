@@ -1,11 +1,11 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCheckout } from '../state/checkout-context.ts';
 import { allGatewaysQuery, savedQuery } from '../state/queries.ts';
 
 /** How it is paid. */
 export function PaymentSummary() {
-  const text = useText();
+  const text = useT();
   const { checkout } = useCheckout();
   const { payment_gateway, payment_method, saved_payment_id, store_credit } = checkout;
   const { data: saved } = useQuery({ ...savedQuery, enabled: saved_payment_id !== null });

@@ -2,32 +2,32 @@ import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { Form } from '@kebun/ui/forms/form.tsx';
 import { TextArea } from '@kebun/ui/forms/text-area.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { Sentence } from '@kebun/ui/text/sentence.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { usePolicies } from '#platform/text/use-policies.ts';
 import type { usePlaceOrder } from '../ordering/use-place-order.ts';
 import { useCheckout } from '../state/checkout-context.ts';
-import { checkoutStore, type LineWish } from '../state/checkout-storage.ts';
-import { useTypedWishes } from '../state/use-typed-requests.ts';
+import { checkoutStore, type LinePreference } from '../state/checkout-storage.ts';
+import { useUnsavedLinePreferences } from '../state/use-typed-requests.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
 import { StepAction } from './step-action.tsx';
 
 /** Whoever looks it up comes back to where they were. */
 const reading = { className: 'link', target: '_blank' };
 
-const isOther = (typed: LineWish | undefined, { note, substitution }: LineWish) =>
+const isOther = (typed: LinePreference | undefined, { note, substitution }: LinePreference) =>
   typed !== undefined && ((typed.note?.trim() || null) !== note || typed.substitution !== substitution);
 
 /** The last look: what is bought, the terms, and the one button that buys it. */
 export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> }) {
-  const text = useText();
+  const text = useT();
   const { state, checkout } = useCheckout();
   const [accepted, setAccepted] = useState(false);
   const policies = usePolicies();
   const isPaidFirst = checkout.payment_gateway === 'ipay88' && checkout.cart.totals.total > 0;
-  const typed = useTypedWishes();
+  const typed = useUnsavedLinePreferences();
   const unsaved = checkout.cart.items.find((line) => isOther(typed[line.id], line));
   const blocking = checkout.can_place ? undefined : checkout.issues[0]?.message;
 
@@ -79,7 +79,7 @@ export function ReviewStep({ place }: { place: ReturnType<typeof usePlaceOrder> 
 }
 
 function Accepting({ policies }: { policies: ReturnType<typeof usePolicies> }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const terms = (
     <Link href={to('/terms')} {...reading}>
@@ -93,8 +93,8 @@ function Accepting({ policies }: { policies: ReturnType<typeof usePolicies> }) {
   );
   if (policies.length === 1) {
     return (
-      <Sentence text="checkout.accept_one" parts={{ policy: policies[0] === 'terms' ? terms : privacy }} />
+      <RichText text="checkout.accept_one" parts={{ policy: policies[0] === 'terms' ? terms : privacy }} />
     );
   }
-  return <Sentence text="checkout.accept" parts={{ terms, privacy }} />;
+  return <RichText text="checkout.accept" parts={{ terms, privacy }} />;
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { MouseEvent } from 'react';
 import { useAuthorised } from '#platform/identity/me.ts';
 import { overlays } from '#platform/overlays/store.ts';
@@ -8,7 +8,7 @@ import { useTo } from '#platform/page/links.ts';
 
 /** Whoever has an account may use it here: the basket and what is typed stay as they are. */
 export function SignInOffer() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   if (useAuthorised()) return null;
 

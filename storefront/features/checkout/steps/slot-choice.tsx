@@ -2,7 +2,7 @@ import type { Slot } from '@kebun/contract/delivery/delivery.ts';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { DayStrip } from '@kebun/ui/orders/day-strip.tsx';
 import { SlotCard } from '@kebun/ui/orders/slot-card.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { dateOf, dayParts, longDayOf } from '#platform/text/format-moments.ts';
 import { daysOf, firstDay } from './slot-days.ts';
@@ -21,7 +21,7 @@ const stateOf = (slot: Slot) => {
 
 /** A day, then an hour of it. */
 export function SlotChoice({ slots, chosen, error, onChoose }: SlotChoiceProps) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const days = daysOf(slots);
   const [picked, setPicked] = useState<string>();

@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { SubmitButton } from '@kebun/ui/buttons/submit-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useCheckout } from '../state/checkout-context.ts';
 
@@ -15,7 +15,7 @@ interface StepActionProps {
 
 /** The one button of a step. On phones it stays at the foot of the screen, beside what is to be paid. */
 export function StepAction({ busy, reason, withAmount = false, children }: StepActionProps) {
-  const text = useText();
+  const text = useT();
   const { checkout } = useCheckout();
   const { item_count, totals } = checkout.cart;
   const isPaidAtDoor = checkout.payment_gateway === 'cod' && checkout.shipping_method?.type !== 'pickup';

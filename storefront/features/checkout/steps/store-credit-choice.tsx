@@ -1,12 +1,12 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useCheckout } from '../state/checkout-context.ts';
 import { useSaveCheckout } from '../state/use-save-checkout.ts';
 
 /** Whether what is in the wallet goes towards the order; only for whoever has something in it. */
 export function StoreCreditChoice() {
-  const text = useText();
+  const text = useT();
   const { checkout } = useCheckout();
   const save = useSaveCheckout();
   const { wallet_balance, use_store_credit, store_credit } = checkout;

@@ -2,18 +2,18 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Fieldset } from '@kebun/ui/forms/fieldset.tsx';
 import { RadioChip } from '@kebun/ui/forms/radio-chip.tsx';
 import { TextField } from '@kebun/ui/forms/text-field.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { Tip } from './use-tip.ts';
 
 /** Something for the driver: nothing, one of a few amounts, or one's own. */
 export function TipChoice({ tip }: { tip: Tip }) {
-  const text = useText();
+  const text = useT();
   if (tip.options.length === 0) return null;
 
   const choice = {
     name: 'delivery_tip',
     value: tip.isOwn ? 'own' : String(tip.tip),
-    onChange: (value: string) => tip.choose(value === 'own' ? 'own' : Number(value)),
+    onChange: (value: string) => tip.select(value === 'own' ? 'own' : Number(value)),
   };
 
   return (

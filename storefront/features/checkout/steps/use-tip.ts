@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { useSettings } from '#platform/text/settings.ts';
 import { useCheckout } from '../state/checkout-context.ts';
@@ -11,7 +11,7 @@ export type Tip = ReturnType<typeof useTip>;
 
 /** What the driver is given. One of the amounts proposed is priced at once, one's own when it has been typed. */
 export function useTip() {
-  const text = useText();
+  const text = useT();
   const { state } = useCheckout();
   const save = useSaveCheckout();
   const rules = useSettings()?.checkout;
@@ -30,7 +30,7 @@ export function useTip() {
     isOwn,
     typed,
     error: isOwn && own === undefined ? text('checkout.tip_wrong', { amount: formatMoney(most) }) : undefined,
-    choose(amount: number | 'own') {
+    select(amount: number | 'own') {
       setOwn(amount === 'own');
       give(amount === 'own' ? (own ?? 0) : amount);
     },

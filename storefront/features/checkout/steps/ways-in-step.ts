@@ -2,7 +2,7 @@ import type { Instrument } from '@kebun/contract/payments/instruments.ts';
 import type { PaymentGateway, PaymentMethod } from '@kebun/contract/payments/payments.ts';
 
 /** One answer to how it is paid: a method, or a card of one's own that is kept. */
-export interface StepWay {
+export interface PaymentStepOption {
   value: string;
   gateway: PaymentGateway;
   method: PaymentMethod;
@@ -10,7 +10,10 @@ export interface StepWay {
 }
 
 /** What is saved stands before the methods; a card that is kept is paid with through the gateway that takes cards. */
-export function waysIn(gateways: readonly PaymentGateway[], cards: readonly Instrument[]): StepWay[] {
+export function paymentOptionsInStep(
+  gateways: readonly PaymentGateway[],
+  cards: readonly Instrument[],
+): PaymentStepOption[] {
   const methods = gateways.flatMap((gateway) =>
     gateway.methods.map((method) => ({ value: method.slug, gateway, method, card: undefined })),
   );
@@ -23,7 +26,7 @@ export function waysIn(gateways: readonly PaymentGateway[], cards: readonly Inst
   return [...saved, ...methods];
 }
 
-export const choicesOf = ({ gateway, method, card }: StepWay) => ({
+export const choicesOf = ({ gateway, method, card }: PaymentStepOption) => ({
   payment_gateway: gateway.slug,
   payment_method: method.slug,
   saved_payment_id: card?.id ?? null,

@@ -1,10 +1,10 @@
 import type { CartItem } from '@kebun/contract/cart/cart.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
-import { insideOf } from '@kebun/ui/text/rich-parts.ts';
+import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
 import { LineIssue } from '../steps/line-issue.tsx';
-import { LineWish } from '../steps/line-request.tsx';
+import { LinePreferenceEditor } from '../steps/line-request.tsx';
 
 interface OrderLinesProps {
   lines: readonly CartItem[];
@@ -21,7 +21,7 @@ export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
           key={line.id}
           className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm leading-[1.3]"
         >
-          <span className={cx('grid size-11 place-items-center rounded-[.75rem]', paperClass(line.paper))}>
+          <span className={cx('grid size-11 place-items-center rounded-[.75rem]', tintClass(line.paper))}>
             <img
               src={line.image.thumbnail}
               alt=""
@@ -36,11 +36,11 @@ export function OrderLines({ lines, wishes = false }: OrderLinesProps) {
               {line.quantity} × {line.unit}
             </span>
             {line.bundle_items.length > 0 && (
-              <span className="block text-xs text-ink-soft">{insideOf(line.bundle_items)}</span>
+              <span className="block text-xs text-ink-soft">{bundleSummary(line.bundle_items)}</span>
             )}
           </span>
           <LineAmount amount={line.line_total} usual={line.list_price * line.quantity} />
-          {wishes && <LineWish line={line} />}
+          {wishes && <LinePreferenceEditor line={line} />}
           {line.issue && <LineIssue line={line} issue={line.issue} />}
         </li>
       ))}

@@ -2,7 +2,7 @@ import { formatMoney } from '@kebun/contract/lib/money.ts';
 import { Amount } from '@kebun/ui/money/amount.tsx';
 import { Total } from '@kebun/ui/money/total.tsx';
 import { Totals } from '@kebun/ui/money/totals.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useCheckout } from '../state/checkout-context.ts';
 import { CouponEntry } from '../steps/coupon-entry.tsx';
@@ -12,7 +12,7 @@ const cashLabels = { delivered: 'checkout.total_cash', collected: 'checkout.tota
 
 /** What is in the order and what it comes to, fee by fee, before anything is promised. */
 export function OrderSummary({ kept }: { kept?: ReactNode }) {
-  const text = useText();
+  const text = useT();
   const { state, checkout, onEditBasket } = useCheckout();
   const { cart, shipping_method, delivery_time } = checkout;
   const { totals } = cart;

@@ -1,11 +1,11 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { Carousel } from '../layouts/carousel.tsx';
 import { BannerCard } from './banner-card.tsx';
 import { useBanners } from './use-banners.ts';
 
 /** Banners that pass by, one at a time. */
 export default function BannerCarousel({ position }: { position: string }) {
-  const text = useText();
+  const text = useT();
   const banners = useBanners(position);
   if (banners.length === 0) return null;
 

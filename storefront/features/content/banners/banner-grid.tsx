@@ -1,11 +1,11 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { BannerCard } from './banner-card.tsx';
 import { useBanners } from './use-banners.ts';
 
 /** Banners side by side, two or three in a row. */
 export default function BannerGrid({ position }: { position: string }) {
-  const text = useText();
+  const text = useT();
   const banners = useBanners(position);
   if (banners.length === 0) return null;
 

@@ -1,4 +1,4 @@
-import type { Data } from '#platform/api/data.ts';
+import type { ApiQueryClient } from '#platform/api/data.ts';
 import type { Overlays } from '#platform/overlays/moves.ts';
 import { overlays } from '#platform/overlays/store.ts';
 import { popupQuery } from '../layouts/queries.ts';
@@ -9,7 +9,7 @@ const isSomethingOpen = ({ modal, drawer, sidebar, filter, search }: Overlays) =
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
 /** Shows the popup banner, if there is one, to whoever is not busy with something. */
-export async function offerPopup(data: Data): Promise<void> {
+export async function offerPopup(data: ApiQueryClient): Promise<void> {
   if (!mayOffer()) return;
   const { data: banners } = await data.fetchQuery(popupQuery);
   const [banner] = banners;

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { overlays } from '#platform/overlays/store.ts';
-import { keep } from '#platform/storage/browser-storage.ts';
+import { browserStorage } from '#platform/storage/browser-storage.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import { offerPopup } from './offer-popup.ts';
 import PopupBanner from './popup-banner.tsx';
@@ -32,7 +32,7 @@ const isOpen = () => overlays.now().modal.view === 'POPUP_BANNER' && overlays.no
 const on = (moment: string) => vi.setSystemTime(new Date(moment));
 
 beforeEach(() => {
-  keep.drop('popup');
+  browserStorage.drop('popup');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') });
 });
 afterEach(() => {

@@ -2,7 +2,7 @@ import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { Checkbox } from '@kebun/ui/forms/checkbox.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Dialog } from '@kebun/ui/overlays/dialog.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import type { ModalViewProps } from '#platform/overlays/modal-host.tsx';
 import { groundOf } from '../layouts/background-of.ts';
@@ -12,7 +12,7 @@ import { useBannerHref } from './use-banner-href.ts';
 
 /** One banner over the page. Whoever does not want to see it again says so once. */
 export default function PopupBanner({ dialog, data: banner }: ModalViewProps<'POPUP_BANNER'>) {
-  const text = useText();
+  const text = useT();
   const [isNever, setNever] = useState(false);
   const href = useBannerHref(banner);
   if (!banner) return null;

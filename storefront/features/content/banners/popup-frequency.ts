@@ -1,4 +1,4 @@
-import { keep } from '#platform/storage/browser-storage.ts';
+import { browserStorage } from '#platform/storage/browser-storage.ts';
 import { dateOf } from '#platform/text/format-moments.ts';
 
 const name = 'popup';
@@ -8,9 +8,9 @@ const today = () => dateOf(new Date().toISOString());
 
 /** Not twice a day, and not at all once somebody has said so. */
 export function mayOffer() {
-  const kept = keep.read(name);
+  const kept = browserStorage.read(name);
   return kept !== never && kept !== today();
 }
 
-export const rememberOffered = () => keep.write(name, today());
-export const neverOfferAgain = () => keep.write(name, never);
+export const rememberOffered = () => browserStorage.write(name, today());
+export const neverOfferAgain = () => browserStorage.write(name, never);

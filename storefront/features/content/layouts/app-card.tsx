@@ -1,10 +1,10 @@
 import mark from '@kebun/ui/assets/mark.svg?no-inline';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** The shop as an app, with what that is good for. */
 export default function AppCard() {
-  const text = useText();
+  const text = useT();
   const points = [text('home.app_point_1'), text('home.app_point_2'), text('home.app_point_3')];
 
   return (

@@ -1,9 +1,9 @@
 import mark from '@kebun/ui/assets/mark.svg?no-inline';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** The shop as an app, in a band across the page. */
 export default function AppStrip() {
-  const text = useText();
+  const text = useT();
 
   return (
     <section className="section" aria-labelledby="app">

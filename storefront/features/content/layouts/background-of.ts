@@ -1,8 +1,8 @@
 import type { Banner } from '@kebun/contract/content/banners/banners.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 
 /** What a banner stands on. */
 export function groundOf({ background }: Banner) {
   if (background === 'sky') return 'bg-sky';
-  return background === 'leaf' ? 'bg-leaf-deep' : paperClass(background);
+  return background === 'leaf' ? 'bg-leaf-deep' : tintClass(background);
 }

@@ -1,5 +1,5 @@
 import { RoundButton } from '@kebun/ui/buttons/round-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { Children, type ReactNode, useRef } from 'react';
 
 interface CarouselProps {
@@ -10,7 +10,7 @@ interface CarouselProps {
 
 /** Things that pass by one at a time: by finger, by key, by button, never by themselves. */
 export function Carousel({ label, children }: CarouselProps) {
-  const text = useText();
+  const text = useT();
   const track = useRef<HTMLUListElement>(null);
   const count = Children.count(children);
 

@@ -1,15 +1,15 @@
 import type { Banner } from '@kebun/contract/content/banners/banners.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { BannerPicture } from '../banners/banner-picture.tsx';
 import { useBannerHref } from '../banners/use-banner-href.ts';
 import { useBanners } from '../banners/use-banners.ts';
 import { groundOf } from './background-of.ts';
 
 /** Goods put together by what they are for, a card each. */
-export default function Collections({ position }: { position: string }) {
-  const text = useText();
+export default function CollectionBanners({ position }: { position: string }) {
+  const text = useT();
   const collections = useBanners(position);
   if (collections.length === 0) return null;
 
@@ -24,7 +24,7 @@ export default function Collections({ position }: { position: string }) {
         </header>
         <ul className="grid grid-cols-2 gap-3 md:gap-(--gap-grid) lg:grid-cols-4">
           {collections.map((banner) => (
-            <Collection key={banner.id} banner={banner} />
+            <CollectionBanner key={banner.id} banner={banner} />
           ))}
         </ul>
       </div>
@@ -32,7 +32,7 @@ export default function Collections({ position }: { position: string }) {
   );
 }
 
-function Collection({ banner }: { banner: Banner }) {
+function CollectionBanner({ banner }: { banner: Banner }) {
   const href = useBannerHref(banner);
   const face = (
     <>

@@ -1,12 +1,12 @@
 import hero from '@kebun/ui/assets/hero.svg?no-inline';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 
 /** The field in the morning beside the menu of the shelves. On phones the menu is one touch away, so it is left out. */
 export default function HeroCategories({ menu }: { menu: ReactNode }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

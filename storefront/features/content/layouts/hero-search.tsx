@@ -1,10 +1,10 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 
 /** A second way to look for something, with the words of a kitchen. On phones the header's own is as near. */
 export function HeroSearch() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { BannerCard } from '../banners/banner-card.tsx';
 import { useBanners } from '../banners/use-banners.ts';
 import { Carousel } from './carousel.tsx';
@@ -7,7 +7,7 @@ import { HeroTitle } from './hero-title.tsx';
 
 /** Large banners, one at a time. Where none hang, the field in the morning stands in. */
 export default function HeroSlider({ position }: { position: string }) {
-  const text = useText();
+  const text = useT();
   const banners = useBanners(position);
   if (banners.length === 0) return <HeroCard tall={false} search={false} />;
 

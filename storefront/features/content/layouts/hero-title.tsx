@@ -1,8 +1,8 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What the page is called where banners stand at its top: heard, since they speak for themselves. */
 export function HeroTitle() {
-  const text = useText();
+  const text = useT();
 
   return (
     <h1 className="sr-only">

@@ -1,13 +1,13 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { openCategorySheet } from '#platform/overlays/open-category-sheet.ts';
 import { useTo } from '#platform/page/links.ts';
 import { HeroSearch } from './hero-search.tsx';
 
 /** The headline and the way in: a field to search by where there is room for one, else the two buttons. */
 export function HeroWords({ search, large }: { search: boolean; large: boolean }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
 
   return (

@@ -1,11 +1,11 @@
 import type { Settings } from '@kebun/contract/content/settings/settings.ts';
-import { useVisit } from '#platform/page/app-context.ts';
+import { useApp } from '#platform/page/app-context.ts';
 import { asJsonLd, JsonLd, nothing } from '#platform/page/json-ld.tsx';
 import { useSettings } from '#platform/text/settings.ts';
 
 /** Who keeps the shop, in schema.org's words, as far as the settings say. */
 export function OrganizationJsonLd() {
-  const { origin } = useVisit();
+  const { origin } = useApp();
   const settings = useSettings();
   const isTold = import.meta.env.SSR && settings;
   return <JsonLd json={isTold ? asJsonLd(organizationOf(settings, origin)) : nothing} />;

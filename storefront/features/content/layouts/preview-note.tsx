@@ -1,7 +1,7 @@
 import { layoutIcons } from '@kebun/contract/content/site.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTo } from '#platform/page/links.ts';
@@ -9,7 +9,7 @@ import { layoutQuery, layoutsQuery } from './queries.ts';
 
 /** Says that this is not how the shop looks, and leads from one layout to the next. */
 export default function PreviewNote({ shown }: { shown: string }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data: layouts = [] } = useQuery(layoutsQuery);
   const current = useRef<HTMLLIElement>(null);

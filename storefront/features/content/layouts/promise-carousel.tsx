@@ -1,10 +1,10 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { PledgeLine } from './pledge-line.tsx';
-import { usePledges } from './use-pledges.ts';
+import { useSellingPoints } from './use-pledges.ts';
 
 /** All that one can count on, a card each, passing by under the finger. */
 export default function PromiseCarousel() {
-  const text = useText();
+  const text = useT();
 
   return (
     <section aria-label={text('home.promise')} className="pb-2">
@@ -13,7 +13,7 @@ export default function PromiseCarousel() {
         tabIndex={0}
         className="wrap no-scrollbar flex snap-x gap-3 overflow-x-auto scroll-px-(--gutter) md:gap-(--gap-grid)"
       >
-        {usePledges().map((pledge) => (
+        {useSellingPoints().map((pledge) => (
           <li
             key={pledge.icon}
             className="w-64 flex-none snap-start rounded-panel bg-paper p-5 md:min-w-56 md:flex-1 md:p-6"

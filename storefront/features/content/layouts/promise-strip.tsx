@@ -1,11 +1,11 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { PledgeLine } from './pledge-line.tsx';
-import { usePledges } from './use-pledges.ts';
+import { useSellingPoints } from './use-pledges.ts';
 
 /** What one can count on, in one row. */
 export default function PromiseStrip() {
-  const text = useText();
-  const pledges = usePledges().slice(0, 4);
+  const text = useT();
+  const pledges = useSellingPoints().slice(0, 4);
 
   return (
     <section aria-label={text('home.promise')} className="border-y border-line">

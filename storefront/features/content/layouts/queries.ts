@@ -1,20 +1,20 @@
 import { type Banner, listBanners } from '@kebun/contract/content/banners/banners.ts';
 import { getLayout, type Layout, listLayouts } from '@kebun/contract/content/layouts/layouts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 /** How the home page is composed; unnamed, as the shop has chosen. */
 export const layoutQuery = (slug: string | undefined) =>
   queryOptions({
     queryKey: ['layout', slug ?? ''],
-    queryFn: ask(getLayout, { query: slug ? { slug } : {} }),
+    queryFn: apiQuery(getLayout, { query: slug ? { slug } : {} }),
     select: ({ data }: { data: Layout }) => data,
     meta: { tags: () => ['layouts', 'settings'] },
   });
 
 export const layoutsQuery = queryOptions({
   queryKey: ['layouts'],
-  queryFn: ask(listLayouts),
+  queryFn: apiQuery(listLayouts),
   select: ({ data }: { data: Layout[] }) => data,
   meta: { tags: () => ['layouts', 'settings'] },
 });
@@ -23,7 +23,7 @@ export const layoutsQuery = queryOptions({
 export const bannersQuery = (position: string) =>
   queryOptions({
     queryKey: ['banners', position],
-    queryFn: ask(listBanners, { query: { position } }),
+    queryFn: apiQuery(listBanners, { query: { position } }),
     select: ({ data }: { data: Banner[] }) => data,
     meta: { tags: () => ['banners'] },
   });
@@ -31,5 +31,5 @@ export const bannersQuery = (position: string) =>
 /** What may come between, now and then. */
 export const popupQuery = queryOptions({
   queryKey: ['banners', 'popup'],
-  queryFn: ask(listBanners, { query: { type: 'popup' } }),
+  queryFn: apiQuery(listBanners, { query: { type: 'popup' } }),
 });

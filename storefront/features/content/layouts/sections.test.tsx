@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import '@kebun/ui/test/platform.ts';
 import { inShop } from '../../../test/render-in-shop.tsx';
 import BannerWide from '../banners/banner-wide.tsx';
-import Collections from './collections.tsx';
+import CollectionBanners from './collections.tsx';
 import { HeroCard } from './hero-card.tsx';
 import HeroMosaic from './hero-mosaic.tsx';
 import HeroSlider from './hero-slider.tsx';
@@ -52,7 +52,7 @@ test('a banner leads to its page in the language of the reader, or out of the sh
 });
 
 test('where nothing hangs, nothing is shown', async () => {
-  const { container, data } = inShop(<Collections position="a" />, hung());
+  const { container, data } = inShop(<CollectionBanners position="a" />, hung());
   await data.query({ queryKey: ['banners', 'a'], staleTime: 'static' } as never).catch(() => {});
 
   expect(container.querySelector('section')).toBeNull();

@@ -1,11 +1,11 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useShopTime } from '#platform/text/shop-time.ts';
 
 const minute = 60_000;
 
 /** How long something lasts still, by the clock of the shop. Its line is there before that is known. */
 export function TimeLeft({ until }: { until: string }) {
-  const text = useText();
+  const text = useT();
   const now = useShopTime();
   const minutes = now === undefined ? 0 : Math.floor((Date.parse(until) - now) / minute);
 

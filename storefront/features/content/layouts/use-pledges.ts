@@ -1,6 +1,6 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { longDayOf } from '#platform/text/format-moments.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
@@ -13,8 +13,8 @@ export interface Pledge {
 }
 
 /** What one can count on, as the settings have it: the first four always have something to say. */
-export function usePledges(): Pledge[] {
-  const text = useText();
+export function useSellingPoints(): Pledge[] {
+  const text = useT();
   const language = useLanguage();
   const { checkout, features, referral } = useSettings() ?? {};
   const { free_delivery_from: from, free_delivery_ends_at: until } = checkout ?? {};

@@ -1,14 +1,14 @@
 import hero from '@kebun/ui/assets/hero.svg?no-inline';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { ContactLines } from './contact-lines.tsx';
-import { writingQuery } from './queries.ts';
+import { staticBlockQuery } from './queries.ts';
 
 /** Who keeps the shop: three titles that are always there, and five contents as far as somebody has written them. */
 export function About() {
-  const text = useText();
-  const { data: about } = useQuery(writingQuery('about-us'));
+  const text = useT();
+  const { data: about } = useQuery(staticBlockQuery('about-us'));
   if (!about) return null;
 
   const said = (...names: string[]) => names.map((name) => about.fields[name] ?? '').filter(Boolean);

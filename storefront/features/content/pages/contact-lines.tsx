@@ -1,12 +1,12 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import type { IconName } from '@kebun/ui/text/icon-names.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { readable } from '#platform/text/phone-number.ts';
 import { useSettings } from '#platform/text/settings.ts';
 
 /** How the shop can be reached, as far as its settings say. */
 export function ContactLines() {
-  const text = useText();
+  const text = useT();
   const { email, phone, whatsapp } = useSettings()?.contact ?? {};
 
   return (

@@ -2,12 +2,12 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { writingQuery } from './queries.ts';
+import { staticBlockQuery } from './queries.ts';
 import { QuestionFinder } from './question-finder.tsx';
 
 /** The questions that everybody has, for whoever is in their account. */
 export function HelpTopics() {
-  const { data: faq, error, refetch } = useQuery(writingQuery('faq'));
+  const { data: faq, error, refetch } = useQuery(staticBlockQuery('faq'));
   if (error && !faq) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!faq) {
     return (

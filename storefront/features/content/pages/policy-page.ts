@@ -1,12 +1,12 @@
-import { opening } from '#platform/page/page.ts';
-import { writingQuery } from './queries.ts';
+import { createLoader } from '#platform/page/page.ts';
+import { staticBlockQuery } from './queries.ts';
 
 /** The pages that show a policy. */
 export type PolicyPath = '/terms' | '/privacy-policy' | '/delivery-policy' | '/return-policy';
 
 /** Opens with the version that the address asks for. */
 export const policyOpening = (slug: string) =>
-  opening({ needs: ({ url }) => [writingQuery(slug, versionIn(url.searchParams))] });
+  createLoader({ critical: ({ url }) => [staticBlockQuery(slug, versionIn(url.searchParams))] });
 
 /** The parameter's name in an address. */
 export const policyParameters = ['version'] as const;

@@ -1,6 +1,6 @@
 import type { StaticBlockRead } from '@kebun/contract/content/pages/pages.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import type { PolicyPath } from './policy-page.ts';
@@ -13,7 +13,7 @@ interface PolicyVersionsProps {
 
 /** Every version of a policy, so that whoever accepted one can read it again. */
 export function PolicyVersions({ versions, shown, path }: PolicyVersionsProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
 

@@ -2,14 +2,14 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import type { PolicyPath } from './policy-page.ts';
 import { PolicyVersions } from './policy-versions.tsx';
-import { writingQuery } from './queries.ts';
+import { staticBlockQuery } from './queries.ts';
 
 interface PolicyProps {
   slug: string;
@@ -21,10 +21,10 @@ interface PolicyProps {
 
 /** A policy: which version it is, since when it holds, what is in it, and all of it, to read or to print. */
 export function Policy({ slug, path, version: asked }: PolicyProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
-  const { data: policy } = useQuery(writingQuery(slug, asked));
+  const { data: policy } = useQuery(staticBlockQuery(slug, asked));
   if (!policy) return null;
 
   const { title, seo, version, effective_on, updated_at, sections, versions } = policy;

@@ -3,14 +3,14 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { InputBox } from '@kebun/ui/forms/input-box.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useId, useState } from 'react';
-import { Question } from './question.tsx';
+import { FaqItem } from './question.tsx';
 import { byTopic } from './questions-by-topic.ts';
 
 /** Questions by topic, and those of them in which the words occur that are looked for. */
 export function QuestionFinder({ items }: Pick<StaticBlock, 'items'>) {
-  const text = useText();
+  const text = useT();
   const id = useId();
   const [words, setWords] = useState('');
   const topics = byTopic(items, words);
@@ -43,7 +43,7 @@ export function QuestionFinder({ items }: Pick<StaticBlock, 'items'>) {
         <section key={topic} className="mt-8">
           <h2 className="mb-1 text-xl">{topic}</h2>
           {items.map((item) => (
-            <Question key={item.id} {...item} />
+            <FaqItem key={item.id} {...item} />
           ))}
         </section>
       ))}

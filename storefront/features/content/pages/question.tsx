@@ -1,10 +1,10 @@
 import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
 import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** A question that opens on its answer. Its address leads inside, where a browser opens what is closed by itself. */
-export function Question({ id, q, a }: StaticBlock['items'][number]) {
-  const text = useText();
+export function FaqItem({ id, q, a }: StaticBlock['items'][number]) {
+  const text = useT();
 
   return (
     <Disclosure title={<h3 className="text-base">{q}</h3>}>

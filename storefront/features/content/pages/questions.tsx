@@ -1,16 +1,16 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { ContactLines } from './contact-lines.tsx';
-import { writingQuery } from './queries.ts';
+import { staticBlockQuery } from './queries.ts';
 import { QuestionFinder } from './question-finder.tsx';
 import { QuestionsJsonLd } from './questions-json-ld.tsx';
 import { useOpensLinked } from './use-opens-linked.ts';
 
 /** Questions and their answers by topic, to leaf through, to search, and to be linked to one by one. */
 export function Questions() {
-  const text = useText();
-  const { data: faq } = useQuery(writingQuery('faq'));
+  const text = useT();
+  const { data: faq } = useQuery(staticBlockQuery('faq'));
   useOpensLinked(faq !== undefined);
   if (!faq) return null;
 

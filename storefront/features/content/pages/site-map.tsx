@@ -1,7 +1,7 @@
 import { isPageOpen } from '@kebun/contract/content/settings/features.ts';
 import { sitePages } from '@kebun/contract/content/site-pages.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type PagePath, useTo } from '#platform/page/links.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { useSettings } from '#platform/text/settings.ts';
@@ -15,7 +15,7 @@ export interface Branch {
 
 /** Every page that one may look for, and every category. */
 export function SiteMap({ categories }: { categories: readonly Branch[] }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const settings = useSettings();
   const isThere = ({ path }: { path: string }) => !settings || isPageOpen(path, settings);

@@ -1,9 +1,9 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { staysOffline } from '#platform/storage/offline-error.ts';
-import { Choice } from '../chip-select.tsx';
-import { type FarmAsked, outcomes, useFarmAddress } from '../farm-address.ts';
+import { ChipSelect } from '../chip-select.tsx';
+import { type FarmPageParams, outcomes, useFarmAddress } from '../farm-address.ts';
 import { FarmChoice } from '../farm-choice.tsx';
 import { OverPage } from '../over-page.ts';
 
@@ -16,13 +16,13 @@ interface ArchiveFiltersProps {
 
 /** Of which year, with which end and, where it is not said already, of which farm. */
 export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
-  const text = useText();
+  const text = useT();
   const navigate = useNavigate();
   const over = use(OverPage);
   const { state } = useLocation();
   const { asked, hrefOf } = useFarmAddress();
 
-  const go = (change: FarmAsked) => {
+  const go = (change: FarmPageParams) => {
     if (staysOffline(text)) return;
     if (over) over.ask({ ...asked, cycles: undefined, ...change });
     else void navigate(hrefOf(change), { replace: true, preventScrollReset: true, state });
@@ -31,7 +31,7 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
   return (
     <div className="my-5 flex flex-wrap items-center gap-2.5 max-sm:grid max-sm:grid-cols-2">
       {ofAnyFarm && <FarmChoice onChoose={go} />}
-      <Choice
+      <ChipSelect
         name="year"
         label={text('farm.year')}
         value={asked.year}
@@ -39,7 +39,7 @@ export function ArchiveFilters({ years, ofAnyFarm }: ArchiveFiltersProps) {
         options={years.map(String).map((year) => ({ value: year, label: year }))}
         onChoose={(year) => go({ year })}
       />
-      <Choice
+      <ChipSelect
         name="outcome"
         label={text('farm.outcome')}
         value={asked.outcome}

@@ -1,9 +1,9 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Pagination } from '@kebun/ui/text/pagination.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Arriving } from '../async-boundary.tsx';
+import { AsyncBoundary } from '../async-boundary.tsx';
 import { pageOf, useFarmAddress } from '../farm-address.ts';
 import { archiveQuery } from '../queries.ts';
 import { ArchiveFilters } from './archive-filters.tsx';
@@ -12,14 +12,14 @@ import { ArchiveTotals } from './archive-totals.tsx';
 
 /** Cycles that are over and what came of them, narrowed as the address says. */
 export function ArchiveList({ of }: { of: { farm?: string | undefined; plot?: string } }) {
-  const text = useText();
+  const text = useT();
   const { asked, hrefOf } = useFarmAddress();
   const answer = useQuery({ ...archiveQuery(of, asked), placeholderData: keepPreviousData });
 
   return (
     <>
       <ArchiveFilters years={answer.data?.years ?? []} ofAnyFarm={asked.view !== 'archive'} />
-      <Arriving answer={answer}>
+      <AsyncBoundary answer={answer}>
         {({ data, totals, lastPage }) =>
           data.length === 0 ? (
             <EmptyState
@@ -51,7 +51,7 @@ export function ArchiveList({ of }: { of: { farm?: string | undefined; plot?: st
             </>
           )
         }
-      </Arriving>
+      </AsyncBoundary>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { Popup } from '../popup.tsx';
 import { PopupHead } from '../popup-head.tsx';
 import { ArchiveList } from './archive-list.tsx';
@@ -13,7 +13,7 @@ export const archiveOf = (id: string | undefined) =>
 
 /** The cycles of a farm or a plot that are over. */
 export function ArchivePopup({ id }: { id: string | undefined }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <Popup

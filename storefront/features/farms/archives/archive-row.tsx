@@ -1,14 +1,14 @@
 import type { Archive } from '@kebun/contract/farms/farms.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
-import { between } from '#platform/api/join-keys.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { listSeparator } from '#platform/api/join-keys.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import { CropTile } from '../batches/crop-tile.tsx';
 import { PopupLink } from '../popup-link.tsx';
 
 /** A cycle that is over, in two lines. */
 export function ArchiveRow({ cycle }: { cycle: Archive }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const {
     code,
@@ -42,7 +42,7 @@ export function ArchiveRow({ cycle }: { cycle: Archive }) {
               {name}
             </PopupLink>
           </h3>
-          <p className="figures mt-1 text-sm text-ink-soft">{facts.join(between[language])}</p>
+          <p className="figures mt-1 text-sm text-ink-soft">{facts.join(listSeparator[language])}</p>
         </div>
         <div className="figures text-sm md:text-right">
           <StageBadge status={status} />

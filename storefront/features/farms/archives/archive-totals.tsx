@@ -1,15 +1,15 @@
 import type { ArchiveList } from '@kebun/contract/farms/farms.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { Figure, Figures } from '../figures.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { Figure, KeyFigures } from '../figures.tsx';
 
 /** What all these cycles came to, and how well their harvest was foreseen. */
 export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {
-  const text = useText();
+  const text = useT();
   const { cycles, kg, survival, forecast_error_days: error, forecast_held: held } = totals;
 
   return (
     <div className="mb-4 rounded-panel bg-paper p-5">
-      <Figures>
+      <KeyFigures>
         <Figure label={text('farm.cycles')}>{text('farm.number', { number: cycles })}</Figure>
         <Figure label={text('farm.picked')}>{text('farm.kg', { kg })}</Figure>
         {survival !== null && (
@@ -17,7 +17,7 @@ export function ArchiveTotals({ totals }: Pick<ArchiveList, 'totals'>) {
             {text('farm.percent', { share: Math.round(survival * 100) })}
           </Figure>
         )}
-      </Figures>
+      </KeyFigures>
       {error !== null && held !== null && (
         <p className="figures mt-3 text-sm text-ink-soft">
           {text('farm.forecast_score', { days: error.toFixed(1), share: Math.round(held * 100) })}

@@ -1,8 +1,8 @@
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 
 /** The code that leads to a batch: whoever stands at a large screen takes the page along on their phone. */
 export function BatchCode({ code }: { code: string }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const query = new URLSearchParams({ type: 'batch', ref: code, format: 'svg', lang: language });
 

@@ -1,6 +1,6 @@
 import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
-import { between } from '#platform/api/join-keys.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { listSeparator } from '#platform/api/join-keys.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import { Facts } from '../facts.tsx';
 import { Panel } from '../panel.tsx';
@@ -9,7 +9,7 @@ import { useSpray, useWater } from '../use-care-text.ts';
 
 /** Where the seed is from, how it stands, what it drinks, and what grew there before. */
 export function BatchFacts({ batch }: { batch: SeedlingPage }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const water = useWater();
   const spray = useSpray();
@@ -30,7 +30,10 @@ export function BatchFacts({ batch }: { batch: SeedlingPage }) {
           [text('farm.spacing'), facts.spacing],
           [text('farm.water'), water(facts.irrigation)],
           [text('farm.last_spray'), spray(facts.last_spray)],
-          [text('farm.before_this'), facts.grown_before.map(({ name }) => name).join(between[language])],
+          [
+            text('farm.before_this'),
+            facts.grown_before.map(({ name }) => name).join(listSeparator[language]),
+          ],
           [
             text('farm.picked_so_far'),
             counts.harvested > 0 && text('growing.plants', { count: counts.harvested }),

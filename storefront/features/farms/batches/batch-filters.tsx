@@ -1,13 +1,13 @@
 import { InputBox } from '@kebun/ui/forms/input-box.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
 import { staysOffline } from '#platform/storage/offline-error.ts';
-import { Choice } from '../chip-select.tsx';
-import { type FarmAsked, sorts, useFarmAddress, weeks } from '../farm-address.ts';
+import { ChipSelect } from '../chip-select.tsx';
+import { type FarmPageParams, sorts, useFarmAddress, weeks } from '../farm-address.ts';
 import { FarmChoice } from '../farm-choice.tsx';
 import { totalsQuery } from '../queries.ts';
 
@@ -15,14 +15,14 @@ const otherSorts = sorts.filter((sort) => sort !== 'expected_harvest');
 
 /** What narrows and orders the batches. Without script it is a form like any other. */
 export function BatchFilters() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const navigate = useNavigate();
   const { asked, hrefOf } = useFarmAddress();
   const { data: stages } = useQuery(totalsQuery('status', asked.farm));
   const { data: crops } = useQuery(totalsQuery('crop', asked.farm));
 
-  const go = (change: FarmAsked) => {
+  const go = (change: FarmPageParams) => {
     if (!staysOffline(text)) void navigate(hrefOf(change), { preventScrollReset: true });
   };
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -67,7 +67,7 @@ export function BatchFilters() {
           </InputBox>
         </div>
         <FarmChoice onChoose={go} />
-        <Choice
+        <ChipSelect
           name="stage"
           label={text('farm.stage')}
           value={asked.stage}
@@ -75,7 +75,7 @@ export function BatchFilters() {
           options={named(stages?.data)}
           onChoose={(stage) => go({ stage })}
         />
-        <Choice
+        <ChipSelect
           name="crop"
           label={text('farm.crop')}
           value={asked.crop}
@@ -83,7 +83,7 @@ export function BatchFilters() {
           options={named(crops?.data)}
           onChoose={(crop) => go({ crop })}
         />
-        <Choice
+        <ChipSelect
           name="ready"
           label={text('farm.ready')}
           value={asked.ready}
@@ -91,7 +91,7 @@ export function BatchFilters() {
           options={weeks.map((week) => ({ value: week, label: text(`farm.ready_${week}`) }))}
           onChoose={(ready) => go({ ready })}
         />
-        <Choice
+        <ChipSelect
           name="sort"
           label={text('farm.sort')}
           value={asked.sort}

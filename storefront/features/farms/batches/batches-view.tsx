@@ -2,9 +2,9 @@ import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Pagination } from '@kebun/ui/text/pagination.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Arriving } from '../async-boundary.tsx';
+import { AsyncBoundary } from '../async-boundary.tsx';
 import { pageOf, useFarmAddress } from '../farm-address.ts';
 import { batchesQuery } from '../queries.ts';
 import { BatchFilters } from './batch-filters.tsx';
@@ -12,7 +12,7 @@ import { GrowingCard } from './growing-card.tsx';
 
 /** Every batch that lives, narrowed and ordered as the address says. */
 export function BatchesView() {
-  const text = useText();
+  const text = useT();
   const { asked, hrefOf } = useFarmAddress();
   const answer = useQuery({ ...batchesQuery(asked), placeholderData: keepPreviousData });
   const all = hrefOf({ stage: undefined, crop: undefined, ready: undefined, text: undefined });
@@ -28,7 +28,7 @@ export function BatchesView() {
         </p>
       </div>
       <BatchFilters />
-      <Arriving answer={answer}>
+      <AsyncBoundary answer={answer}>
         {({ data, lastPage, total }) =>
           data.length === 0 ? (
             <EmptyState action={<LinkButton href={all}>{text('farm.clear_filters')}</LinkButton>}>
@@ -59,7 +59,7 @@ export function BatchesView() {
             </>
           )
         }
-      </Arriving>
+      </AsyncBoundary>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Plot } from '@kebun/contract/farms/farms.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
-import { between } from '#platform/api/join-keys.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { listSeparator } from '#platform/api/join-keys.ts';
 import { dayIn } from '../format-days.ts';
 import { PopupLink } from '../popup-link.tsx';
 import { useExpected } from '../use-expected.ts';
@@ -9,7 +9,7 @@ import { CropTile } from './crop-tile.tsx';
 
 /** Batches in a line each: on a plot, with a farmer. */
 export function BriefList({ batches }: { batches: Plot['current_batches'] }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const expectedOf = useExpected();
 
@@ -28,7 +28,7 @@ export function BriefList({ batches }: { batches: Plot['current_batches'] }) {
                 {[
                   text('growing.plants', { count: quantity_alive }),
                   text('farm.since', { date: dayIn(since, { language }) }),
-                ].join(between[language])}
+                ].join(listSeparator[language])}
               </p>
             </div>
             <div className="flex-none text-right text-sm">

@@ -1,5 +1,5 @@
 import type { Seedling } from '@kebun/contract/farms/farms.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 
 type Drawn = Pick<Seedling['crop'], 'image' | 'paper'>;
@@ -8,11 +8,7 @@ type Drawn = Pick<Seedling['crop'], 'image' | 'paper'>;
 export function CropTile({ crop: { image, paper }, className }: { crop: Drawn; className?: string }) {
   return (
     <span
-      className={cx(
-        'grid flex-none place-items-center rounded-md',
-        paperClass(paper),
-        className ?? 'size-17',
-      )}
+      className={cx('grid flex-none place-items-center rounded-md', tintClass(paper), className ?? 'size-17')}
     >
       {image && (
         <img

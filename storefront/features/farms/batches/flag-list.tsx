@@ -3,7 +3,7 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What strangers are told of besides the stage; that a harvest is near, its dates say already. */
 // biome-ignore format: table
@@ -14,7 +14,7 @@ const shown = {
 } as const satisfies Record<string, { icon: string; label: MessageKey }>;
 
 export function FlagList({ flags }: Pick<Seedling, 'flags'>) {
-  const text = useText();
+  const text = useT();
   const told = Object.entries(shown).filter(([code]) => (flags as readonly string[]).includes(code));
   if (told.length === 0) return null;
 

@@ -1,21 +1,21 @@
 import type { Seedling } from '@kebun/contract/farms/farms.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
-import { between } from '#platform/api/join-keys.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { listSeparator } from '#platform/api/join-keys.ts';
 import { PopupLink } from '../popup-link.tsx';
-import { useDaysSaid } from '../use-day-label.ts';
+import { useDayCountLabel } from '../use-day-label.ts';
 import { useExpected } from '../use-expected.ts';
 import { FlagList } from './flag-list.tsx';
 import { GrowthBar } from './growth-bar.tsx';
 
 /** A batch with its drawing: what is coming, from which plot and whose hands, when, and how much of it. */
 export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedling; heading?: 'h2' | 'h3' }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const expected = useExpected()(batch);
-  const day = useDaysSaid()(batch);
+  const day = useDayCountLabel()(batch);
   const { code, name, crop, farm, plot, farmer, status, quantity_alive, expected_yield_kg: kg } = batch;
 
   return (
@@ -23,7 +23,7 @@ export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedlin
       <div
         className={cx(
           'grid w-24 flex-none place-items-center sm:h-36 sm:w-auto @lg:h-auto @lg:w-2/5',
-          paperClass(crop.paper),
+          tintClass(crop.paper),
         )}
       >
         {crop.image && (
@@ -48,7 +48,7 @@ export function GrowingCard({ batch, heading: Heading = 'h3' }: { batch: Seedlin
           </PopupLink>
         </Heading>
         <p className="text-sm text-ink-soft">
-          {[farm.name, plot?.code, farmer?.name].filter(Boolean).join(between[language])}
+          {[farm.name, plot?.code, farmer?.name].filter(Boolean).join(listSeparator[language])}
         </p>
         <FlagList flags={batch.flags} />
         <div className="mt-auto grid gap-2 pt-2">

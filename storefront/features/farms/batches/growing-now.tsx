@@ -1,9 +1,9 @@
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Arriving } from '../async-boundary.tsx';
+import { AsyncBoundary } from '../async-boundary.tsx';
 import { useFarmAddress } from '../farm-address.ts';
 import { batchesQuery } from '../queries.ts';
 import { GrowingRow } from './growing-row.tsx';
@@ -12,7 +12,7 @@ export const growingNow = 8;
 
 /** The batches that come next, and the way to all of them. */
 export function GrowingNow({ farm }: { farm?: string | undefined }) {
-  const text = useText();
+  const text = useT();
   const { hrefOf } = useFarmAddress();
   const answer = useQuery(batchesQuery({ farm }, growingNow));
 
@@ -32,7 +32,7 @@ export function GrowingNow({ farm }: { farm?: string | undefined }) {
           </Link>
         )}
       </header>
-      <Arriving answer={answer}>
+      <AsyncBoundary answer={answer}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState>{text('farm.nothing_grows')}</EmptyState>
@@ -40,7 +40,7 @@ export function GrowingNow({ farm }: { farm?: string | undefined }) {
             data.map((batch) => <GrowingRow key={batch.id} batch={batch} farms={!farm} />)
           )
         }
-      </Arriving>
+      </AsyncBoundary>
     </section>
   );
 }

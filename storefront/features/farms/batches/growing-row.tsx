@@ -1,7 +1,7 @@
 import type { Seedling } from '@kebun/contract/farms/farms.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
-import { between } from '#platform/api/join-keys.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { listSeparator } from '#platform/api/join-keys.ts';
 import { PopupLink } from '../popup-link.tsx';
 import { useExpected } from '../use-expected.ts';
 import { CropTile } from './crop-tile.tsx';
@@ -16,7 +16,7 @@ interface GrowingRowProps {
 
 /** A batch in a list: what, where, whose, how far and when. */
 export function GrowingRow({ batch, farms }: GrowingRowProps) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const expected = useExpected()(batch);
   const { code, name, crop, farm, plot, farmer, quantity_alive, status } = batch;
@@ -38,7 +38,7 @@ export function GrowingRow({ batch, farms }: GrowingRowProps) {
                 {name}
               </PopupLink>
             </h3>
-            <p className="figures mt-1 text-sm text-ink-soft">{facts.join(between[language])}</p>
+            <p className="figures mt-1 text-sm text-ink-soft">{facts.join(listSeparator[language])}</p>
           </div>
           <div className="flex-none text-right text-sm">
             <StageBadge status={status} />

@@ -1,7 +1,7 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTo } from '#platform/page/links.ts';
@@ -17,8 +17,8 @@ interface GrowingShelfProps {
 const columns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'xl:grid-cols-4' };
 
 /** A few batches under a title, and the way to the farms. */
-export function GrowingShelf({ coming, name = '' }: GrowingShelfProps) {
-  const text = useText();
+export function GrowingBatches({ coming, name = '' }: GrowingShelfProps) {
+  const text = useT();
   const to = useTo();
   const titleId = useId();
   const { data: list } = useQuery(comingQuery(coming));

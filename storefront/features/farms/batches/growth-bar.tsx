@@ -1,6 +1,6 @@
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 interface GrowthBarProps {
   batch: { name: string; progress_percent: number; status: { slug: string } };
@@ -9,7 +9,7 @@ interface GrowthBarProps {
 
 /** How far a batch is on its way to the basket, in the colour of its stage. */
 export function GrowthBar({ batch: { name, progress_percent, status }, className }: GrowthBarProps) {
-  const text = useText();
+  const text = useT();
 
   return (
     <progress

@@ -4,11 +4,11 @@ import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { overlays } from '#platform/overlays/store.ts';
 import { useTo } from '#platform/page/links.ts';
-import { Arriving } from '../async-boundary.tsx';
+import { AsyncBoundary } from '../async-boundary.tsx';
 import { SurvivalCurve } from '../charts/survival-curve.tsx';
 import { useFarmAddress } from '../farm-address.ts';
 import { spanIn } from '../format-days.ts';
@@ -16,7 +16,7 @@ import { Popup } from '../popup.tsx';
 import { PopupHead } from '../popup-head.tsx';
 import { PopupLink } from '../popup-link.tsx';
 import { batchQuery } from '../queries.ts';
-import { useDaysSaid } from '../use-day-label.ts';
+import { useDayCountLabel } from '../use-day-label.ts';
 import { BatchCode } from './batch-code.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 import { CropTile } from './crop-tile.tsx';
@@ -41,14 +41,14 @@ export function LifecyclePopup({ code }: { code: string }) {
         )
       }
     >
-      <Arriving answer={answer}>{(batch) => <Life batch={batch} />}</Arriving>
+      <AsyncBoundary answer={answer}>{(batch) => <LifecycleSteps batch={batch} />}</AsyncBoundary>
     </Popup>
   );
 }
 
-function Life({ batch }: { batch: SeedlingPage }) {
-  const text = useText();
-  const day = useDaysSaid()(batch);
+function LifecycleSteps({ batch }: { batch: SeedlingPage }) {
+  const text = useT();
+  const day = useDayCountLabel()(batch);
   const { name, crop, farm, plot, farmer } = batch;
 
   return (
@@ -91,7 +91,7 @@ const brokenBetween = (span: string) => span.replace(/ (?!to )/g, '\u00a0').repl
 
 /** When and how much, why we think so, and how to get some of it. */
 function Expected({ batch }: { batch: SeedlingPage }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const to = useTo();
   const { over } = useFarmAddress();

@@ -2,7 +2,7 @@ import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn, spanIn } from '../format-days.ts';
 import { useStageNotes } from './use-stage-notes.ts';
 
@@ -20,7 +20,7 @@ const picked = ['ready', 'harvesting', 'resting', 'completed', 'failed', 'cancel
 
 /** A batch's stages under each other: what was, what is, and the harvest to come. */
 export function Lifecycle({ batch }: { batch: SeedlingPage }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const noteOf = useStageNotes(batch);
   const { lifecycle, status, expected_harvest, forecast } = batch;

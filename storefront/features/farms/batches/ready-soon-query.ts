@@ -1,6 +1,6 @@
 import { listSeedlings } from '@kebun/contract/farms/batches/seedlings.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#platform/api/data.ts';
+import { apiQuery } from '#platform/api/data.ts';
 
 export type Coming = { ready: 'this_week' | 'next_week' } | { product: string };
 
@@ -10,7 +10,7 @@ export function comingQuery(coming: Coming) {
     'ready' in coming ? { ready: coming.ready, limit: 4 } : { product_id: coming.product, limit: 3 };
   return queryOptions({
     queryKey: ['coming', query],
-    queryFn: ask(listSeedlings, { query }),
+    queryFn: apiQuery(listSeedlings, { query }),
     meta: { tags: () => ['farms', 'catalogue'] },
   });
 }

@@ -1,18 +1,18 @@
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Arriving } from '../async-boundary.tsx';
+import { AsyncBoundary } from '../async-boundary.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { dayIn } from '../format-days.ts';
 import { totalsQuery } from '../queries.ts';
-import { BothSizes } from '../responsive.tsx';
+import { ResponsiveSvg } from '../responsive.tsx';
 
 /** How many seedlings there were at the end of each of the last weeks. */
 export function SeedlingLine({ farm }: { farm?: string }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
 
   return (
-    <Arriving answer={useQuery(totalsQuery('week', farm))}>
+    <AsyncBoundary answer={useQuery(totalsQuery('week', farm))}>
       {({ data: weeks }) => {
         const counts = weeks.map(({ seedlings_alive }) => seedlings_alive);
         const most = Math.max(1, ...counts);
@@ -32,14 +32,14 @@ export function SeedlingLine({ farm }: { farm?: string }) {
               text('farm.number', { number: seedlings_alive }),
             ])}
           >
-            <BothSizes
+            <ResponsiveSvg
               wide={500}
               draw={(width) => <Line counts={counts} most={most} label={summary} width={width} />}
             />
           </Chart>
         );
       }}
-    </Arriving>
+    </AsyncBoundary>
   );
 }
 

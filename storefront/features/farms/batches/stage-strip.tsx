@@ -4,7 +4,7 @@ import { stageSigns } from '@kebun/contract/farms/legend.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageSign } from '@kebun/ui/farms/stage-sign.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { Link } from 'react-router';
 import { useFarmAddress } from '../farm-address.ts';
 
@@ -12,7 +12,7 @@ const height = 48;
 
 /** All plants, parted by the stage they are at. A part is the way to the batches at that stage. */
 export function StageStrip({ totals }: { totals: SeedlingTotals }) {
-  const text = useText();
+  const text = useT();
   const { hrefOf } = useFarmAddress();
   const parts = totals.data.filter(({ seedlings_alive }) => seedlings_alive > 0);
   const all = parts.reduce((sum, { seedlings_alive }) => sum + seedlings_alive, 0);

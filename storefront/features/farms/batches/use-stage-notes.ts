@@ -1,9 +1,9 @@
 import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 
 /** What is worth saying of a stage besides when it began. */
 export function useStageNotes(batch: SeedlingPage) {
-  const text = useText();
+  const text = useT();
   const { plot, trays, quantity_sown: sown, germination_rate: up, counts, facts } = batch;
 
   // biome-ignore format: table

@@ -1,5 +1,5 @@
 import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useId } from 'react';
 import { ScrollsSideways } from './horizontal-scroll.tsx';
 
@@ -15,7 +15,7 @@ interface ChartProps {
 
 /** A drawing of figures with what it says in words, and the figures themselves behind it. */
 export function Chart({ title, summary, head, rows, heading: Heading = 'h3', children }: ChartProps) {
-  const text = useText();
+  const text = useT();
   const titleId = useId();
 
   return (

@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { totalsQuery } from '../queries.ts';
 import { Bars } from './bars.tsx';
@@ -6,7 +6,7 @@ import { Chart } from './chart.tsx';
 
 /** How many plants are at each stage, with the batches they stand in. */
 export function StageChart({ farm }: { farm?: string }) {
-  const text = useText();
+  const text = useT();
   const { data: totals } = useQuery(totalsQuery('status', farm));
   const stages = totals?.data.filter(({ seedlings_alive }) => seedlings_alive > 0) ?? [];
   if (stages.length === 0) return null;

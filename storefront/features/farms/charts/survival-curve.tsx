@@ -1,15 +1,15 @@
 import { isClosed, type Stage } from '@kebun/contract/farms/batches/stages.ts';
 import type { SeedlingPage } from '@kebun/contract/farms/farms.ts';
 import { addDays, type Day, daysBetween, laterOf } from '@kebun/contract/lib/days.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { dayIn } from '../format-days.ts';
-import { BothSizes } from '../responsive.tsx';
+import { ResponsiveSvg } from '../responsive.tsx';
 import { Chart } from './chart.tsx';
 import { SurvivalDrawing } from './survival-drawing.tsx';
 
 /** How many of a batch are left, day by day, beside what our own cycles usually had. */
 export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const batch = { ...whole, curve: whatLived(whole) };
   const { curve, usual, quantity_sown: sown } = batch;
@@ -43,7 +43,7 @@ export function SurvivalCurve({ batch: whole }: { batch: SeedlingPage }) {
         expected === null ? '–' : text('farm.number', { number: expected }),
       ])}
     >
-      <BothSizes
+      <ResponsiveSvg
         wide={500}
         draw={(width) => <SurvivalDrawing batch={batch} until={until} label={summary} width={width} />}
       />

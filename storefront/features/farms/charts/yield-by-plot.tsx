@@ -1,16 +1,16 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
-import { between } from '#platform/api/join-keys.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { listSeparator } from '#platform/api/join-keys.ts';
 import { Bars } from './bars.tsx';
 import { Chart } from './chart.tsx';
 
 type Yields = NonNullable<FarmPage['yields']>;
 
-const most = 12; // bars; the table has them all
+const maxBars = 12; // bars; the table has them all
 
 /** What each plot has given in a year, by the square metre, so that large and small ones compare. */
 export function YieldByPlot({ yields, heading }: { yields: Yields; heading?: 'h2' | 'h3' }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const [best] = yields;
   if (!best) return null;
@@ -25,14 +25,14 @@ export function YieldByPlot({ yields, heading }: { yields: Yields; heading?: 'h2
       head={[text('farm.plot'), text('farm.grown'), text('farm.picked'), text('farm.per_square_metre')]}
       rows={yields.map(({ plot, names, kg, kg_m2 }) => [
         plot.code,
-        names.join(between[language]),
+        names.join(listSeparator[language]),
         text('farm.kg', { kg }),
         perSquareMetre(kg_m2),
       ])}
     >
       <Bars
         label={summary}
-        bars={yields.slice(0, most).map(({ plot, kg_m2 }) => ({
+        bars={yields.slice(0, maxBars).map(({ plot, kg_m2 }) => ({
           key: plot.id,
           name: plot.code,
           value: kg_m2,

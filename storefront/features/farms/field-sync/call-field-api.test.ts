@@ -1,7 +1,7 @@
-import { tellEvents, voidEvent } from '@kebun/contract/farms/events/recording.ts';
-import { keepPhoto } from '@kebun/contract/farms/photos/photos.ts';
+import { submitFarmEvents, voidEvent } from '@kebun/contract/farms/events/recording.ts';
+import { storePhoto } from '@kebun/contract/farms/photos/photos.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askField } from './call-field-api.ts';
+import { callFromField } from './call-field-api.ts';
 
 const answering = (body: string | null, status = 200) => {
   const fetched = vi.fn(async (_address: string, _asked: RequestInit) => new Response(body, { status }));
@@ -14,20 +14,20 @@ const telling = { body: { events: [] } };
 
 test('a yes comes with its reply, a no without', async () => {
   answering('{"data":[]}');
-  expect(await askField(tellEvents, telling)).toEqual({ status: 200, reply: { data: [] } });
+  expect(await callFromField(submitFarmEvents, telling)).toEqual({ status: 200, reply: { data: [] } });
 
   answering('{"code":"request_invalid"}', 422);
-  expect(await askField(tellEvents, telling)).toEqual({ status: 422 });
+  expect(await callFromField(submitFarmEvents, telling)).toEqual({ status: 422 });
 
   answering(null, 204);
   const undoing = { params: { id: 'a' }, body: { id: 'b', reason: 'slip' } };
-  expect(await askField(voidEvent, undoing)).toEqual({ status: 204, reply: null });
+  expect(await callFromField(voidEvent, undoing)).toEqual({ status: 204, reply: null });
 });
 
 test('a page that stands between the field and the shop is no answer', async () => {
   for (const page of ['<!doctype html><title>Welcome to this network</title>', '', 'null']) {
     answering(page);
-    await expect(askField(tellEvents, telling)).rejects.toThrow();
+    await expect(callFromField(submitFarmEvents, telling)).rejects.toThrow();
   }
 });
 
@@ -35,7 +35,12 @@ test('a photo goes as the picture it is', async () => {
   const fetched = answering('{"id":"p"}');
   const picture = new Blob(['jpeg'], { type: 'image/jpeg' });
 
-  await askField(keepPhoto, { params: { id: 'p' }, query: { farm_id: 'f' }, picture, token: 'st_hassan' });
+  await callFromField(storePhoto, {
+    params: { id: 'p' },
+    query: { farm_id: 'f' },
+    picture,
+    token: 'st_hassan',
+  });
 
   const [address, asked] = fetched.mock.calls[0] ?? [];
   expect(address).toBe('/api/farm-photos/p?farm_id=f');

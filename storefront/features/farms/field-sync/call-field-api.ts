@@ -1,5 +1,5 @@
 import type { Call, Endpoint } from '@kebun/contract/lib/endpoint.ts';
-import type { Asked, ReplyOf } from '#platform/api/api-types.ts';
+import type { CallParams, ReplyOf } from '#platform/api/api-types.ts';
 import { addressOf } from '#platform/api/call-address.ts';
 
 /** What the shop answered: its reply where it said yes, nothing where it said no. */
@@ -9,12 +9,12 @@ export interface Answer<Reply> {
 }
 
 /** Asks the shop one thing from the field. Rejects where there is no answer. */
-export type AskField = <C extends Call>(
+export type FieldCall = <C extends Call>(
   endpoint: Endpoint<C>,
-  asked: Asked<C> & { token?: string; picture?: Blob },
+  asked: CallParams<C> & { token?: string; picture?: Blob },
 ) => Promise<Answer<ReplyOf<C>>>;
 
-interface AnyAsked {
+interface AnyCallParams {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -22,9 +22,9 @@ interface AnyAsked {
   picture?: Blob;
 }
 
-const patience = 30_000; // milliseconds; after that nobody is waiting any more
+const requestTimeoutMs = 30_000; // milliseconds; after that nobody is waiting any more
 
-async function ask(endpoint: Endpoint, { params, query, body, token, picture }: AnyAsked) {
+async function callApi(endpoint: Endpoint, { params, query, body, token, picture }: AnyCallParams) {
   const sent = picture ?? (body === undefined ? null : JSON.stringify(body));
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -34,7 +34,7 @@ async function ask(endpoint: Endpoint, { params, query, body, token, picture }: 
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: sent,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
   const { ok, status } = response;
   if (!ok) return { status };
@@ -49,4 +49,4 @@ async function replyIn(response: Response): Promise<object> {
 }
 
 /** From the screen and from the worker behind it alike. */
-export const askField = ask as AskField;
+export const callFromField = callApi as FieldCall;

@@ -1,9 +1,9 @@
-import type { EventType, Payload, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/events/events.ts';
 import { expect, test } from 'vitest';
 import { recorded, siti } from '../../../test/field/given-record.ts';
 import { batch, cohort, givenLand } from '../../../test/field/given-snapshot.ts';
-import { standingNow } from './current-state.ts';
-import { learnt } from './field-snapshot.ts';
+import { replayRecords } from './current-state.ts';
+import { applyChanges } from './field-snapshot.ts';
 import type { FieldRecord } from './outbox.ts';
 
 function told<T extends EventType>(
@@ -13,11 +13,16 @@ function told<T extends EventType>(
   more: Partial<FieldRecord> = {},
 ) {
   const record = recorded(more);
-  const event = { ...record.event, type, payload, cohorts: [{ location_id: place }] } as unknown as ToldEvent;
+  const event = {
+    ...record.event,
+    type,
+    payload,
+    cohorts: [{ location_id: place }],
+  } as unknown as FarmEventInput;
   return { ...record, event };
 }
 
-const after = (...records: FieldRecord[]) => standingNow(givenLand(batch()), records).batches[0];
+const after = (...records: FieldRecord[]) => replayRecords(givenLand(batch()), records).batches[0];
 
 test('what has just been recorded is seen at once, before the shop has heard of it', () => {
   expect(after(told('mortality', { quantity: 12, cause: 'pest' }))?.cohorts).toMatchObject([{ alive: 88 }]);
@@ -64,7 +69,7 @@ test('a phone learns what has changed, and forgets what is over', () => {
     plots: [],
   };
 
-  const land = learnt(before, changes, fresh);
+  const land = applyChanges(before, changes, fresh);
   expect(land.batches.map(({ id }) => id)).toEqual(['other', 'new']);
   expect(land.plots).toHaveLength(3);
 });

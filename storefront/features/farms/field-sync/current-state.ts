@@ -1,15 +1,15 @@
 import type { LiveStage } from '@kebun/contract/farms/batches/stages.ts';
-import type { EventType, Payload, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/events/events.ts';
 import type { FieldBatch, FieldCohort } from '@kebun/contract/farms/field-snapshot.ts';
 import { addDays, dayOf, laterOf } from '@kebun/contract/lib/days.ts';
-import type { Land } from './field-snapshot.ts';
+import type { FieldSnapshot } from './field-snapshot.ts';
 import type { FieldRecord } from './outbox.ts';
 
 /**
  * The farms as they stand after what was recorded here and the shop's answer does not hold yet, so that whoever looks
  * again finds what they have just told. The shop alone reckons what is true.
  */
-export function standingNow(land: Land, records: readonly FieldRecord[]): Land {
+export function replayRecords(land: FieldSnapshot, records: readonly FieldRecord[]): FieldSnapshot {
   const untold = records.filter(
     ({ state, undo_id, answered_at, staff_id }) =>
       staff_id === land.staff_id &&
@@ -27,11 +27,11 @@ export function standingNow(land: Land, records: readonly FieldRecord[]): Land {
 }
 
 type Effects = {
-  [T in EventType]?: (batch: FieldBatch, at: FieldCohort[], payload: Payload<T>, told: Told) => void;
+  [T in EventType]?: (batch: FieldBatch, at: FieldCohort[], payload: Payload<T>, told: ReplayInput) => void;
 };
-interface Told {
-  event: ToldEvent;
-  land: Land;
+interface ReplayInput {
+  event: FarmEventInput;
+  land: FieldSnapshot;
 }
 
 const leave = (cohorts: FieldCohort[], quantity: number) => {
@@ -104,7 +104,7 @@ const effects: Effects = {
   },
 };
 
-function apply(batch: FieldBatch, event: ToldEvent, land: Land) {
+function apply(batch: FieldBatch, event: FarmEventInput, land: FieldSnapshot) {
   const named = event.cohorts.map(({ location_id }) => location_id);
   const at = batch.cohorts.filter(({ plot_id }) => named.length === 0 || named.includes(plot_id));
   const effect = effects[event.type] as Effects['voided']; // its payload is of the same kind
@@ -124,7 +124,7 @@ function move(batch: FieldBatch, { from, to, quantity }: Payload<'moved'>, stage
   else batch.cohorts.push({ ...bare(to, stage), alive: quantity });
 }
 
-const isNursery = (land: Land, plotId: string) =>
+const isNursery = (land: FieldSnapshot, plotId: string) =>
   land.plots.find(({ id }) => id === plotId)?.kind === 'nursery';
 
 const bare = (plot_id: string, stage: LiveStage): FieldCohort => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pakHassan, recorded } from '../../../test/field/given-record.ts';
 import { storesInMemory } from '../../../test/field/stores-in-memory.ts';
-import { openBox } from './field-database.ts';
+import { openFieldDatabase } from './field-database.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', storesInMemory());
@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('records of two tabs are numbered one after the other', async () => {
-  const [tab, other] = [openBox(), openBox()];
+  const [tab, other] = [openFieldDatabase(), openFieldDatabase()];
 
   await Promise.all([tab.add(recorded({ id: 'a' }), null), other.add(recorded({ id: 'b' }), null)]);
 
@@ -22,14 +22,14 @@ test('records of two tabs are numbered one after the other', async () => {
 });
 
 test('whoever signs in where something is being recorded takes no number back', async () => {
-  const box = openBox();
+  const database = openFieldDatabase();
 
   await Promise.all([
-    box.add(recorded({ id: 'a' }), null),
-    box.signIn({ id: pakHassan, name: 'Pak Hassan', token: 'st_hassan' }),
+    database.add(recorded({ id: 'a' }), null),
+    database.signIn({ id: pakHassan, name: 'Pak Hassan', token: 'st_hassan' }),
   ]);
-  await box.add(recorded({ id: 'b' }), null);
+  await database.add(recorded({ id: 'b' }), null);
 
-  expect((await box.records()).map(({ seq }) => seq).toSorted()).toEqual([1, 2]);
-  expect(await box.person()).toMatchObject({ id: pakHassan });
+  expect((await database.records()).map(({ seq }) => seq).toSorted()).toEqual([1, 2]);
+  expect(await database.person()).toMatchObject({ id: pakHassan });
 });

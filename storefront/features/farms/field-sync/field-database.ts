@@ -1,5 +1,5 @@
 import { newKey } from '#platform/api/new-key.ts';
-import type { Land } from './field-snapshot.ts';
+import type { FieldSnapshot } from './field-snapshot.ts';
 import { type FieldRecord, isOver } from './outbox.ts';
 
 /** Someone who has signed in on this device. Without a token they can record, and sign in again to send it. */
@@ -26,7 +26,7 @@ interface Tables {
   records: FieldRecord;
   photos: StoredPhoto;
   people: Person;
-  lands: Land;
+  lands: FieldSnapshot;
   device: Device;
 }
 
@@ -42,11 +42,11 @@ const keys: Record<keyof Tables, string> = {
  * What the device keeps, for the screen and for the worker behind it alike. Nothing in it ever runs out: a record goes
  * when it has been answered or taken back, and for no other reason.
  */
-export type Box = ReturnType<typeof openBox>;
+export type FieldDatabase = ReturnType<typeof openFieldDatabase>;
 
-const daysKept = 30; // of what was answered, for whoever wants to look it up
+const retentionDays = 30; // of what was answered, for whoever wants to look it up
 
-export function openBox() {
+export function openFieldDatabase() {
   const opened = open();
   const changed = new BroadcastChannel(channel); // tells the other tabs, and the screen of what the worker did
 
@@ -130,7 +130,7 @@ export function openBox() {
 
     dropPhoto: (id: string) => change(['photos'], (_, drop) => drop('photos', id)),
 
-    keepLand: (land: Land) => change(['lands'], (put) => put('lands', land)),
+    keepLand: (land: FieldSnapshot) => change(['lands'], (put) => put('lands', land)),
 
     signIn: (someone: Person) =>
       changeDevice(['people'], (device, put) => {
@@ -155,7 +155,7 @@ export function openBox() {
 
     /** What was answered long ago makes room. */
     async forgetOld(now: Date) {
-      const before = new Date(now.valueOf() - daysKept * 86_400_000).toISOString();
+      const before = new Date(now.valueOf() - retentionDays * 86_400_000).toISOString();
       const old = (await all('records')).filter(isSettled).filter(({ made_at }) => made_at < before);
       if (old.length === 0) return;
       await change(['records', 'photos'], (_, drop) => {
@@ -179,9 +179,9 @@ const channel = 'field';
 
 /** Whenever anything in the box has changed, in this tab or elsewhere. */
 export function onChange(listener: () => void): () => void {
-  const heard = new BroadcastChannel(channel); // a channel does not hear itself, another of the same tab does
-  heard.addEventListener('message', listener);
-  return () => heard.close();
+  const received = new BroadcastChannel(channel); // a channel does not hear itself, another of the same tab does
+  received.addEventListener('message', listener);
+  return () => received.close();
 }
 
 function open(): Promise<IDBDatabase> {

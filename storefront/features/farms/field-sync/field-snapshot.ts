@@ -6,17 +6,17 @@ import type {
   FieldPlot,
 } from '@kebun/contract/farms/field-snapshot.ts';
 import type { Day } from '@kebun/contract/lib/days.ts';
-import type { Tongue } from '@kebun/contract/lib/languages.ts';
+import type { UiLanguage } from '@kebun/contract/lib/languages.ts';
 
 /** What somebody's phone knows of the farms they are on: enough to work with no signal for as long as it takes. */
-export interface Land extends FieldChanges {
+export interface FieldSnapshot extends FieldChanges {
   staff_id: string;
   learnt_at: string;
   day: Day; // on which all of it was asked for
 }
 
 /** A batch where some of it stands, or is to be sown. */
-export interface Standing {
+export interface CohortAtPlot {
   batch: FieldBatch;
   plot: FieldPlot;
   cohort: FieldCohort | undefined; // none: it is only planned
@@ -27,11 +27,11 @@ const merged = <T extends { id: string }>(before: readonly T[], changed: readonl
 ];
 
 /** What is known by now. What is over leaves the phone. */
-export function learnt(
-  before: Land | undefined,
+export function applyChanges(
+  before: FieldSnapshot | undefined,
   changes: FieldChanges,
-  fresh: Omit<Land, keyof FieldChanges>,
-): Land {
+  fresh: Omit<FieldSnapshot, keyof FieldChanges>,
+): FieldSnapshot {
   if (!before) return { ...changes, ...fresh };
   return {
     ...changes, // farms and what is sprayed come whole each time
@@ -43,29 +43,35 @@ export function learnt(
 }
 
 /** All that stands in a plot, or is to be sown there, the most first. */
-export function standingIn({ batches, plots }: Land, plotId: string): Standing[] {
+export function cohortsAtPlot({ batches, plots }: FieldSnapshot, plotId: string): CohortAtPlot[] {
   const plot = plots.find(({ id }) => id === plotId);
   if (!plot) return [];
   return batches
-    .map((batch): Standing => ({ batch, plot, cohort: batch.cohorts.find((one) => one.plot_id === plotId) }))
+    .map(
+      (batch): CohortAtPlot => ({ batch, plot, cohort: batch.cohorts.find((one) => one.plot_id === plotId) }),
+    )
     .filter(({ batch, cohort }) => cohort || (batch.stage === 'planned' && batch.plot_id === plotId))
     .sort((one, other) => plantsOf(other) - plantsOf(one));
 }
 
-export function findStanding(land: Land, batchId: string, plotId: string): Standing | undefined {
-  return standingIn(land, plotId).find(({ batch }) => batch.id === batchId);
+export function findCohortAtPlot(
+  land: FieldSnapshot,
+  batchId: string,
+  plotId: string,
+): CohortAtPlot | undefined {
+  return cohortsAtPlot(land, plotId).find(({ batch }) => batch.id === batchId);
 }
 
-export const plantsOf = ({ cohort }: Standing) => (cohort?.alive ?? 0) + (cohort?.pending ?? 0);
+export const plantsOf = ({ cohort }: CohortAtPlot) => (cohort?.alive ?? 0) + (cohort?.pending ?? 0);
 
-export const cropOf = ({ crops }: Land, batch: FieldBatch): FieldCrop | undefined =>
+export const cropOf = ({ crops }: FieldSnapshot, batch: FieldBatch): FieldCrop | undefined =>
   crops.find(({ id }) => id === batch.crop_id);
 
-export function cropName(land: Land, batch: FieldBatch, tongue: Tongue): string {
+export function cropName(land: FieldSnapshot, batch: FieldBatch, language: UiLanguage): string {
   const crop = cropOf(land, batch);
-  return crop?.[`name_${tongue}`] ?? batch.code;
+  return crop?.[`name_${language}`] ?? batch.code;
 }
 
 /** Farms and plots are called in Malay as they are in English. */
-export const nameIn = (tongue: Tongue, of: { name_en: string | null; name_zh: string | null }) =>
-  tongue === 'zh' ? of.name_zh : of.name_en;
+export const nameIn = (language: UiLanguage, of: { name_en: string | null; name_zh: string | null }) =>
+  language === 'zh' ? of.name_zh : of.name_en;

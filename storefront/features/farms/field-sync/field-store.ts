@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from 'react';
-import { type AskField, askField } from './call-field-api.ts';
-import { standingNow } from './current-state.ts';
-import { type Box, onChange, openBox, type Person } from './field-database.ts';
-import type { Land } from './field-snapshot.ts';
-import { learnLand } from './learn-land.ts';
-import { type FieldRecord, goesAt, isUnsent, patience } from './outbox.ts';
-import { oneSender } from './send-lock.ts';
+import { callFromField, type FieldCall } from './call-field-api.ts';
+import { replayRecords } from './current-state.ts';
+import { type FieldDatabase, onChange, openFieldDatabase, type Person } from './field-database.ts';
+import type { FieldSnapshot } from './field-snapshot.ts';
+import { syncFieldSnapshot } from './learn-land.ts';
+import { type FieldRecord, isUnsent, retryDelayMs, sendAt } from './outbox.ts';
+import { withSendLock } from './send-lock.ts';
 import { type Sending, sendOutbox } from './send-outbox.ts';
 
 /** What the screen shows: all of it is on the device. */
 export interface FieldState {
   person: Person | undefined;
   people: readonly Person[];
-  land: Land | undefined; // as the records that nobody has answered leave it
+  land: FieldSnapshot | undefined; // as the records that nobody has answered leave it
   records: readonly FieldRecord[]; // of everybody, the newest first
   isSending: boolean;
   hasSignal: boolean; // the last question had an answer
 }
 
-interface Means {
-  box: Box;
-  ask: AskField;
+interface FieldStoreDeps {
+  database: FieldDatabase;
+  ask: FieldCall;
   now: () => Date;
 }
 
 /** The field's store of this tab: reads the box, and sends what is in it whenever there may be a signal. */
-export function openField(means: Means) {
-  const { box, now } = means;
+export function createFieldStore(means: FieldStoreDeps) {
+  const { database, now } = means;
   const listeners = new Set<() => void>();
   let state: FieldState | 'nowhere' | undefined;
   let isSending = false;
@@ -35,13 +35,17 @@ export function openField(means: Means) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function refresh() {
-    const [person, people, records] = await Promise.all([box.person(), box.people(), box.records()]);
-    const land = person && (await box.land(person.id));
+    const [person, people, records] = await Promise.all([
+      database.person(),
+      database.people(),
+      database.records(),
+    ]);
+    const land = person && (await database.land(person.id));
     records.sort((one, other) => other.seq - one.seq);
     state = {
       person,
       people,
-      land: land && standingNow(land, records),
+      land: land && replayRecords(land, records),
       records,
       isSending,
       hasSignal,
@@ -58,9 +62,9 @@ export function openField(means: Means) {
     try {
       await refresh();
       const before = await unsent();
-      ended = await oneSender(() => sendOutbox(means));
+      ended = await withSendLock(() => sendOutbox(means));
       const hasLand = typeof state === 'object' && state.land !== undefined;
-      if (ended === 'done' && (before > 0 || !hasLand)) await learnLand(means);
+      if (ended === 'done' && (before > 0 || !hasLand)) await syncFieldSnapshot(means);
     } catch (error) {
       reportError(error); // the device would not write: what it did not write down as told is told again
     }
@@ -71,19 +75,19 @@ export function openField(means: Means) {
     await plan(ended);
   }
 
-  const unsent = async () => (await box.records()).filter(isUnsent).length;
+  const unsent = async () => (await database.records()).filter(isUnsent).length;
 
   async function plan(ended: Sending) {
     clearTimeout(timer);
-    const waiting = (await box.records()).filter(({ state }) => state === 'waiting');
+    const waiting = (await database.records()).filter(({ state }) => state === 'waiting');
     if (ended === 'signed_out') return;
-    if (ended === 'later') timer = setTimeout(send, patience(tries));
+    if (ended === 'later') timer = setTimeout(send, retryDelayMs(tries));
     else if (waiting.length > 0)
-      timer = setTimeout(send, Math.max(200, Math.min(...waiting.map(goesAt)) - Date.now()));
+      timer = setTimeout(send, Math.max(200, Math.min(...waiting.map(sendAt)) - Date.now()));
   }
 
   async function look() {
-    if (navigator.onLine) await learnLand(means);
+    if (navigator.onLine) await syncFieldSnapshot(means);
     await send();
   }
 
@@ -100,7 +104,7 @@ export function openField(means: Means) {
   }
 
   return {
-    box,
+    database,
     send,
     look,
     saved,
@@ -120,7 +124,7 @@ export function openField(means: Means) {
       document.addEventListener('visibilitychange', seen, on);
       const deaf = onChange(() => void refresh());
       void navigator.storage?.persist?.(); // a browser short of room clears others first
-      void box.forgetOld(now()).then(refresh).then(look, nowhere);
+      void database.forgetOld(now()).then(refresh).then(look, nowhere);
       return () => {
         stop.abort();
         deaf();
@@ -139,11 +143,11 @@ async function wakeWorker() {
   });
 }
 
-export type Field = ReturnType<typeof openField>;
+export type Field = ReturnType<typeof createFieldStore>;
 
 let opened: Field | undefined;
 export const field = (): Field =>
-  (opened ??= openField({ box: openBox(), ask: askField, now: () => new Date() }));
+  (opened ??= createFieldStore({ database: openFieldDatabase(), ask: callFromField, now: () => new Date() }));
 
 /** Undefined until the device has been read, and while the page is made on the server; or there is nowhere to keep. */
 export const useField = (): FieldState | 'nowhere' | undefined =>

@@ -1,14 +1,14 @@
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import { newKey } from '#platform/api/new-key.ts';
-import type { Answers, Deed } from '../field/field-actions.ts';
-import type { Standing } from './field-snapshot.ts';
+import type { Answers, FieldAction } from '../field/field-actions.ts';
+import type { CohortAtPlot } from './field-snapshot.ts';
 import type { FieldRecord } from './outbox.ts';
 import type { Shot } from './shrink-photo.ts';
 
-interface Told {
+interface FieldRecordInput {
   staffId: string;
-  at: Standing;
-  deed: Deed;
+  at: CohortAtPlot;
+  action: FieldAction;
   answers: Answers;
   note: string;
   shot: Shot | null;
@@ -16,12 +16,20 @@ interface Told {
 }
 
 /** What somebody has just done, as a record under an id of its own. */
-export function makeRecord({ staffId, at, deed, answers, note, shot, now }: Told): Omit<FieldRecord, 'seq'> {
+export function makeRecord({
+  staffId,
+  at,
+  action,
+  answers,
+  note,
+  shot,
+  now,
+}: FieldRecordInput): Omit<FieldRecord, 'seq'> {
   const moment = now.toISOString();
   const photo = shot ? { id: newKey(), small: shot.small, state: 'waiting' as const } : null;
   const id = newKey();
   const event = {
-    ...deed.tell(at, answers),
+    ...action.tell(at, answers),
     id,
     farm_id: at.batch.farm_id,
     batch_id: at.batch.id,
@@ -31,7 +39,7 @@ export function makeRecord({ staffId, at, deed, answers, note, shot, now }: Told
     geo: null,
     photos: photo ? [photo.id] : [],
     note: note.trim() || null,
-  } as ToldEvent;
+  } as FarmEventInput;
 
   return {
     id,

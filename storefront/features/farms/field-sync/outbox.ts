@@ -1,4 +1,4 @@
-import type { ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 import type { EventOutcome } from '@kebun/contract/farms/events/recording.ts';
 
 /** A photo that belongs to a record. The picture itself lies beside it until it has been sent. */
@@ -13,7 +13,7 @@ export interface FieldRecord {
   id: string; // of the event: whatever is sent twice under it counts once
   staff_id: string; // nobody else ever sends it
   seq: number;
-  event: ToldEvent;
+  event: FarmEventInput;
   made_at: string;
   state: 'waiting' | 'sent' | 'review' | 'rejected' | 'taken_back';
   /** Handed to the network at least once. It may have arrived, whether or not an answer came. */
@@ -27,14 +27,14 @@ export interface FieldRecord {
 }
 
 /** How long a record lies before it is sent, so that a slip of the thumb can be taken back and nobody hears of it. */
-export const grace = 8_000; // milliseconds
+export const undoWindowMs = 8_000; // milliseconds
 
 /** In one request: no more than its body may hold, photos apart. */
-const most = { events: 40, bytes: 40_000 };
+const batchLimits = { events: 40, bytes: 40_000 };
 
 const isWaiting = ({ state }: FieldRecord) => state === 'waiting';
 const bySeq = (one: FieldRecord, other: FieldRecord) => one.seq - other.seq;
-export const goesAt = ({ made_at }: FieldRecord) => Date.parse(made_at) + grace;
+export const sendAt = ({ made_at }: FieldRecord) => Date.parse(made_at) + undoWindowMs;
 
 /** Whether the shop has yet to hear something of it. */
 export const isUnsent = (record: FieldRecord) =>
@@ -49,24 +49,24 @@ export const wantsUndoing = (record: FieldRecord): record is FieldRecord & { und
   record.undo_id !== null && (record.state === 'sent' || record.state === 'review');
 
 /** The next to be sent together, in the order in which they were made. */
-export function nextToTell(records: readonly FieldRecord[], now: number): FieldRecord[] {
+export function nextBatch(records: readonly FieldRecord[], now: number): FieldRecord[] {
   let bytes = 0;
   return records
     .filter(isWaiting)
-    .filter((record) => goesAt(record) <= now)
+    .filter((record) => sendAt(record) <= now)
     .sort(bySeq)
-    .slice(0, most.events)
+    .slice(0, batchLimits.events)
     .filter((record, at) => {
       bytes += JSON.stringify(record.event).length * 3; // a letter may take three bytes
-      return at === 0 || bytes <= most.bytes;
+      return at === 0 || bytes <= batchLimits.bytes;
     });
 }
 
 /** What was never handed to the network is gone for good; what may have arrived is told and then undone. */
-export const takeBack = (record: FieldRecord, undoId: string): FieldRecord | 'gone' =>
+export const undoRecord = (record: FieldRecord, undoId: string): FieldRecord | 'gone' =>
   isWaiting(record) && record.tried_at === null ? 'gone' : { ...record, undo_id: undoId };
 
-export const canTakeBack = ({ state, undo_id }: FieldRecord) =>
+export const canUndo = ({ state, undo_id }: FieldRecord) =>
   undo_id === null && (state === 'waiting' || state === 'sent' || state === 'review');
 
 /** Nothing more can come of it: once it has been read it may leave the list. */
@@ -79,7 +79,7 @@ const stateAfter = {
   rejected: 'rejected',
 } as const;
 
-export function afterTelling(record: FieldRecord, outcome: EventOutcome, now: string): FieldRecord {
+export function afterSubmit(record: FieldRecord, outcome: EventOutcome, now: string): FieldRecord {
   const isUndone = outcome.outcome === 'rejected' && record.undo_id !== null; // it never was written down
   return {
     ...record,
@@ -95,4 +95,5 @@ export const afterUndoing = (record: FieldRecord, isUndone: boolean): FieldRecor
   isUndone ? { ...record, state: 'taken_back' } : { ...record, undo_id: null, why: 'undo_refused' };
 
 /** How long to wait after so many tries in a row that came to nothing. */
-export const patience = (tries: number) => [5_000, 15_000, 60_000, 300_000][Math.min(tries, 4) - 1] ?? 5_000;
+export const retryDelayMs = (tries: number) =>
+  [5_000, 15_000, 60_000, 300_000][Math.min(tries, 4) - 1] ?? 5_000;

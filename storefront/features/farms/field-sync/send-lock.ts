@@ -2,5 +2,5 @@
  * One sender at a time, in all tabs and the worker. Where a browser has no locks, as without https, two may send the
  * same: the shop counts it once.
  */
-export const oneSender = <T>(send: () => Promise<T>): Promise<T> =>
+export const withSendLock = <T>(send: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('field-outbox', send) : send();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { boxInMemory } from '../../../test/field/database-in-memory.ts';
+import { fieldDatabaseInMemory } from '../../../test/field/database-in-memory.ts';
 import { answering } from '../../../test/field/fake-shop.ts';
 import { pakHassan, recorded, siti } from '../../../test/field/given-record.ts';
-import type { AskField } from './call-field-api.ts';
+import type { FieldCall } from './call-field-api.ts';
 import type { FieldRecord } from './outbox.ts';
-import { takeBack } from './outbox.ts';
+import { undoRecord } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 const hassan = { id: pakHassan, name: 'Pak Hassan', token: 'st_hassan' };
@@ -36,124 +36,124 @@ function shop() {
   return { ask, told, undone, photos, tokens };
 }
 
-const open = (...records: FieldRecord[]) => boxInMemory(hassan, records);
+const open = (...records: FieldRecord[]) => fieldDatabaseInMemory(hassan, records);
 
 describe('what was recorded', () => {
   test('is told, and then nothing is left to tell', async () => {
     const { ask, told } = shop();
-    const box = open(recorded({ id: 'a' }), recorded({ id: 'b', seq: 2 }));
+    const database = open(recorded({ id: 'a' }), recorded({ id: 'b', seq: 2 }));
 
-    expect(await sendOutbox({ box, ask, now })).toBe('done');
+    expect(await sendOutbox({ database, ask, now })).toBe('done');
     expect(told).toEqual(['a', 'b']);
-    expect(box.find('a')).toMatchObject({ state: 'sent', answered_at: '2026-11-20T01:00:00.000Z' });
+    expect(database.find('a')).toMatchObject({ state: 'sent', answered_at: '2026-11-20T01:00:00.000Z' });
   });
 
   test('stays, and is known to have been tried, where no answer comes', async () => {
-    const box = open(recorded({ id: 'a' }));
+    const database = open(recorded({ id: 'a' }));
     const ask = async () => Promise.reject(new TypeError('no network'));
 
-    expect(await sendOutbox({ box, ask, now })).toBe('later');
-    expect(box.find('a')).toMatchObject({ state: 'waiting', tried_at: '2026-11-20T01:00:00.000Z' });
+    expect(await sendOutbox({ database, ask, now })).toBe('later');
+    expect(database.find('a')).toMatchObject({ state: 'waiting', tried_at: '2026-11-20T01:00:00.000Z' });
   });
 
   test('counts once, though its answer was lost and it was sent again', async () => {
     const { ask, told } = shop();
-    const box = open(recorded({ id: 'a' }));
-    const deaf: AskField = async (endpoint, asked) => {
+    const database = open(recorded({ id: 'a' }));
+    const deaf: FieldCall = async (endpoint, asked) => {
       await ask(endpoint, asked);
       throw new TypeError('killed in mid-send');
     };
 
-    expect(await sendOutbox({ box, ask: deaf, now })).toBe('later');
-    expect(await sendOutbox({ box, ask, now })).toBe('done');
+    expect(await sendOutbox({ database, ask: deaf, now })).toBe('later');
+    expect(await sendOutbox({ database, ask, now })).toBe('done');
     expect(told).toEqual(['a']);
-    expect(box.find('a')?.state).toBe('sent');
+    expect(database.find('a')?.state).toBe('sent');
   });
 
   test('is never sent by anybody else', async () => {
     const { ask, told, tokens } = shop();
-    const box = open(recorded({ id: 'his' }), recorded({ id: 'hers', staff_id: siti, seq: 2 }));
-    box.hand({ id: siti, name: 'Siti', token: 'st_siti' });
+    const database = open(recorded({ id: 'his' }), recorded({ id: 'hers', staff_id: siti, seq: 2 }));
+    database.hand({ id: siti, name: 'Siti', token: 'st_siti' });
 
-    await sendOutbox({ box, ask, now });
+    await sendOutbox({ database, ask, now });
     expect([told, tokens]).toEqual([['hers'], ['st_siti']]);
-    expect(box.find('his')).toMatchObject({ state: 'waiting', tried_at: null });
+    expect(database.find('his')).toMatchObject({ state: 'waiting', tried_at: null });
 
-    box.hand(hassan);
-    await sendOutbox({ box, ask, now });
+    database.hand(hassan);
+    await sendOutbox({ database, ask, now });
     expect(told).toEqual(['hers', 'his']);
     expect(tokens.at(-1)).toBe('st_hassan');
   });
 
   test('waits for its maker to sign in again once the token is over', async () => {
-    const box = open(recorded({ id: 'a' }));
+    const database = open(recorded({ id: 'a' }));
     const ask = answering(async () => ({ status: 401 }));
 
-    expect(await sendOutbox({ box, ask, now })).toBe('signed_out');
-    expect(box.find('a')?.state).toBe('waiting');
-    expect(await box.person()).toMatchObject({ id: pakHassan, token: null });
+    expect(await sendOutbox({ database, ask, now })).toBe('signed_out');
+    expect(database.find('a')?.state).toBe('waiting');
+    expect(await database.person()).toMatchObject({ id: pakHassan, token: null });
   });
 
   test('is lost by nobody losing the right to send it', async () => {
-    const box = open(recorded({ id: 'a' }));
+    const database = open(recorded({ id: 'a' }));
     const ask = answering(async () => ({ status: 403 }));
 
-    expect(await sendOutbox({ box, ask, now })).toBe('later');
-    expect(box.find('a')?.state).toBe('waiting');
+    expect(await sendOutbox({ database, ask, now })).toBe('later');
+    expect(database.find('a')?.state).toBe('waiting');
   });
 
   test('is in nobody’s way where it alone is refused', async () => {
     const { ask, told } = shop();
-    const box = open(recorded({ id: 'bad' }), recorded({ id: 'good', seq: 2 }));
-    const picky: AskField = async (endpoint, asked) =>
+    const database = open(recorded({ id: 'bad' }), recorded({ id: 'good', seq: 2 }));
+    const picky: FieldCall = async (endpoint, asked) =>
       JSON.stringify(asked).includes('"bad"') ? { status: 422 } : ask(endpoint, asked);
 
-    expect(await sendOutbox({ box, ask: picky, now })).toBe('done');
+    expect(await sendOutbox({ database, ask: picky, now })).toBe('done');
     expect(told).toEqual(['good']);
-    expect(box.find('bad')).toMatchObject({ state: 'rejected', why: 'payload_invalid' });
+    expect(database.find('bad')).toMatchObject({ state: 'rejected', why: 'payload_invalid' });
   });
 
   test('that does not fit is kept with the reason', async () => {
-    const box = open(recorded({ id: 'a' }));
+    const database = open(recorded({ id: 'a' }));
     const data = [{ id: 'a', outcome: 'needs_review', code: 'count_negative', warnings: [] }];
     const ask = answering(async () => ({ status: 200, reply: { data } }));
 
-    await sendOutbox({ box, ask, now });
-    expect(box.find('a')).toMatchObject({ state: 'review', why: 'count_negative' });
+    await sendOutbox({ database, ask, now });
+    expect(database.find('a')).toMatchObject({ state: 'review', why: 'count_negative' });
   });
 });
 
 describe('what was taken back', () => {
   test('while it was on its way is undone once it has arrived', async () => {
     const { ask, told, undone } = shop();
-    const box = open(recorded({ id: 'a' }));
-    const busy: AskField = async (endpoint, asked) => {
-      await box.revise(['a'], (record) => takeBack(record, 'undo'));
+    const database = open(recorded({ id: 'a' }));
+    const busy: FieldCall = async (endpoint, asked) => {
+      await database.revise(['a'], (record) => undoRecord(record, 'undo'));
       return ask(endpoint, asked);
     };
 
-    expect(await sendOutbox({ box, ask: busy, now })).toBe('done');
+    expect(await sendOutbox({ database, ask: busy, now })).toBe('done');
     expect([told, undone]).toEqual([['a'], ['a']]);
-    expect(box.find('a')?.state).toBe('taken_back');
+    expect(database.find('a')?.state).toBe('taken_back');
   });
 
   test('before it went is never sent', async () => {
     const { ask, told } = shop();
-    const box = open(recorded({ id: 'a' }));
-    await box.revise(['a'], (record) => takeBack(record, 'undo'));
+    const database = open(recorded({ id: 'a' }));
+    await database.revise(['a'], (record) => undoRecord(record, 'undo'));
 
-    await sendOutbox({ box, ask, now });
+    await sendOutbox({ database, ask, now });
     expect(told).toEqual([]);
   });
 
   test('too late stays, and says so', async () => {
     const { ask } = shop();
-    const box = open(recorded({ id: 'a', state: 'sent', undo_id: 'undo' }));
-    const strict: AskField = async (endpoint, asked) =>
+    const database = open(recorded({ id: 'a', state: 'sent', undo_id: 'undo' }));
+    const strict: FieldCall = async (endpoint, asked) =>
       endpoint.path.endsWith('/void') ? { status: 403 } : ask(endpoint, asked);
 
-    await sendOutbox({ box, ask: strict, now });
-    expect(box.find('a')).toMatchObject({ state: 'sent', undo_id: null, why: 'undo_refused' });
+    await sendOutbox({ database, ask: strict, now });
+    expect(database.find('a')).toMatchObject({ state: 'sent', undo_id: null, why: 'undo_refused' });
   });
 });
 
@@ -162,38 +162,38 @@ describe('a photo', () => {
 
   test('goes after its event and leaves the device once it is kept', async () => {
     const { ask, photos } = shop();
-    const box = open(recorded({ id: 'a', photo }));
-    box.photos.set('p', new Blob(['jpeg']));
+    const database = open(recorded({ id: 'a', photo }));
+    database.photos.set('p', new Blob(['jpeg']));
 
-    expect(await sendOutbox({ box, ask, now })).toBe('done');
+    expect(await sendOutbox({ database, ask, now })).toBe('done');
     expect(photos).toEqual(['/api/farm-photos/p?farm_id=0198c0de-0000-7000-8000-00000000f001']);
-    expect(box.find('a')?.photo?.state).toBe('sent');
-    expect(box.photos.size).toBe(0);
+    expect(database.find('a')?.photo?.state).toBe('sent');
+    expect(database.photos.size).toBe(0);
   });
 
   test('that cannot be sent now keeps nobody from seeing that its event was', async () => {
     const { ask } = shop();
-    const box = open(recorded({ id: 'a', photo }));
-    box.photos.set('p', new Blob(['jpeg']));
-    const narrow: AskField = async (endpoint, asked) =>
+    const database = open(recorded({ id: 'a', photo }));
+    database.photos.set('p', new Blob(['jpeg']));
+    const narrow: FieldCall = async (endpoint, asked) =>
       endpoint.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : ask(endpoint, asked);
 
-    expect(await sendOutbox({ box, ask: narrow, now })).toBe('later');
-    expect(box.find('a')).toMatchObject({ state: 'sent', photo: { state: 'waiting' } });
-    expect(box.photos.size).toBe(1);
+    expect(await sendOutbox({ database, ask: narrow, now })).toBe('later');
+    expect(database.find('a')).toMatchObject({ state: 'sent', photo: { state: 'waiting' } });
+    expect(database.photos.size).toBe(1);
   });
 
   test('stays on the device until the shop says that it has this one', async () => {
     const { ask } = shop();
-    const box = open(recorded({ id: 'a', photo }));
-    box.photos.set('p', new Blob(['jpeg']));
-    const another: AskField = async (endpoint, asked) =>
+    const database = open(recorded({ id: 'a', photo }));
+    database.photos.set('p', new Blob(['jpeg']));
+    const another: FieldCall = async (endpoint, asked) =>
       endpoint.method === 'PUT'
         ? answering(async () => ({ status: 200, reply: {} }))(endpoint, asked)
         : ask(endpoint, asked);
 
-    expect(await sendOutbox({ box, ask: another, now })).toBe('later');
-    expect(box.find('a')?.photo?.state).toBe('waiting');
-    expect(box.photos.size).toBe(1);
+    expect(await sendOutbox({ database, ask: another, now })).toBe('later');
+    expect(database.find('a')?.photo?.state).toBe('waiting');
+    expect(database.photos.size).toBe(1);
   });
 });

@@ -1,19 +1,19 @@
-import { type EventOutcome, tellEvents, voidEvent } from '@kebun/contract/farms/events/recording.ts';
-import { keepPhoto } from '@kebun/contract/farms/photos/photos.ts';
-import type { Answer, AskField } from './call-field-api.ts';
-import type { Box } from './field-database.ts';
+import { type EventOutcome, submitFarmEvents, voidEvent } from '@kebun/contract/farms/events/recording.ts';
+import { storePhoto } from '@kebun/contract/farms/photos/photos.ts';
+import type { Answer, FieldCall } from './call-field-api.ts';
+import type { FieldDatabase } from './field-database.ts';
 import {
-  afterTelling,
+  afterSubmit,
   afterUndoing,
   type FieldRecord,
   hasPhotoToSend,
-  nextToTell,
+  nextBatch,
   wantsUndoing,
 } from './outbox.ts';
 
-interface Means {
-  box: Pick<Box, 'person' | 'records' | 'revise' | 'photo' | 'dropPhoto' | 'endSession'>;
-  ask: AskField;
+interface SendOutboxDeps {
+  database: Pick<FieldDatabase, 'person' | 'records' | 'revise' | 'photo' | 'dropPhoto' | 'endSession'>;
+  ask: FieldCall;
   now: () => Date;
 }
 
@@ -25,28 +25,28 @@ export type Sending = 'done' | 'later' | 'signed_out';
  * then the photos. Before anything is handed to the network that is written down, so that being killed at any moment
  * loses nothing; and since every record has an id of its own, sending it again doubles nothing.
  */
-export async function sendOutbox({ box, ask, now }: Means): Promise<Sending> {
-  const person = await box.person();
+export async function sendOutbox({ database, ask, now }: SendOutboxDeps): Promise<Sending> {
+  const person = await database.person();
   if (!person?.token) return 'signed_out';
   const { id, token } = person;
-  const own = async () => (await box.records()).filter(({ staff_id }) => staff_id === id);
+  const own = async () => (await database.records()).filter(({ staff_id }) => staff_id === id);
 
-  const send: AskField = async (endpoint, asked) => {
+  const send: FieldCall = async (endpoint, asked) => {
     const answer = await ask(endpoint, { ...asked, token }).catch(() => none);
-    if (answer.status === 401) await box.endSession(id);
+    if (answer.status === 401) await database.endSession(id);
     return answer;
   };
   const whyNot = (status: number): Sending => (status === 401 ? 'signed_out' : 'later');
 
   let atOnce = Number.POSITIVE_INFINITY;
   for (;;) {
-    const next = nextToTell(await own(), now().valueOf()).slice(0, atOnce);
+    const next = nextBatch(await own(), now().valueOf()).slice(0, atOnce);
     // whatever was taken back until now is gone; from here on it may arrive
-    const told = await box.revise(idsOf(next), (record) => markTried(record, now().toISOString()));
+    const told = await database.revise(idsOf(next), (record) => markTried(record, now().toISOString()));
     if (told.length === 0) break;
 
     const events = told.map(({ event }) => event);
-    const answer = await send(tellEvents, { body: { events, sent_at: now().toISOString() } });
+    const answer = await send(submitFarmEvents, { body: { events, sent_at: now().toISOString() } });
     const outcomes = outcomesOf(answer, told);
     if (!outcomes) return whyNot(answer.status);
     if (outcomes === 'apart') {
@@ -55,9 +55,9 @@ export async function sendOutbox({ box, ask, now }: Means): Promise<Sending> {
     }
     const found = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
     if (!told.every(({ id }) => found.has(id))) return 'later'; // an answer to something else is none
-    await box.revise(idsOf(told), (record) => {
+    await database.revise(idsOf(told), (record) => {
       const outcome = found.get(record.id);
-      return outcome ? afterTelling(record, outcome, now().toISOString()) : record;
+      return outcome ? afterSubmit(record, outcome, now().toISOString()) : record;
     });
   }
 
@@ -66,22 +66,22 @@ export async function sendOutbox({ box, ask, now }: Means): Promise<Sending> {
     const answer = await send(voidEvent, { params: { id: eventId }, body });
     const isUndone = answer.reply === null || [404, 409].includes(answer.status);
     if (!isUndone && !isForGood(answer.status)) return whyNot(answer.status);
-    await box.revise([eventId], (record) => afterUndoing(record, isUndone));
+    await database.revise([eventId], (record) => afterUndoing(record, isUndone));
   }
 
   for (const { id: eventId, event, photo } of (await own()).filter(hasPhotoToSend)) {
-    const picture = await box.photo(photo.id);
+    const picture = await database.photo(photo.id);
     const of = { params: { id: photo.id }, query: { farm_id: event.farm_id } };
     const answer: Answer<{ id: string }> = picture
-      ? await send(keepPhoto, { ...of, picture })
+      ? await send(storePhoto, { ...of, picture })
       : { status: 404 };
     const isKept = answer.reply?.id === photo.id; // this is the only copy: nothing less will do
     if (!isKept && !isForGood(answer.status)) return whyNot(answer.status);
-    await box.revise([eventId], (record) => ({
+    await database.revise([eventId], (record) => ({
       ...record,
       photo: { ...photo, state: isKept ? 'sent' : 'refused' },
     }));
-    if (isKept) await box.dropPhoto(photo.id);
+    if (isKept) await database.dropPhoto(photo.id);
   }
   return 'done';
 }

@@ -1,30 +1,38 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
-import { cropName, type Land, plantsOf, type Standing } from '../field-sync/field-snapshot.ts';
-import { DeedIcon } from './field-action-icon.tsx';
-import { type DeedName, deedsFor } from './field-actions.ts';
+import { type CohortAtPlot, cropName, type FieldSnapshot, plantsOf } from '../field-sync/field-snapshot.ts';
+import { FieldActionIcon } from './field-action-icon.tsx';
+import { actionsFor, type FieldActionName } from './field-actions.ts';
 import { useStageName } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { SprayBar } from './spray-bar.tsx';
-import { useTongue } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** A batch where it stands, and what can be told of it. */
-export function BatchView({ land, at, back }: { land: Land; at: Standing; back: 'plot' | 'farm' }) {
-  const text = useText();
-  const tongue = useTongue();
+export function BatchView({
+  land,
+  at,
+  back,
+}: {
+  land: FieldSnapshot;
+  at: CohortAtPlot;
+  back: 'plot' | 'farm';
+}) {
+  const text = useT();
+  const language = useFieldLanguage();
   const stageName = useStageName();
   const [more, setMore] = useState(false);
   const { batch, plot, cohort } = at;
-  const { first, more: others } = deedsFor(at);
+  const { first, more: others } = actionsFor(at);
   const count = cohort ? plantsOf(at) : (batch.planned_quantity ?? 0);
 
   return (
     <>
       <ViewHead
         back={{ farm: plot.farm_id, ...(back === 'plot' && { plot: plot.id }) }}
-        title={`${plot.code} · ${cropName(land, batch, tongue)}`}
+        title={`${plot.code} · ${cropName(land, batch, language)}`}
       >
         <p className="text-base">
           {stageName(cohort?.stage ?? 'planned')} · {text('field.count_of_plants', { count })} · {batch.code}
@@ -34,9 +42,9 @@ export function BatchView({ land, at, back }: { land: Land; at: Standing; back: 
       <h2 className="sr-only">{text('field.what_happened')}</h2>
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
         {first.map((name) => (
-          <DeedButton key={name} name={name} at={at} />
+          <FieldActionButton key={name} name={name} at={at} />
         ))}
-        {more && others.map((name) => <DeedButton key={name} name={name} at={at} />)}
+        {more && others.map((name) => <FieldActionButton key={name} name={name} at={at} />)}
       </ul>
       {others.length > 0 && !more && (
         <button
@@ -52,15 +60,15 @@ export function BatchView({ land, at, back }: { land: Land; at: Standing; back: 
   );
 }
 
-function DeedButton({ name, at: { plot, batch } }: { name: DeedName; at: Standing }) {
-  const text = useText();
+function FieldActionButton({ name, at: { plot, batch } }: { name: FieldActionName; at: CohortAtPlot }) {
+  const text = useT();
   return (
     <li>
       <ScreenLink
-        to={{ farm: plot.farm_id, plot: plot.id, batch: batch.id, deed: name }}
+        to={{ farm: plot.farm_id, plot: plot.id, batch: batch.id, action: name }}
         className="flex h-full min-h-24 flex-col items-center justify-center gap-1.5 rounded-tile bg-leaf-tint px-2 py-3 text-center text-lg leading-tight font-bold text-ink inset-ring-[1.5px] inset-ring-leaf hover:bg-leaf hover:text-on-leaf"
       >
-        <DeedIcon name={name} className="text-3xl" />
+        <FieldActionIcon name={name} className="text-3xl" />
         {text(`field.deed_${name}`)}
       </ScreenLink>
     </li>

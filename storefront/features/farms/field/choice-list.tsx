@@ -1,7 +1,7 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
 
-export interface Choice {
+export interface ListOption {
   id: string;
   name: string;
   more?: string | undefined;
@@ -10,7 +10,7 @@ export interface Choice {
 interface ChoiceListProps {
   label: string;
   name: string;
-  choices: readonly Choice[];
+  choices: readonly ListOption[];
   chosen: string | null;
   onChoose(id: string): void;
 }

@@ -1,12 +1,17 @@
 import { addDays, type Day } from '@kebun/contract/lib/days.ts';
-import { cropOf, type Land, type Standing, standingIn } from '../field-sync/field-snapshot.ts';
+import {
+  type CohortAtPlot,
+  cohortsAtPlot,
+  cropOf,
+  type FieldSnapshot,
+} from '../field-sync/field-snapshot.ts';
 
 export type Work = 'sow' | 'count' | 'transplant' | 'harvest' | 'pest';
 
 /** Something that wants doing, and since when. */
 export interface DueWork {
   work: Work;
-  at: Standing;
+  at: CohortAtPlot;
   since: Day;
 }
 
@@ -14,15 +19,15 @@ export interface DueWork {
  * Today's work: what the plan, the book and the forecast say is due, that which has waited longest first. Nothing is
  * due to be picked that may not be.
  */
-export function dueWork(land: Land, today: Day): DueWork[] {
+export function dueWork(land: FieldSnapshot, today: Day): DueWork[] {
   return land.plots
-    .flatMap(({ id }) => standingIn(land, id))
+    .flatMap(({ id }) => cohortsAtPlot(land, id))
     .flatMap((at) => dueAt(land, at, today))
     .filter(({ since }) => since <= today)
     .sort((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0));
 }
 
-function dueAt(land: Land, at: Standing, today: Day): DueWork[] {
+function dueAt(land: FieldSnapshot, at: CohortAtPlot, today: Day): DueWork[] {
   const { batch, cohort, plot } = at;
   const due = (work: Work, since: Day | null | undefined) => (since ? [{ work, at, since }] : []);
   if (!cohort) return due('sow', batch.planned_on);
@@ -45,13 +50,13 @@ function dueAt(land: Land, at: Standing, today: Day): DueWork[] {
 const isYoung = (stage: string) => ['sown', 'germinated', 'seedling', 'hardening'].includes(stage);
 
 /** Whatever is being picked is picked again today; other plants from when they are ripe, or are expected to be. */
-function ripeSince({ batch, cohort }: Standing, today: Day): Day | null {
+function ripeSince({ batch, cohort }: CohortAtPlot, today: Day): Day | null {
   if (cohort?.stage === 'harvesting') return today;
   return cohort?.stage === 'ready' ? (batch.ready_from ?? today) : batch.ready_from;
 }
 
 /** No hold, and the days that a spray asks for have passed. */
-export function mayPick({ cohort, plot }: Standing, today: Day): boolean {
+export function mayPick({ cohort, plot }: CohortAtPlot, today: Day): boolean {
   if (!cohort || cohort.on_hold || plot.on_hold || cohort.interval_unknown) return false;
   return !cohort.safe_harvest_from || cohort.safe_harvest_from <= today;
 }

@@ -1,24 +1,24 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type FormEvent, useState } from 'react';
-import { cropName, type Land, plantsOf, type Standing } from '../field-sync/field-snapshot.ts';
+import { type CohortAtPlot, cropName, type FieldSnapshot, plantsOf } from '../field-sync/field-snapshot.ts';
 import type { Shot } from '../field-sync/shrink-photo.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { DeedIcon } from './field-action-icon.tsx';
-import type { Answers, Deed, DeedName } from './field-actions.ts';
+import { FieldActionIcon } from './field-action-icon.tsx';
+import type { Answers, FieldAction, FieldActionName } from './field-actions.ts';
 import { figure } from './format-moments.ts';
 import { NumberPad } from './number-pad.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { SprayBar, useHindrance } from './spray-bar.tsx';
-import { asksOf, useChoices } from './use-choices.ts';
-import { useTongue } from './use-field-route.ts';
+import { SprayBar, usePickingBlocker } from './spray-bar.tsx';
+import { questionsOf, useChoices } from './use-choices.ts';
+import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
 
 interface DeedViewProps {
-  land: Land;
-  at: Standing;
-  name: DeedName;
-  deed: Deed;
+  land: FieldSnapshot;
+  at: CohortAtPlot;
+  name: FieldActionName;
+  action: FieldAction;
   /** Comes back once the device has it. */
   onTold(answers: Answers, note: string, shot: Shot | null): Promise<void>;
 }
@@ -26,23 +26,23 @@ interface DeedViewProps {
 const none = '0';
 
 /** One thing that was done, with as few questions as it takes. */
-export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
-  const text = useText();
-  const tongue = useTongue();
+export function FieldActionForm({ land, at, name, action, onTold }: DeedViewProps) {
+  const text = useT();
+  const language = useFieldLanguage();
   const choices = useChoices(land, at);
-  const hindrance = useHindrance(at);
+  const hindrance = usePickingBlocker(at);
   const [choice, setChoice] = useState<string | null>(null);
   const [severity, setSeverity] = useState(2);
-  const [count, setCount] = useState(String(deed.count?.start(at) ?? 0));
+  const [count, setCount] = useState(String(action.count?.start(at) ?? 0));
   const [weight, setWeight] = useState('');
-  const [all, setAll] = useState(deed.all?.start(at) ?? false);
+  const [all, setAll] = useState(action.all?.start(at) ?? false);
   const [note, setNote] = useState('');
   const [shot, setShot] = useState<Shot | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState(false);
   const { batch, plot, cohort } = at;
 
-  const asksCount = deed.count && (deed.count.when?.(at, all) ?? true);
+  const asksCount = action.count && (action.count.when?.(at, all) ?? true);
   const answers: Answers = {
     choice,
     severity,
@@ -53,10 +53,10 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
   const mayBeNone = name === 'germinated' || name === 'counted';
   const missing =
     (name === 'harvested' && hindrance) ||
-    (deed.list && !choice && text(asksOf[deed.list])) ||
-    (deed.grams && answers.grams < 1 && text('field.ask_weight')) ||
-    (asksCount && !mayBeNone && answers.count < 1 && text(deed.count?.asks ?? 'field.ask_counted')) ||
-    (deed.noteNeeded && !note.trim() && text('field.ask_note')) ||
+    (action.list && !choice && text(questionsOf[action.list])) ||
+    (action.grams && answers.grams < 1 && text('field.ask_weight')) ||
+    (asksCount && !mayBeNone && answers.count < 1 && text(action.count?.asks ?? 'field.ask_counted')) ||
+    (action.noteNeeded && !note.trim() && text('field.ask_note')) ||
     undefined;
   const tooMany = asksCount && cohort && answers.count > plantsOf(at) && !mayBeNone;
   const photoWanted =
@@ -80,22 +80,22 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
         title={text(`field.deed_${name}`)}
       >
         <p className="text-base">
-          {plot.code} · {cropName(land, batch, tongue)} ·{' '}
+          {plot.code} · {cropName(land, batch, language)} ·{' '}
           {text('field.count_of_plants', { count: plantsOf(at) })}
         </p>
       </ViewHead>
       {name === 'harvested' && <SprayBar at={at} />}
 
-      {deed.list && (
+      {action.list && (
         <ChoiceList
           name="choice"
-          label={text(asksOf[deed.list])}
-          choices={choices(deed.list)}
+          label={text(questionsOf[action.list])}
+          choices={choices(action.list)}
           chosen={choice}
           onChoose={setChoice}
         />
       )}
-      {deed.severity && (
+      {action.severity && (
         <ChoiceList
           name="severity"
           label={text('field.ask_severity')}
@@ -107,7 +107,7 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
           onChoose={(id) => setSeverity(Number(id))}
         />
       )}
-      {deed.grams && (
+      {action.grams && (
         <NumberPad
           key="weight"
           label={text('field.ask_weight')}
@@ -117,7 +117,7 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
           decimal
         />
       )}
-      {deed.all && (
+      {action.all && (
         <label className="mb-5 flex min-h-14 cursor-pointer items-center gap-3 rounded-md bg-white px-4 py-2 text-lg font-semibold edge">
           <input
             type="checkbox"
@@ -125,13 +125,13 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
             onChange={({ target }) => setAll(target.checked)}
             className="size-7 flex-none accent-leaf"
           />
-          {text(deed.all.asks(at))}
+          {text(action.all.asks(at))}
         </label>
       )}
-      {asksCount && deed.count && (
+      {asksCount && action.count && (
         <NumberPad
           key="count"
-          label={text(deed.count.asks)}
+          label={text(action.count.asks)}
           value={count}
           onChange={setCount}
           unit={text('field.plants')}
@@ -142,19 +142,19 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
           role="status"
           className="mb-5 rounded-md bg-turmeric-tint px-4 py-3 text-base font-medium text-ink"
         >
-          {text('field.more_than_known', { count: figure(plantsOf(at), tongue) })}
+          {text('field.more_than_known', { count: figure(plantsOf(at), language) })}
         </p>
       )}
       <PhotoField shot={shot} onShot={setShot} hint={photoWanted ? text('field.photo_wanted') : undefined} />
       <label className="mb-5 block">
         <span className="mb-1.5 block text-lg font-bold">
-          {text(deed.noteNeeded ? 'field.ask_note' : 'field.note_optional')}
+          {text(action.noteNeeded ? 'field.ask_note' : 'field.note_optional')}
         </span>
         <textarea
           value={note}
           onChange={({ target }) => setNote(target.value)}
           maxLength={2_000}
-          rows={deed.noteNeeded ? 4 : 2}
+          rows={action.noteNeeded ? 4 : 2}
           className="w-full rounded-md bg-white px-4 py-3 text-lg text-ink edge"
         />
       </label>
@@ -179,7 +179,7 @@ export function DeedView({ land, at, name, deed, onTold }: DeedViewProps) {
             missing ? 'bg-white text-ink edge' : 'bg-leaf text-on-leaf hover:bg-leaf-deep',
           )}
         >
-          <DeedIcon name={name} className="text-2xl" />
+          <FieldActionIcon name={name} className="text-2xl" />
           {text('field.save')}
         </button>
       </div>

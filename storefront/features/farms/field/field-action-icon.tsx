@@ -1,8 +1,8 @@
-import type { DeedName } from './field-actions.ts';
+import type { FieldActionName } from './field-actions.ts';
 
 /** Drawn on a grid of 24, in the hand of the shop's other icons. */
 // biome-ignore format: table
-const drawings: Record<DeedName, string> = {
+const drawings: Record<FieldActionName, string> = {
   germinated:   'M12 20.5V12M4 20.5h16M12 12.5C6.5 13 4 10 4 5.5c5 0 8 2.5 8 7ZM12 12.5c0-4.5 3-7 8-7 0 4.5-2.5 7.5-8 7Z',
   transplanted: 'M3 20.5h18M8 20.5v-6M8 14.5c-3.4.3-5-1.6-5-4.5 3.2 0 5 1.6 5 4.5ZM12 5h8m0 0-3-3m3 3-3 3M17 12v8.5',
   harvested:    'M3 10h18l-2 10H5L3 10ZM8 10c0-4 1.5-6.5 4-6.5s4 2.5 4 6.5M9 14v3M12 14v3M15 14v3',
@@ -23,7 +23,7 @@ const drawings: Record<DeedName, string> = {
 };
 
 /** The sign of a deed, beside its word. */
-export function DeedIcon({ name, className }: { name: DeedName; className?: string }) {
+export function FieldActionIcon({ name, className }: { name: FieldActionName; className?: string }) {
   return (
     <svg className={`icon ${className ?? ''}`} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
       <path d={drawings[name]} />

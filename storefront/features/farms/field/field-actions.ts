@@ -1,7 +1,7 @@
 import { type LiveStage, liveStages, stagesOf, templates } from '@kebun/contract/farms/batches/stages.ts';
-import type { EventType, LossCause, Payload, ToldEvent } from '@kebun/contract/farms/events/events.ts';
+import type { EventType, FarmEventInput, LossCause, Payload } from '@kebun/contract/farms/events/events.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
-import type { Land, Standing } from '../field-sync/field-snapshot.ts';
+import type { CohortAtPlot, FieldSnapshot } from '../field-sync/field-snapshot.ts';
 
 /** What is asked of whoever records a deed; which of it, the deed says. */
 export interface Answers {
@@ -14,42 +14,49 @@ export interface Answers {
 
 export type ListName = 'cause' | 'place' | 'fertiliser' | 'spray' | 'stage' | 'pest' | 'found_pest';
 
-export interface Deed {
+export interface FieldAction {
   /** It can be done to what stands here, or lies here. */
-  fits(at: Standing): boolean;
+  fits(at: CohortAtPlot): boolean;
   list?: ListName;
   severity?: true;
   /** How many, and what to begin with. */
-  count?: { asks: MessageKey; start(at: Standing): number; when?(at: Standing, all: boolean): boolean };
+  count?: {
+    asks: MessageKey;
+    start(at: CohortAtPlot): number;
+    when?(at: CohortAtPlot, all: boolean): boolean;
+  };
   grams?: true;
   /** A yes or no that stands beside the number, and what it is to begin with. */
-  all?: { asks(at: Standing): MessageKey; start(at: Standing): boolean };
+  all?: { asks(at: CohortAtPlot): MessageKey; start(at: CohortAtPlot): boolean };
   noteNeeded?: true;
-  tell(at: Standing, answers: Answers): Pick<ToldEvent, 'type' | 'payload' | 'cohorts'>;
+  tell(at: CohortAtPlot, answers: Answers): Pick<FarmEventInput, 'type' | 'payload' | 'cohorts'>;
 }
 
-const told = <T extends EventType>(type: T, payload: Payload<T>, cohorts: ToldEvent['cohorts'] = []) =>
-  ({ type, payload, cohorts }) as Pick<ToldEvent, 'type' | 'payload' | 'cohorts'>;
+const draftEvent = <T extends EventType>(
+  type: T,
+  payload: Payload<T>,
+  cohorts: FarmEventInput['cohorts'] = [],
+) => ({ type, payload, cohorts }) as Pick<FarmEventInput, 'type' | 'payload' | 'cohorts'>;
 
-const here = ({ plot }: Standing, quantity?: number) => [
+const here = ({ plot }: CohortAtPlot, quantity?: number) => [
   { location_id: plot.id, ...(quantity !== undefined && { quantity }) },
 ];
 
-const alive = ({ cohort }: Standing) => cohort?.alive ?? 0;
-const lives = (at: Standing) => alive(at) > 0;
-const stands = ({ cohort }: Standing) => cohort !== undefined;
-const isYoung = ({ cohort }: Standing) =>
+const alive = ({ cohort }: CohortAtPlot) => cohort?.alive ?? 0;
+const lives = (at: CohortAtPlot) => alive(at) > 0;
+const stands = ({ cohort }: CohortAtPlot) => cohort !== undefined;
+const isYoung = ({ cohort }: CohortAtPlot) =>
   cohort !== undefined && ['germinated', 'seedling', 'hardening'].includes(cohort.stage);
-const isGrown = (at: Standing) => lives(at) && !isYoung(at) && at.cohort?.stage !== 'sown';
+const isGrown = (at: CohortAtPlot) => lives(at) && !isYoung(at) && at.cohort?.stage !== 'sown';
 
 /** What is picked whole, plant and all; of others only the fruit or the leaf is taken. */
-const pickedWhole = ({ batch }: Standing) =>
+const pickedWhole = ({ batch }: CohortAtPlot) =>
   !batch.regrowth && ['leaf_once', 'fruit_once', 'rhizome', 'root', 'grain'].includes(batch.template);
 
 const units = { seeded: 'seed', planted: 'cutting', inoculated: 'spawn_bag' } as const;
 
 /** Everything that can be told from the field. The first eight are the large buttons; the others are behind “more”. */
-export const deeds = {
+export const fieldActions = {
   germinated: {
     fits: ({ cohort, batch }) => (cohort?.pending ?? 0) > 0 && !batch.germination_final,
     count: {
@@ -57,14 +64,15 @@ export const deeds = {
       start: ({ cohort }) => (cohort?.alive ?? 0) + (cohort?.pending ?? 0),
     },
     all: { asks: () => 'field.ask_final', start: () => true },
-    tell: (at, { count, all }) => told('germination_counted', { germinated: count, final: all }, here(at)),
+    tell: (at, { count, all }) =>
+      draftEvent('germination_counted', { germinated: count, final: all }, here(at)),
   },
   transplanted: {
     fits: (at) => isYoung(at) && lives(at),
     list: 'place',
     count: { asks: 'field.ask_transplanted', start: alive },
     tell: (at, { choice, count }) =>
-      told('transplanted', { from: at.plot.id, to: choice ?? '', quantity: count }),
+      draftEvent('transplanted', { from: at.plot.id, to: choice ?? '', quantity: count }),
   },
   harvested: {
     fits: isGrown,
@@ -75,7 +83,7 @@ export const deeds = {
     },
     count: { asks: 'field.ask_removed', start: () => 0, when: (at, all) => pickedWhole(at) && !all },
     tell: (at, { grams, all, count }) =>
-      told(
+      draftEvent(
         'harvested',
         { net_g: grams, plants_removed: pickedWhole(at) ? (all ? alive(at) : count) : 0, final: all },
         here(at),
@@ -86,25 +94,25 @@ export const deeds = {
     list: 'cause',
     count: { asks: 'field.ask_lost', start: () => 0 },
     tell: (at, { choice, count }) =>
-      told('mortality', { quantity: count, cause: (choice ?? 'unknown') as LossCause }, here(at)),
+      draftEvent('mortality', { quantity: count, cause: (choice ?? 'unknown') as LossCause }, here(at)),
   },
-  watered: { fits: stands, tell: (at) => told('watered', {}, here(at)) },
+  watered: { fits: stands, tell: (at) => draftEvent('watered', {}, here(at)) },
   fertilised: {
     fits: stands,
     list: 'fertiliser',
-    tell: (at, { choice }) => told('fertilised', choice ? { input_product_id: choice } : {}, here(at)),
+    tell: (at, { choice }) => draftEvent('fertilised', choice ? { input_product_id: choice } : {}, here(at)),
   },
   sprayed: {
     fits: stands,
     list: 'spray',
-    tell: (at, { choice }) => told('sprayed', choice ? { input_product_id: choice } : {}, here(at)),
+    tell: (at, { choice }) => draftEvent('sprayed', choice ? { input_product_id: choice } : {}, here(at)),
   },
   pest: {
     fits: stands,
     list: 'pest',
     severity: true,
     tell: (at, { choice, severity }) =>
-      told('pest_found', { pest_id: choice ?? 'unknown', severity }, here(at)),
+      draftEvent('pest_found', { pest_id: choice ?? 'unknown', severity }, here(at)),
   },
 
   sown: {
@@ -112,53 +120,55 @@ export const deeds = {
     count: { asks: 'field.ask_sown', start: ({ batch }) => batch.planned_quantity ?? 0 },
     tell(at, { count }) {
       const { begins } = templates[at.batch.template];
-      return told(begins, { quantity: count, unit: units[begins] }, here(at, count));
+      return draftEvent(begins, { quantity: count, unit: units[begins] }, here(at, count));
     },
   },
   thinned: {
     fits: lives,
     count: { asks: 'field.ask_thinned', start: () => 0 },
-    tell: (at, { count }) => told('thinned', { quantity: count }, here(at)),
+    tell: (at, { count }) => draftEvent('thinned', { quantity: count }, here(at)),
   },
   stage: {
     fits: (at) => stagesAhead(at).length > 0,
     list: 'stage',
     tell: (at, { choice }) => toStage(at, choice),
   },
-  weeded: { fits: stands, tell: (at) => told('weeded', {}, here(at)) },
-  pruned: { fits: isGrown, tell: (at) => told('pruned', {}, here(at)) },
+  weeded: { fits: stands, tell: (at) => draftEvent('weeded', {}, here(at)) },
+  pruned: { fits: isGrown, tell: (at) => draftEvent('pruned', {}, here(at)) },
   counted: {
     fits: lives,
     count: { asks: 'field.ask_counted', start: alive },
-    tell: (at, { count }) => told('census', {}, here(at, count)),
+    tell: (at, { count }) => draftEvent('census', {}, here(at, count)),
   },
   pest_cleared: {
     fits: ({ batch }) => batch.pests.length > 0,
     list: 'found_pest',
-    tell: (at, { choice }) => told('pest_cleared', { pest_id: choice ?? '' }, here(at)),
+    tell: (at, { choice }) => draftEvent('pest_cleared', { pest_id: choice ?? '' }, here(at)),
   },
-  cleared: { fits: lives, tell: (at) => told('terminated', { quantity: alive(at) }, here(at)) },
-  note: { fits: stands, noteNeeded: true, tell: (at) => told('inspected', {}, here(at)) },
-} as const satisfies Record<string, Deed>;
+  cleared: { fits: lives, tell: (at) => draftEvent('terminated', { quantity: alive(at) }, here(at)) },
+  note: { fits: stands, noteNeeded: true, tell: (at) => draftEvent('inspected', {}, here(at)) },
+} as const satisfies Record<string, FieldAction>;
 
-export type DeedName = keyof typeof deeds;
-export const deedNamed = (name: string | null): Deed | undefined =>
-  name && name in deeds ? deeds[name as DeedName] : undefined;
+export type FieldActionName = keyof typeof fieldActions;
+export const fieldActionNamed = (name: string | null): FieldAction | undefined =>
+  name && name in fieldActions ? fieldActions[name as FieldActionName] : undefined;
 
 // biome-ignore format: table
-const first: readonly DeedName[] = [
+const first: readonly FieldActionName[] = [
   'germinated', 'transplanted', 'harvested', 'loss', 'watered', 'fertilised', 'sprayed', 'pest',
 ];
 
 /** What can be done here: the large buttons, and those behind “more”. A bed that is only planned can be sown. */
-export function deedsFor(at: Standing): { first: DeedName[]; more: DeedName[] } {
-  const fitting = (Object.keys(deeds) as DeedName[]).filter((name) => deeds[name].fits(at));
+export function actionsFor(at: CohortAtPlot): { first: FieldActionName[]; more: FieldActionName[] } {
+  const fitting = (Object.keys(fieldActions) as FieldActionName[]).filter((name) =>
+    fieldActions[name].fits(at),
+  );
   const large = fitting.filter((name) => first.includes(name) || !at.cohort);
   return { first: large, more: fitting.filter((name) => !large.includes(name)) };
 }
 
 /** Stages that have yet to come, and those that plants may go back to. Hardening is of trays alone. */
-export function stagesAhead({ batch, cohort }: Standing): LiveStage[] {
+export function stagesAhead({ batch, cohort }: CohortAtPlot): LiveStage[] {
   if (!cohort || cohort.alive === 0) return [];
   const at = liveStages.indexOf(cohort.stage);
   return stagesOf(batch).filter((stage) => {
@@ -168,10 +178,10 @@ export function stagesAhead({ batch, cohort }: Standing): LiveStage[] {
   });
 }
 
-function toStage(at: Standing, choice: string | null) {
-  if (choice === 'ready') return told('ready_declared', {}, here(at));
-  if (choice === 'hardening') return told('hardening_started', {}, here(at));
-  return told('stage_observed', { stage: (choice ?? 'growing') as LiveStage }, here(at));
+function toStage(at: CohortAtPlot, choice: string | null) {
+  if (choice === 'ready') return draftEvent('ready_declared', {}, here(at));
+  if (choice === 'hardening') return draftEvent('hardening_started', {}, here(at));
+  return draftEvent('stage_observed', { stage: (choice ?? 'growing') as LiveStage }, here(at));
 }
 
 // biome-ignore format: table
@@ -190,7 +200,7 @@ export const pests = [
 ] as const;
 
 /** Where plants may be taken from here: places of the same farm that take plants. */
-export const placesFor = ({ plots }: Land, { plot }: Standing) =>
+export const placesFor = ({ plots }: FieldSnapshot, { plot }: CohortAtPlot) =>
   plots.filter(
     ({ id, farm_id, kind, retired }) =>
       id !== plot.id && farm_id === plot.farm_id && !retired && kind !== 'packhouse' && kind !== 'coolroom',

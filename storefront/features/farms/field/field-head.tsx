@@ -1,31 +1,31 @@
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { FieldState } from '../field-sync/field-store.ts';
 import { field } from '../field-sync/field-store.ts';
 import { isUnsent } from '../field-sync/outbox.ts';
 import { signOut } from '../field-sync/sign-in.ts';
 import { hourOf } from './format-moments.ts';
 import { ScreenLink } from './screen-link.tsx';
-import { TongueSwitch } from './tongue-switch.tsx';
-import { useTongue } from './use-field-route.ts';
+import { FieldLanguageSwitch } from './tongue-switch.tsx';
+import { useFieldLanguage } from './use-field-route.ts';
 import { useOnline } from './use-online.ts';
 
 /** Who is at work, in which language, and how much of it the shop has yet to hear. */
 export function FieldHead({ state }: { state: FieldState | undefined }) {
-  const text = useText();
+  const text = useT();
   const person = state?.person;
 
   return (
     <header className="bg-leaf-deep text-white">
       <div className="wrap flex min-h-16 items-center gap-3 py-1.5">
         <p className="min-w-0 flex-1 truncate text-lg font-bold">{person?.name ?? text('field.title')}</p>
-        <TongueSwitch />
+        <FieldLanguageSwitch />
         {person && (
           <button
             type="button"
             aria-label={text('field.sign_out')}
-            onClick={() => void signOut(field().box)}
+            onClick={() => void signOut(field().database)}
             className="grid size-14 flex-none place-items-center rounded-full text-xl hover:bg-leaf"
           >
             <Icon name="out" />
@@ -39,8 +39,8 @@ export function FieldHead({ state }: { state: FieldState | undefined }) {
 
 /** One line that is always there: all sent, or how much is not and why. It opens the list. */
 function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: string; isOver: boolean }) {
-  const text = useText();
-  const tongue = useTongue();
+  const text = useT();
+  const language = useFieldLanguage();
   const isOnline = useOnline();
   const own = state.records.filter(({ staff_id }) => staff_id === personId);
   const unsent = own.filter(isUnsent).length;
@@ -70,7 +70,7 @@ function OutboxBar({ state, personId, isOver }: { state: FieldState; personId: s
           )}
           {!why && !isOver && unsent === 0 && learnt && (
             <span className="block text-base font-medium">
-              {text('field.learnt_at', { hour: hourOf(learnt, tongue) })}
+              {text('field.learnt_at', { hour: hourOf(learnt, language) })}
             </span>
           )}
         </span>

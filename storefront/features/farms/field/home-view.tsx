@@ -1,19 +1,19 @@
 import { dayOf } from '@kebun/contract/lib/days.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { type Land, nameIn } from '../field-sync/field-snapshot.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { type FieldSnapshot, nameIn } from '../field-sync/field-snapshot.ts';
 import { dueWork } from './due-work.ts';
 import { FieldPlan } from './field-plan.tsx';
-import { KeptHere } from './kept-here.tsx';
+import { OfflineReadyNotice } from './kept-here.tsx';
 import { PlotList } from './plot-list.tsx';
 import { ScreenLink } from './screen-link.tsx';
 import { TodayList } from './today-list.tsx';
-import { useTongue } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-route.ts';
 
 /** Today's work on one farm, and the farm itself to pick a plot from. */
-export function HomeView({ land, farmId }: { land: Land; farmId: string | undefined }) {
-  const text = useText();
-  const tongue = useTongue();
+export function HomeView({ land, farmId }: { land: FieldSnapshot; farmId: string | undefined }) {
+  const text = useT();
+  const language = useFieldLanguage();
   const farm = land.farms.find(({ id }) => id === farmId) ?? land.farms[0];
   if (!farm) return <p className="rounded-tile bg-paper p-5 text-lg">{text('field.no_farm')}</p>;
 
@@ -35,7 +35,7 @@ export function HomeView({ land, farmId }: { land: Land; farmId: string | undefi
                 one.id === farm.id ? 'bg-leaf text-on-leaf' : 'bg-white text-ink edge hover:bg-paper',
               )}
             >
-              {nameIn(tongue, one)}
+              {nameIn(language, one)}
             </ScreenLink>
           ))}
         </nav>
@@ -47,7 +47,7 @@ export function HomeView({ land, farmId }: { land: Land; farmId: string | undefi
         <FieldPlan land={land} farm={farm} due={new Set(due.map(({ at }) => at.plot.id))} />
         <PlotList land={land} farm={farm} />
       </div>
-      <KeptHere />
+      <OfflineReadyNotice />
     </>
   );
 }

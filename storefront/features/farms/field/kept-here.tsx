@@ -1,21 +1,21 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useEffect, useState } from 'react';
 
 const page = '/farm/record';
 
-async function isKept() {
+async function isCachedOffline() {
   return 'caches' in window && (await caches.match(page, { ignoreVary: true })) !== undefined;
 }
 
 /** Says when this screen will open without a signal: once the worker has all of it. */
-export function KeptHere() {
-  const text = useText();
+export function OfflineReadyNotice() {
+  const text = useT();
   const [kept, setKept] = useState(false);
 
   useEffect(() => {
     if (kept) return;
-    const look = () => void isKept().then((is) => is && setKept(true));
+    const look = () => void isCachedOffline().then((is) => is && setKept(true));
     look();
     const looking = setInterval(look, 2_000);
     return () => clearInterval(looking);

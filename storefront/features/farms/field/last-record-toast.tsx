@@ -1,20 +1,20 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
-import type { Land } from '../field-sync/field-snapshot.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import type { FieldSnapshot } from '../field-sync/field-snapshot.ts';
 import type { FieldRecord } from '../field-sync/outbox.ts';
-import { takeBackRecord } from '../field-sync/undo-record.ts';
-import { useToldShort } from './record-summary.ts';
+import { undoFieldRecord } from '../field-sync/undo-record.ts';
+import { useRecordSummary } from './record-summary.ts';
 
 interface JustToldProps {
   record: FieldRecord;
-  land: Land | undefined;
+  land: FieldSnapshot | undefined;
   onDone(): void;
 }
 
 /** What was saved last, with the way to take it back at once. */
-export function JustTold({ record, land, onDone }: JustToldProps) {
-  const text = useText();
-  const told = useToldShort();
+export function LastRecordToast({ record, land, onDone }: JustToldProps) {
+  const text = useT();
+  const told = useRecordSummary();
 
   return (
     <div className="mb-4 flex items-stretch gap-2 rounded-tile bg-ink p-2 text-white">
@@ -30,7 +30,7 @@ export function JustTold({ record, land, onDone }: JustToldProps) {
       <button
         type="button"
         onClick={() => {
-          void takeBackRecord(record.id);
+          void undoFieldRecord(record.id);
           onDone();
         }}
         className="flex min-h-14 flex-none items-center gap-2 rounded-full bg-white px-5 text-lg font-bold text-ink"

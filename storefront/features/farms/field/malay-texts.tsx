@@ -1,19 +1,19 @@
-import { type Say, sayIn } from '@kebun/contract/lib/texts.ts';
+import { createTranslator, type Translate } from '@kebun/contract/lib/texts.ts';
 import { messages } from '@kebun/contract/messages/ms.field.generated.ts';
-import { TextProvider, useText } from '@kebun/ui/text/text.tsx';
+import { TextProvider, useT } from '@kebun/ui/text/text.tsx';
 import { type ReactNode, useMemo } from 'react';
 
-const sayMalay = sayIn('ms', messages);
+const translateMalay = createTranslator('ms', messages);
 
 /** The screen in Malay. What little it shares with the shop, as the name of the shop itself, stays in English. */
 export default function MalayTexts({ children }: { children: ReactNode }) {
-  const sayOthers = useText();
-  const say = useMemo(
-    (): Say => (key, values) => (key in messages ? sayMalay : sayOthers)(key, values),
+  const sayOthers = useT();
+  const t = useMemo(
+    (): Translate => (key, values) => (key in messages ? translateMalay : sayOthers)(key, values),
     [sayOthers],
   );
   return (
-    <TextProvider language="en" say={say}>
+    <TextProvider language="en" t={t}>
       <div lang="ms">{children}</div>
     </TextProvider>
   );

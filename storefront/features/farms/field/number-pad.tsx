@@ -1,4 +1,4 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 
 interface NumberPadProps {
@@ -14,7 +14,7 @@ const longest = 7;
 
 /** Large keys for thumbs and gloves. The first figure typed takes the place of what was there. */
 export function NumberPad({ label, value, onChange, unit, decimal = false }: NumberPadProps) {
-  const text = useText();
+  const text = useT();
   const [isFresh, setFresh] = useState(true);
 
   const set = (next: string) => {

@@ -1,5 +1,5 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useState } from 'react';
 import { type Shot, shrink } from '../field-sync/shrink-photo.ts';
 
@@ -12,7 +12,7 @@ interface PhotoFieldProps {
 
 /** A photo by the phone's own camera, made small before anything else is done with it. */
 export function PhotoField({ shot, onShot, hint }: PhotoFieldProps) {
-  const text = useText();
+  const text = useT();
   const [failed, setFailed] = useState(false);
 
   const take = (file: File | undefined) => {

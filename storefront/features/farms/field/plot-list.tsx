@@ -2,19 +2,19 @@ import type { FieldFarm } from '@kebun/contract/farms/field-snapshot.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { type Land, standingIn } from '../field-sync/field-snapshot.ts';
-import { usePlotSaid } from './plot-label.ts';
+import { cohortsAtPlot, type FieldSnapshot } from '../field-sync/field-snapshot.ts';
+import { usePlotLabel } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
 
 /** Every plot of a farm as a line to touch: the plan is not the only way. */
-export function PlotList({ land, farm }: { land: Land; farm: FieldFarm }) {
-  const said = usePlotSaid();
+export function PlotList({ land, farm }: { land: FieldSnapshot; farm: FieldFarm }) {
+  const said = usePlotLabel();
   const plots = land.plots.filter(({ farm_id, retired }) => farm_id === farm.id && !retired);
 
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
       {plots.map((plot) => {
-        const standing = standingIn(land, plot.id);
+        const standing = cohortsAtPlot(land, plot.id);
         const stage = standing[0] ? (standing[0].cohort?.stage ?? 'planned') : 'fallow';
         return (
           <li key={plot.id}>

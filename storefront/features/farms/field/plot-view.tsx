@@ -2,12 +2,18 @@ import type { FieldPlot } from '@kebun/contract/farms/field-snapshot.ts';
 import { stageSigns } from '@kebun/contract/farms/legend.ts';
 import { stageClass } from '@kebun/ui/farms/stage.ts';
 import { StageIcon } from '@kebun/ui/farms/stage-icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { cropName, type Land, nameIn, plantsOf, type Standing } from '../field-sync/field-snapshot.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import {
+  type CohortAtPlot,
+  cropName,
+  type FieldSnapshot,
+  nameIn,
+  plantsOf,
+} from '../field-sync/field-snapshot.ts';
 import { figure } from './format-moments.ts';
 import { useStageName } from './plot-label.ts';
 import { ScreenLink } from './screen-link.tsx';
-import { useTongue } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** What stands in a plot. */
@@ -16,14 +22,14 @@ export function PlotView({
   plot,
   standing,
 }: {
-  land: Land;
+  land: FieldSnapshot;
   plot: FieldPlot;
-  standing: readonly Standing[];
+  standing: readonly CohortAtPlot[];
 }) {
-  const text = useText();
-  const tongue = useTongue();
+  const text = useT();
+  const language = useFieldLanguage();
   const stageName = useStageName();
-  const name = nameIn(tongue, plot);
+  const name = nameIn(language, plot);
 
   return (
     <>
@@ -46,11 +52,11 @@ export function PlotView({
                 </span>
                 <span className="min-w-0 flex-1">
                   <span className="block text-lg leading-tight font-bold">
-                    {cropName(land, batch, tongue)}
+                    {cropName(land, batch, language)}
                   </span>
                   <span className="block text-base">
                     {stageName(stage)} ·{' '}
-                    {figure(cohort ? plantsOf(at) : (batch.planned_quantity ?? 0), tongue)} · {batch.code}
+                    {figure(cohort ? plantsOf(at) : (batch.planned_quantity ?? 0), language)} · {batch.code}
                   </span>
                 </span>
               </ScreenLink>

@@ -1,13 +1,13 @@
 import type { LiveStage } from '@kebun/contract/farms/batches/stages.ts';
-import type { EventType, Payload, ToldEvent } from '@kebun/contract/farms/events/events.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { cropName, type Land } from '../field-sync/field-snapshot.ts';
-import type { DeedName } from './field-actions.ts';
+import type { EventType, FarmEventInput, Payload } from '@kebun/contract/farms/events/events.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { cropName, type FieldSnapshot } from '../field-sync/field-snapshot.ts';
+import type { FieldActionName } from './field-actions.ts';
 import { figure, kilograms } from './format-moments.ts';
 import { useStageName } from './plot-label.ts';
-import { useTongue } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-route.ts';
 
-const deedsOf: Partial<Record<EventType, DeedName>> = {
+const actionByEventType: Partial<Record<EventType, FieldActionName>> = {
   seeded: 'sown',
   planted: 'sown',
   inoculated: 'sown',
@@ -30,12 +30,12 @@ const deedsOf: Partial<Record<EventType, DeedName>> = {
   terminated: 'cleared',
 };
 
-export const deedOf = (type: EventType): DeedName => deedsOf[type] ?? 'note';
+export const fieldActionFor = (type: EventType): FieldActionName => actionByEventType[type] ?? 'note';
 
 /** A record in one line: “Harvest 12.5 kg · Choy sum · P03”. */
-export function useToldShort(): (event: ToldEvent, land: Land | undefined) => string {
-  const text = useText();
-  const tongue = useTongue();
+export function useRecordSummary(): (event: FarmEventInput, land: FieldSnapshot | undefined) => string {
+  const text = useT();
+  const language = useFieldLanguage();
   const stageName = useStageName();
 
   return ({ type, payload, batch_id, cohorts }, land) => {
@@ -51,13 +51,13 @@ export function useToldShort(): (event: ToldEvent, land: Land | undefined) => st
     const count = quantity ?? germinated ?? cohorts[0]?.quantity;
     const how =
       net_g !== undefined
-        ? kilograms(net_g, tongue)
+        ? kilograms(net_g, language)
         : count !== undefined
-          ? figure(count, tongue)
+          ? figure(count, language)
           : stage && stageName(stage);
     return [
-      [text(`field.deed_${deedOf(type)}`), how].filter(Boolean).join(' '),
-      batch && land && cropName(land, batch, tongue),
+      [text(`field.deed_${fieldActionFor(type)}`), how].filter(Boolean).join(' '),
+      batch && land && cropName(land, batch, language),
       plot?.code,
     ]
       .filter(Boolean)

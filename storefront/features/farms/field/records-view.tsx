@@ -2,15 +2,15 @@ import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Button } from '@kebun/ui/buttons/button.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
-import type { Land } from '../field-sync/field-snapshot.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import type { FieldSnapshot } from '../field-sync/field-snapshot.ts';
 import { type FieldState, field } from '../field-sync/field-store.ts';
-import { canTakeBack, type FieldRecord, hasPhotoToSend, isOver } from '../field-sync/outbox.ts';
-import { takeBackRecord } from '../field-sync/undo-record.ts';
-import { DeedIcon } from './field-action-icon.tsx';
+import { canUndo, type FieldRecord, hasPhotoToSend, isOver } from '../field-sync/outbox.ts';
+import { undoFieldRecord } from '../field-sync/undo-record.ts';
+import { FieldActionIcon } from './field-action-icon.tsx';
 import { hourOf, shortDay } from './format-moments.ts';
-import { deedOf, useToldShort } from './record-summary.ts';
-import { useTongue } from './use-field-route.ts';
+import { fieldActionFor, useRecordSummary } from './record-summary.ts';
+import { useFieldLanguage } from './use-field-route.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** Everything that whoever is at work has recorded here lately: what waits, what was sent, what came back. */
@@ -20,10 +20,10 @@ export function RecordsView({
   staffId,
 }: {
   state: FieldState;
-  land: Land | undefined;
+  land: FieldSnapshot | undefined;
   staffId: string;
 }) {
-  const text = useText();
+  const text = useT();
   const own = state.records.filter(({ staff_id }) => staff_id === staffId);
 
   return (
@@ -49,16 +49,16 @@ export function RecordsView({
   );
 }
 
-function RecordLine({ record, land }: { record: FieldRecord; land: Land | undefined }) {
-  const text = useText();
-  const tongue = useTongue();
-  const told = useToldShort();
+function RecordLine({ record, land }: { record: FieldRecord; land: FieldSnapshot | undefined }) {
+  const text = useT();
+  const language = useFieldLanguage();
+  const told = useRecordSummary();
   const { event, made_at, photo, why, safe_harvest_from, undo_id } = record;
-  const name = deedOf(event.type);
+  const name = fieldActionFor(event.type);
   const isBad = record.state === 'review' || record.state === 'rejected';
   const reason =
     why === 'phi_not_elapsed' && safe_harvest_from
-      ? text('field.harvest_from', { day: shortDay(safe_harvest_from, tongue) })
+      ? text('field.harvest_from', { day: shortDay(safe_harvest_from, language) })
       : why && text(`field.why_${why}` as MessageKey);
 
   return (
@@ -76,7 +76,7 @@ function RecordLine({ record, land }: { record: FieldRecord; land: Land | undefi
           />
         ) : (
           <span className="grid size-14 flex-none place-items-center rounded-sm bg-leaf-tint text-xl">
-            <DeedIcon name={name} />
+            <FieldActionIcon name={name} />
           </span>
         )}
         <div className="min-w-0 flex-1">
@@ -86,7 +86,7 @@ function RecordLine({ record, land }: { record: FieldRecord; land: Land | undefi
             {told(event, land)}
           </p>
           <p className="text-base">
-            {shortDay(made_at, tongue)} {hourOf(made_at, tongue)}
+            {shortDay(made_at, language)} {hourOf(made_at, language)}
           </p>
           {event.note && <p className="text-base">“{event.note}”</p>}
           <p
@@ -104,12 +104,12 @@ function RecordLine({ record, land }: { record: FieldRecord; land: Land | undefi
         </div>
       </div>
       <div className="mt-2 flex gap-2">
-        {canTakeBack(record) && (
+        {canUndo(record) && (
           <Button
             look="quiet"
             wide
             className="min-h-14 text-lg"
-            onClick={() => void takeBackRecord(record.id)}
+            onClick={() => void undoFieldRecord(record.id)}
           >
             <Icon name="undo" />
             {text('field.undo')}
@@ -120,7 +120,7 @@ function RecordLine({ record, land }: { record: FieldRecord; land: Land | undefi
             look="quiet"
             wide
             className="min-h-14 text-lg"
-            onClick={() => void field().box.revise([record.id], () => 'gone')}
+            onClick={() => void field().database.revise([record.id], () => 'gone')}
           >
             {text('field.understood')}
           </Button>

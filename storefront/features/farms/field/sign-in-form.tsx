@@ -1,24 +1,24 @@
 import { Button } from '@kebun/ui/buttons/button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import type { Person } from '../field-sync/field-database.ts';
 import { field } from '../field-sync/field-store.ts';
-import { type SignInTrouble, signIn } from '../field-sync/sign-in.ts';
+import { type SignInFailure, signIn } from '../field-sync/sign-in.ts';
 
 /** Asks who is holding the device. Who was here before is told that what they recorded is kept for them. */
 export function SignInForm({ unsentOf }: { unsentOf: readonly { person: Person; count: number }[] }) {
-  const text = useText();
+  const text = useT();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<SignInTrouble>();
+  const [trouble, setTrouble] = useState<SignInFailure>();
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!login || !password || !code) return setTrouble('wrong');
     setBusy(true);
-    const found = await signIn(field().box, { login, password, code: code.replace(/\s/g, '') });
+    const found = await signIn(field().database, { login, password, code: code.replace(/\s/g, '') });
     setBusy(false);
     setTrouble(found);
     if (!found) await field().look();
@@ -36,7 +36,7 @@ export function SignInForm({ unsentOf }: { unsentOf: readonly { person: Person; 
           {text('field.waits_for', { name: person.name, count })}
         </p>
       ))}
-      <Box
+      <LabelledInput
         label={text('field.email')}
         value={login}
         onType={setLogin}
@@ -44,14 +44,14 @@ export function SignInForm({ unsentOf }: { unsentOf: readonly { person: Person; 
         autoComplete="username"
         inputMode="email"
       />
-      <Box
+      <LabelledInput
         label={text('field.password')}
         value={password}
         onType={setPassword}
         type="password"
         autoComplete="current-password"
       />
-      <Box
+      <LabelledInput
         label={text('field.code')}
         value={code}
         onType={setCode}
@@ -76,7 +76,7 @@ interface BoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onType(value: string): void;
 }
 
-function Box({ label, onType, ...input }: BoxProps) {
+function LabelledInput({ label, onType, ...input }: BoxProps) {
   const id = useId();
   return (
     <div className="mb-4">

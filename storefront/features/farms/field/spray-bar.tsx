@@ -1,26 +1,26 @@
 import { dayOf } from '@kebun/contract/lib/days.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
-import type { Standing } from '../field-sync/field-snapshot.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import type { CohortAtPlot } from '../field-sync/field-snapshot.ts';
 import { shortDay } from './format-moments.ts';
-import { useTongue } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-route.ts';
 
 /** Why nothing may be picked here now, as far as the phone knows. */
-export function useHindrance({ cohort, plot }: Standing): string | undefined {
-  const text = useText();
-  const tongue = useTongue();
+export function usePickingBlocker({ cohort, plot }: CohortAtPlot): string | undefined {
+  const text = useT();
+  const language = useFieldLanguage();
   const today = dayOf(new Date().toISOString());
   if (!cohort) return undefined;
   if (cohort.on_hold || plot.on_hold) return text('field.on_hold');
   if (cohort.interval_unknown) return text('field.interval_unknown');
   if (cohort.safe_harvest_from && cohort.safe_harvest_from > today)
-    return text('field.harvest_from', { day: shortDay(cohort.safe_harvest_from, tongue) });
+    return text('field.harvest_from', { day: shortDay(cohort.safe_harvest_from, language) });
   return undefined;
 }
 
 /** Stands in red over whatever is done here while nothing may be picked. */
-export function SprayBar({ at }: { at: Standing }) {
-  const hindrance = useHindrance(at);
+export function SprayBar({ at }: { at: CohortAtPlot }) {
+  const hindrance = usePickingBlocker(at);
   if (!hindrance) return null;
   return (
     <p className="mb-3 flex items-center gap-3 rounded-md bg-chilli px-4 py-3 text-lg font-bold text-white">

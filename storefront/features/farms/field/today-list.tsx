@@ -1,13 +1,13 @@
-import { useText } from '@kebun/ui/text/text.tsx';
-import { cropName, type Land, plantsOf } from '../field-sync/field-snapshot.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { cropName, type FieldSnapshot, plantsOf } from '../field-sync/field-snapshot.ts';
 import type { DueWork, Work } from './due-work.ts';
-import { DeedIcon } from './field-action-icon.tsx';
-import type { DeedName } from './field-actions.ts';
+import { FieldActionIcon } from './field-action-icon.tsx';
+import type { FieldActionName } from './field-actions.ts';
 import { figure, shortDay } from './format-moments.ts';
 import { ScreenLink } from './screen-link.tsx';
-import { useTongue } from './use-field-route.ts';
+import { useFieldLanguage } from './use-field-route.ts';
 
-const deedOf: Record<Work, DeedName> = {
+const actionForWork: Record<Work, FieldActionName> = {
   sow: 'sown',
   count: 'germinated',
   transplant: 'transplanted',
@@ -16,9 +16,9 @@ const deedOf: Record<Work, DeedName> = {
 };
 
 /** Today's work. Each line opens what is to be recorded when it is done. */
-export function TodayList({ land, due }: { land: Land; due: readonly DueWork[] }) {
-  const text = useText();
-  const tongue = useTongue();
+export function TodayList({ land, due }: { land: FieldSnapshot; due: readonly DueWork[] }) {
+  const text = useT();
+  const language = useFieldLanguage();
   if (due.length === 0)
     return <p className="rounded-tile bg-leaf-tint p-5 text-lg">{text('field.nothing_due')}</p>;
 
@@ -29,22 +29,22 @@ export function TodayList({ land, due }: { land: Land; due: readonly DueWork[] }
         return (
           <li key={`${work} ${batch.id} ${plot.id}`}>
             <ScreenLink
-              to={{ farm: plot.farm_id, plot: plot.id, batch: batch.id, deed: deedOf[work] }}
+              to={{ farm: plot.farm_id, plot: plot.id, batch: batch.id, action: actionForWork[work] }}
               className="flex min-h-18 items-center gap-4 rounded-tile bg-white px-4 py-2.5 text-ink edge hover:bg-paper"
             >
               <span className="grid size-12 flex-none place-items-center rounded-full bg-turmeric text-2xl text-ink">
-                <DeedIcon name={deedOf[work]} />
+                <FieldActionIcon name={actionForWork[work]} />
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block text-lg leading-tight font-bold">
-                  {text(`field.due_${work}`)} {cropName(land, batch, tongue)}
+                  {text(`field.due_${work}`)} {cropName(land, batch, language)}
                 </span>
                 <span className="block text-base text-ink">
                   {cohort
                     ? text('field.count_of_plants', { count: plantsOf(at) })
-                    : text('field.count_to_sow', { count: figure(batch.planned_quantity ?? 0, tongue) })}
+                    : text('field.count_to_sow', { count: figure(batch.planned_quantity ?? 0, language) })}
                   {' · '}
-                  {text('field.since', { day: shortDay(since, tongue) })}
+                  {text('field.since', { day: shortDay(since, language) })}
                 </span>
               </span>
               <b className="flex-none rounded-sm bg-ink px-2.5 py-1 text-lg text-white">{plot.code}</b>

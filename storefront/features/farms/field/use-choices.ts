@@ -1,12 +1,17 @@
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { type Land, nameIn, type Standing, standingIn } from '../field-sync/field-snapshot.ts';
-import type { Choice } from './choice-list.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
+import {
+  type CohortAtPlot,
+  cohortsAtPlot,
+  type FieldSnapshot,
+  nameIn,
+} from '../field-sync/field-snapshot.ts';
+import type { ListOption } from './choice-list.tsx';
 import { type ListName, lossCauses, pests, placesFor, stagesAhead } from './field-actions.ts';
-import { usePlotSaid, useStageName } from './plot-label.ts';
-import { useTongue } from './use-field-route.ts';
+import { usePlotLabel, useStageName } from './plot-label.ts';
+import { useFieldLanguage } from './use-field-route.ts';
 
-export const asksOf: Record<ListName, MessageKey> = {
+export const questionsOf: Record<ListName, MessageKey> = {
   cause: 'field.ask_cause',
   place: 'field.ask_place',
   fertiliser: 'field.ask_product',
@@ -17,26 +22,26 @@ export const asksOf: Record<ListName, MessageKey> = {
 };
 
 /** What there is to choose from, here and now. */
-export function useChoices(land: Land, at: Standing): (list: ListName) => Choice[] {
-  const text = useText();
-  const tongue = useTongue();
+export function useChoices(land: FieldSnapshot, at: CohortAtPlot): (list: ListName) => ListOption[] {
+  const text = useT();
+  const language = useFieldLanguage();
   const stageName = useStageName();
-  const said = usePlotSaid();
+  const said = usePlotLabel();
 
   const inputs = (...kinds: readonly string[]) =>
     land.input_products.filter(({ kind }) => kinds.includes(kind));
   const pestName = (id: string) =>
     text((pests as readonly string[]).includes(id) ? (`field.pest_${id}` as MessageKey) : 'field.pest_other');
 
-  const lists: Record<ListName, () => Choice[]> = {
+  const lists: Record<ListName, () => ListOption[]> = {
     cause: () => lossCauses.map((id) => ({ id, name: text(`field.cause_${id}`) })),
     place: () =>
       placesFor(land, at)
-        .map((plot) => ({ plot, standing: standingIn(land, plot.id) }))
+        .map((plot) => ({ plot, standing: cohortsAtPlot(land, plot.id) }))
         .sort((one, other) => one.standing.length - other.standing.length) // empty ground first
         .map(({ plot, standing }) => ({
           id: plot.id,
-          name: [plot.code, nameIn(tongue, plot)].filter(Boolean).join(' '),
+          name: [plot.code, nameIn(language, plot)].filter(Boolean).join(' '),
           more: said(land, standing),
         })),
     fertiliser: () => inputs('fertiliser', 'amendment').map(({ id, name }) => ({ id, name })),

@@ -1,4 +1,4 @@
-import type { Tongue } from '@kebun/contract/lib/languages.ts';
+import type { UiLanguage } from '@kebun/contract/lib/languages.ts';
 import { useLanguage } from '@kebun/ui/text/text.tsx';
 import { useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,11 +8,11 @@ export interface At {
   farm?: string;
   plot?: string;
   batch?: string;
-  deed?: string;
+  action?: string;
   list?: 'records';
 }
 
-const names = ['farm', 'plot', 'batch', 'deed', 'list'] as const;
+const names = ['farm', 'plot', 'batch', 'action', 'list'] as const;
 
 export function useAt() {
   const [search] = useSearchParams();
@@ -37,7 +37,7 @@ const unchanging = () => () => {};
 const asksForMalay = () => new URLSearchParams(location.search).get('lang') === 'ms';
 
 /** The language of the screen: that of the address, or Malay where it asks for it. The server makes it in English. */
-export function useTongue(): Tongue {
+export function useFieldLanguage(): UiLanguage {
   const language = useLanguage();
   const isMalay = useSyncExternalStore(unchanging, asksForMalay, () => false);
   return isMalay ? 'ms' : language;

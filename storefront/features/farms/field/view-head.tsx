@@ -1,12 +1,12 @@
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { ScreenLink } from './screen-link.tsx';
 import type { At } from './use-field-route.ts';
 
 /** Where one is, and the way back to where one was. */
 export function ViewHead({ back, title, children }: { back: At; title: string; children?: ReactNode }) {
-  const text = useText();
+  const text = useT();
   return (
     <div className="mb-4 flex items-center gap-3">
       <ScreenLink

@@ -1,12 +1,12 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Arriving } from '../async-boundary.tsx';
+import { AsyncBoundary } from '../async-boundary.tsx';
 import { harvestQuery } from '../queries.ts';
 import { HarvestCalendar } from './harvest-calendar.tsx';
 
 /** The coming harvest week by week. */
 export function CalendarView({ farm }: { farm?: string | undefined }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <section aria-labelledby="calendar">
@@ -14,9 +14,9 @@ export function CalendarView({ farm }: { farm?: string | undefined }) {
         {text('farm.calendar')}
       </h2>
       <p className="mt-1 mb-5 max-w-(--text-max) text-sm text-ink-soft">{text('farm.calendar_hint')}</p>
-      <Arriving answer={useQuery(harvestQuery(farm))}>
+      <AsyncBoundary answer={useQuery(harvestQuery(farm))}>
         {(forecast) => <HarvestCalendar forecast={forecast} />}
-      </Arriving>
+      </AsyncBoundary>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { firstDayOf } from '@kebun/contract/lib/iso-week.ts';
 import { EmptyState } from '@kebun/ui/feedback/empty-state.tsx';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { ScrollsSideways } from '../charts/horizontal-scroll.tsx';
 import { dayIn } from '../format-days.ts';
@@ -15,7 +15,7 @@ const grounds = ['bg-leaf-tint/50', 'bg-leaf-tint', 'bg-[#c9e2bb]', 'bg-[#a9d097
 
 /** What the coming weeks bring, product by product: the likeliest weight, and as a bar how sure that is. */
 export function HarvestCalendar({ forecast, rows }: { forecast: HarvestForecast; rows?: number }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const to = useTo();
   const products = forecast.data.filter(({ likely_kg }) => likely_kg > 0).slice(0, rows);
@@ -80,7 +80,7 @@ interface CalendarCellProps {
 }
 
 function CalendarCell({ cell, most, widest }: CalendarCellProps) {
-  const text = useText();
+  const text = useT();
   const kg = cell && (cell.harvested_kg > 0 && cell.likely_kg === 0 ? cell.harvested_kg : cell.likely_kg);
   if (!cell || !kg) return <td className="rounded-sm bg-paper/60 text-center text-ink-soft">–</td>;
 

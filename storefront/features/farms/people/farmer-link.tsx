@@ -1,11 +1,11 @@
 import type { Farm } from '@kebun/contract/farms/farms.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { PopupLink } from '../popup-link.tsx';
 import { Portrait } from './portrait.tsx';
 
 /** Somebody who agreed to be named, and the way to what they tell of themselves. */
 export function FarmerLink({ farmer: { id, name, role, avatar } }: { farmer: Farm['farmers'][number] }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <div className="relative flex min-h-14 items-center gap-3">

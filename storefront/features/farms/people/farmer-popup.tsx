@@ -1,8 +1,8 @@
 import type { Farmer } from '@kebun/contract/farms/farms.ts';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Arriving } from '../async-boundary.tsx';
+import { AsyncBoundary } from '../async-boundary.tsx';
 import { BriefList } from '../batches/brief-list.tsx';
 import { CropTile } from '../batches/crop-tile.tsx';
 import { Facts } from '../facts.tsx';
@@ -15,7 +15,7 @@ import { Portrait } from './portrait.tsx';
 
 /** Somebody who grows our food, as far as they agreed to be shown. */
 export function FarmerPopup({ id }: { id: string }) {
-  const text = useText();
+  const text = useT();
   const answer = useQuery(farmerQuery(id));
   const farmer = answer.data;
 
@@ -29,13 +29,13 @@ export function FarmerPopup({ id }: { id: string }) {
         </span>
       }
     >
-      <Arriving answer={answer}>{(farmer) => <Person farmer={farmer} />}</Arriving>
+      <AsyncBoundary answer={answer}>{(farmer) => <Person farmer={farmer} />}</AsyncBoundary>
     </Popup>
   );
 }
 
 function Person({ farmer }: { farmer: Farmer }) {
-  const text = useText();
+  const text = useT();
   const { name, avatar, bio, since, farms, specialities, growing, stats } = farmer;
 
   return (

@@ -1,6 +1,6 @@
 import type { Farm } from '@kebun/contract/farms/farms.ts';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { Link } from 'react-router';
 import { useTo } from '#platform/page/links.ts';
 import { penang, peninsula } from './peninsula.ts';
@@ -14,7 +14,7 @@ const labelWidth = (name: string) => [...name].reduce((sum, sign) => sum + (sign
 
 /** Where our farms are, to about a kilometre. A pin is the way to its farm; the list beside it leads there too. */
 export function FarmMap({ farms }: { farms: readonly Farm[] }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const pins = farms
     .map((farm) => ({ farm, at: pointOf([farm.lng, farm.lat]) }))

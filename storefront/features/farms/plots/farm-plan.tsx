@@ -1,8 +1,8 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
-import { buttonLook } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
 import { Disclosure } from '@kebun/ui/overlays/disclosure.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { GrowingNow } from '../batches/growing-now.tsx';
 import { StageChart } from '../charts/stage-chart.tsx';
 import { YieldByPlot } from '../charts/yield-by-plot.tsx';
@@ -12,7 +12,7 @@ import { PlotPlan } from './plot-plan.tsx';
 
 /** One farm as it lies, beside what grows on it. */
 export function FarmPlan({ farm }: { farm: FarmPage }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <div className="grid items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -21,7 +21,7 @@ export function FarmPlan({ farm }: { farm: FarmPage }) {
           <PlotPlan farm={farm} />
         </div>
         <p className="mt-4">
-          <PopupLink view="farm" id={farm.slug} className={buttonLook({ look: 'quiet' })}>
+          <PopupLink view="farm" id={farm.slug} className={buttonClasses({ look: 'quiet' })}>
             <Icon name="leaf" />
             {text('farm.about')}
           </PopupLink>

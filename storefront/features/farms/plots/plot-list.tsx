@@ -1,13 +1,13 @@
 import type { Plot } from '@kebun/contract/farms/farms.ts';
 import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
-import { between } from '#platform/api/join-keys.ts';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { listSeparator } from '#platform/api/join-keys.ts';
 import { useArea } from '../farm-head.tsx';
 import { PopupLink } from '../popup-link.tsx';
 
 /** The same as the plan, in lines: for whoever does not see it, and for fingers that are larger than a plot. */
 export function PlotList({ plots }: { plots: readonly Plot[] }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const area = useArea();
 
@@ -25,7 +25,7 @@ export function PlotList({ plots }: { plots: readonly Plot[] }) {
               <PopupLink view="plot" id={id} className="covers font-semibold">
                 {[kind === 'plot' ? code : text(`farm.kind_${kind}`, { code }), current_batches[0]?.name]
                   .filter(Boolean)
-                  .join(between[language])}
+                  .join(listSeparator[language])}
               </PopupLink>
               <p className="figures text-ink-soft">
                 {[
@@ -34,7 +34,7 @@ export function PlotList({ plots }: { plots: readonly Plot[] }) {
                   area(area_m2),
                 ]
                   .filter(Boolean)
-                  .join(between[language])}
+                  .join(listSeparator[language])}
               </p>
             </div>
           </li>

@@ -1,11 +1,11 @@
 import type { FarmPage } from '@kebun/contract/farms/farms.ts';
 import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
-import { PlanGround } from '@kebun/ui/farms/plan-ground.tsx';
+import { MapBackground } from '@kebun/ui/farms/plan-ground.tsx';
 import { PlanHatching } from '@kebun/ui/farms/plan-hatching.tsx';
 import { projectionOf } from '@kebun/ui/farms/plan-projection.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useId } from 'react';
-import { BothSizes } from '../responsive.tsx';
+import { ResponsiveSvg } from '../responsive.tsx';
 import { PlanPlot } from './plan-plot.tsx';
 
 interface PlotPlanProps {
@@ -17,7 +17,7 @@ interface PlotPlanProps {
 /** A farm as it lies, each plot by the colour and the sign of what stands there. Every plot opens. */
 export function PlotPlan({ farm, only }: PlotPlanProps) {
   return (
-    <BothSizes
+    <ResponsiveSvg
       {...(only && { wide: 540 })}
       draw={(width) => <Plan farm={farm} only={only} width={width} />}
     />
@@ -35,7 +35,7 @@ function Plan({
   only: string | undefined;
   width: number;
 }) {
-  const text = useText();
+  const text = useT();
   const patterns = useId();
   const { name, plan, plots } = farm;
   const { boundary, landmarks } = plan;
@@ -56,7 +56,7 @@ function Plan({
       aria-label={text('farm.plan_of', { name })}
     >
       <PlanHatching patterns={patterns} />
-      <PlanGround boundary={boundary} landmarks={landmarks} projection={projection} width={width} />
+      <MapBackground boundary={boundary} landmarks={landmarks} projection={projection} width={width} />
       {shown.map((plot) => (
         <PlanPlot
           key={plot.id}

@@ -1,12 +1,12 @@
 import type { PlotPage } from '@kebun/contract/farms/farms.ts';
-import { buttonLook } from '@kebun/ui/buttons/button-look.ts';
+import { buttonClasses } from '@kebun/ui/buttons/button-look.ts';
 import { StageBadge } from '@kebun/ui/farms/stage-badge.tsx';
 import { StageSwatch } from '@kebun/ui/farms/stage-swatch.tsx';
 import { Note } from '@kebun/ui/feedback/note.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { fullDayOf } from '#platform/text/format-moments.ts';
-import { Arriving } from '../async-boundary.tsx';
+import { AsyncBoundary } from '../async-boundary.tsx';
 import { BriefList } from '../batches/brief-list.tsx';
 import { Facts } from '../facts.tsx';
 import { useArea } from '../farm-head.tsx';
@@ -21,7 +21,7 @@ import { Rotation } from './rotation.tsx';
 
 /** One plot: where it lies, what stands on it, and what grew there before. */
 export function PlotPopup({ id }: { id: string }) {
-  const text = useText();
+  const text = useT();
   const answer = useQuery(plotQuery(id));
   const plot = answer.data;
 
@@ -30,13 +30,13 @@ export function PlotPopup({ id }: { id: string }) {
       title={plot ? `${plot.farm.name} ${plot.code}` : text('farm.plot')}
       beside={plot && <StageBadge status={plot.status} className="text-sm" />}
     >
-      <Arriving answer={answer}>{(plot) => <Ground plot={plot} />}</Arriving>
+      <AsyncBoundary answer={answer}>{(plot) => <PlotSoil plot={plot} />}</AsyncBoundary>
     </Popup>
   );
 }
 
-function Ground({ plot }: { plot: PlotPage }) {
-  const text = useText();
+function PlotSoil({ plot }: { plot: PlotPage }) {
+  const text = useT();
   const { code, name, kind, farm, farmer, status, current_batches, rotation, same_family_twice } = plot;
 
   return (
@@ -72,7 +72,7 @@ function Ground({ plot }: { plot: PlotPage }) {
         {same_family_twice && <Note icon="info">{text('farm.same_family')}</Note>}
         {rotation.length > 0 && (
           <p>
-            <PopupLink view="archive" id={plot.id} className={buttonLook({ look: 'quiet' })}>
+            <PopupLink view="archive" id={plot.id} className={buttonClasses({ look: 'quiet' })}>
               {text('farm.all_cycles')}
             </PopupLink>
           </p>
@@ -95,7 +95,7 @@ function Position({ plot: { id, farm } }: { plot: PlotPage }) {
 }
 
 function GroundFacts({ plot }: { plot: PlotPage }) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const area = useArea();
   const water = useWater();

@@ -1,5 +1,5 @@
 import type { PlotPage } from '@kebun/contract/farms/farms.ts';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import { Bars } from '../charts/bars.tsx';
 import { Chart } from '../charts/chart.tsx';
@@ -7,7 +7,7 @@ import { PopupLink } from '../popup-link.tsx';
 
 /** The last crops of a plot, and what a square metre gave of each beside what is usual. */
 export function Rotation({ rotation }: Pick<PlotPage, 'rotation'>) {
-  const text = useText();
+  const text = useT();
   const language = useLanguage();
   const perSquareMetre = (kg: number | null) =>
     kg === null ? '–' : text('farm.kg_m2', { kg: kg.toFixed(2) });

@@ -2,7 +2,7 @@ import { Button } from '@kebun/ui/buttons/button.tsx';
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
 import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Icon } from '@kebun/ui/text/icon.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { OrderSkeleton } from '../order-skeleton.tsx';
 import { useTracking } from '../use-tracking.ts';
@@ -18,7 +18,7 @@ interface OrderPrintProps {
 
 /** An order as it will be on paper, with a button that only the screen shows. */
 export function OrderPrint({ number, shareToken, backHref }: OrderPrintProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { order, whole, failure, retry, refused, isProving, prove } = useTracking({
     display_id: number,

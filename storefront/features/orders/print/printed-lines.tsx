@@ -1,14 +1,14 @@
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { OrderItem } from '@kebun/contract/orders/orders.ts';
 import { LineAmount } from '@kebun/ui/money/line-amount.tsx';
-import { insideOf } from '@kebun/ui/text/rich-parts.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
-import { ItemCame } from '../item-fulfilment.tsx';
-import { ItemWish } from '../item-request.tsx';
+import { bundleSummary } from '@kebun/ui/text/rich-parts.ts';
+import { useT } from '@kebun/ui/text/text.tsx';
+import { ItemFulfilment } from '../item-fulfilment.tsx';
+import { ItemPreference } from '../item-request.tsx';
 
 /** What was bought, line by line: how many, at what price each, and what that comes to. */
 export function PrintedLines({ items }: { items: readonly OrderItem[] }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <table className="figures w-full border-y border-line">
@@ -29,10 +29,10 @@ export function PrintedLines({ items }: { items: readonly OrderItem[] }) {
             <td className="whitespace-normal!">
               {item.name} <span className="text-ink-soft">{item.unit}</span>
               {item.bundle_items.length > 0 && (
-                <span className="block text-xs text-ink-soft">{insideOf(item.bundle_items)}</span>
+                <span className="block text-xs text-ink-soft">{bundleSummary(item.bundle_items)}</span>
               )}
-              <ItemWish item={item} className="text-xs" />
-              <ItemCame item={item} className="text-xs" />
+              <ItemPreference item={item} className="text-xs" />
+              <ItemFulfilment item={item} className="text-xs" />
             </td>
             <td className="pl-4 text-right">{item.ordered_quantity}</td>
             <td className="pl-4 text-right">{formatMoney(item.unit_price)}</td>

@@ -1,8 +1,8 @@
 import { formatOrderNumber, type Order } from '@kebun/contract/orders/orders.ts';
 import logo from '@kebun/ui/assets/logo.svg?no-inline';
-import { Sentence } from '@kebun/ui/text/sentence.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
-import { useVisit } from '#platform/page/app-context.ts';
+import { RichText } from '@kebun/ui/text/sentence.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
+import { useApp } from '#platform/page/app-context.ts';
 import { useTo } from '#platform/page/links.ts';
 import { fullDayOf } from '#platform/text/format-moments.ts';
 import { readable } from '#platform/text/phone-number.ts';
@@ -14,10 +14,10 @@ import { TrackingQr } from './tracking-qr.tsx';
 
 /** An order on paper, A4 or A5: its confirmation, and its invoice once it has left. Its code leads to where the order is, and tells no more than the number does. */
 export function PrintedOrder({ order }: { order: Order }) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
-  const { origin } = useVisit();
+  const { origin } = useApp();
   const settings = useSettings();
   const isLost = order.status.is_terminal && order.status.slug !== 'delivered';
   const address = `${origin}${to('/track-order/view', { query: { order: order.display_id } })}`;
@@ -36,7 +36,7 @@ export function PrintedOrder({ order }: { order: Order }) {
               : text(isLost ? 'order.print_lost' : 'order.confirmation')}
           </p>
           <h1 className="figures text-[1.375rem]">
-            <Sentence
+            <RichText
               text="track.print_title"
               parts={{
                 number: <span className="whitespace-nowrap">{formatOrderNumber(order.display_id)}</span>,

@@ -1,11 +1,11 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 const quiet = 4; // modules of white around a code, as readers ask for
 
 /** Leads whoever scans it to an address. Drawn by a script that only this page fetches. */
 export function TrackingQr({ address }: { address: string }) {
-  const text = useText();
+  const text = useT();
   const { data: code } = useQuery({
     queryKey: ['qr', address],
     queryFn: async () => (await import('./qr-path.ts')).qrPath(address),

@@ -7,11 +7,11 @@ import { ErrorState } from '@kebun/ui/feedback/error-state.tsx';
 import { Skeleton } from '@kebun/ui/feedback/skeleton.tsx';
 import { SkeletonRow } from '@kebun/ui/feedback/skeleton-row.tsx';
 import { LoadMore } from '@kebun/ui/text/load-more.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { NothingYet } from '#platform/api/nothing-yet.tsx';
+import { EmptyList } from '#platform/api/nothing-yet.tsx';
 import { useTo } from '#platform/page/links.ts';
 import { FindOrders } from '../find-orders.tsx';
 import { boughtQuery } from '../queries.ts';
@@ -32,7 +32,7 @@ interface BoughtProductsProps {
 
 /** Everything one has bought, each product once. What is asked stands in the address. */
 export function BoughtProducts({ buy, buyAll }: BoughtProductsProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const [at] = useSearchParams();
   const words = at.get('text') ?? '';
@@ -64,7 +64,7 @@ export function BoughtProducts({ buy, buyAll }: BoughtProductsProps) {
 }
 
 function Sortings({ sort, hrefOf }: { sort: string; hrefOf(by: string): string }) {
-  const text = useText();
+  const text = useT();
 
   return (
     <nav aria-label={text('account.bought_by')}>
@@ -111,7 +111,7 @@ function FoundProducts({ sort, words, sortings, allHref, buy, buyAll }: FoundPro
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {sortings}
-        {again.length > 0 && buyAll(again.slice(0, mostAtOnce))}
+        {again.length > 0 && buyAll(again.slice(0, maxLinesPerRequest))}
       </div>
       <ul>
         {bought.map((one) => (
@@ -129,15 +129,15 @@ function FoundProducts({ sort, words, sortings, allHref, buy, buyAll }: FoundPro
 }
 
 const pageSize = 20;
-const mostAtOnce = 100; // products, as the API allows
+const maxLinesPerRequest = 100; // products, as the API allows
 
 function NothingBought() {
-  const text = useText();
-  return <NothingYet>{text('account.bought_none')}</NothingYet>;
+  const text = useT();
+  return <EmptyList>{text('account.bought_none')}</EmptyList>;
 }
 
 function NoneFits({ href }: { href: string }) {
-  const text = useText();
+  const text = useT();
   return (
     <EmptyState
       action={

@@ -1,11 +1,11 @@
 import type { ProductCard } from '@kebun/contract/catalogue/catalogue.ts';
 import { formatMoney } from '@kebun/contract/lib/money.ts';
 import type { BoughtProduct } from '@kebun/contract/orders/orders.ts';
-import { paperClass } from '@kebun/ui/catalogue/category-colour.ts';
+import { tintClass } from '@kebun/ui/catalogue/category-colour.ts';
 import { cx } from '@kebun/ui/lib/cx.ts';
 import { Price } from '@kebun/ui/money/price.tsx';
 import { Link } from '@kebun/ui/text/link.tsx';
-import { useLanguage, useText } from '@kebun/ui/text/text.tsx';
+import { useLanguage, useT } from '@kebun/ui/text/text.tsx';
 import type { ReactNode } from 'react';
 import { useTo } from '#platform/page/links.ts';
 import { dayOf } from '#platform/text/format-moments.ts';
@@ -17,7 +17,7 @@ interface BoughtRowProps {
 
 /** Something one has bought: how often and when, what it cost then, and what it costs now. */
 export function BoughtRow({ bought, buy }: BoughtRowProps) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const language = useLanguage();
   const { product, name, unit, slug, image } = bought;
@@ -27,7 +27,7 @@ export function BoughtRow({ bought, buy }: BoughtRowProps) {
       <span
         className={cx(
           'grid size-16 place-items-center self-start rounded-md sm:self-center',
-          product ? paperClass(product.category.paper) : 'bg-paper',
+          product ? tintClass(product.category.paper) : 'bg-paper',
         )}
       >
         <img src={image.thumbnail} alt="" width="48" height="48" loading="lazy" className="size-12" />

@@ -1,15 +1,15 @@
 import { LinkButton } from '@kebun/ui/buttons/link-button.tsx';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BundleCard } from '#features/catalogue/bundles/bundle-card.tsx';
 import { bundlesQuery } from '#features/catalogue/bundles/bundles-query.ts';
 import { useTo } from '#platform/page/links.ts';
 
-const most = 2;
+const maxBundles = 2;
 
 /** Bundles and what is said of them, together on one green band. */
 export default function BundleBand() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data: bundles = [] } = useQuery(bundlesQuery);
   if (bundles.length === 0) return null;
@@ -28,7 +28,7 @@ export default function BundleBand() {
             </LinkButton>
           </div>
           <ul className="grid gap-4 md:grid-cols-2">
-            {bundles.slice(0, most).map((bundle) => (
+            {bundles.slice(0, maxBundles).map((bundle) => (
               <li key={bundle.id}>
                 <BundleCard product={bundle} />
               </li>

@@ -1,15 +1,15 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BundleCard } from '#features/catalogue/bundles/bundle-card.tsx';
 import { bundlesQuery } from '#features/catalogue/bundles/bundles-query.ts';
 import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
 import { useTo } from '#platform/page/links.ts';
 
-const most = 3;
+const maxBundles = 3;
 
 /** The first bundles, a card each; on phones they run off the side. */
 export default function BundleGrid() {
-  const text = useText();
+  const text = useT();
   const to = useTo();
   const { data: bundles = [] } = useQuery(bundlesQuery);
   if (bundles.length === 0) return null;
@@ -24,7 +24,7 @@ export default function BundleGrid() {
           href={to('/bundles')}
         />
         <ul className="phone-scroll grid gap-(--gap-grid) md:grid-cols-3">
-          {bundles.slice(0, most).map((bundle) => (
+          {bundles.slice(0, maxBundles).map((bundle) => (
             <li key={bundle.id}>
               <BundleCard product={bundle} />
             </li>

@@ -1,19 +1,19 @@
 import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
 import { ProductGrid } from '#features/catalogue/products/product-grid.tsx';
 import { DealPanel } from '#features/deals/deal-panel.tsx';
 import { dealsQuery } from '#features/deals/queries.ts';
 import { GoodsRail } from './goods-rail.tsx';
-import { goodsOf } from './section-products.ts';
+import { productSourceOf } from './section-products.ts';
 
-const most = 8;
+const maxProducts = 8;
 
 /** The best deal with its clock beside other goods. Without a deal the goods have the page to themselves. */
 export default function DealAndGoods({ goods }: SectionOf<'deal_panel'>) {
-  const text = useText();
-  const { title, hint, query } = goodsOf(goods);
+  const text = useT();
+  const { title, hint, query } = productSourceOf(goods);
   const { data: deals = [] } = useQuery(dealsQuery('running'));
   const { data: products = [] } = useQuery(query);
   const isOn = deals.some(({ product }) => product.deal !== null);
@@ -25,7 +25,7 @@ export default function DealAndGoods({ goods }: SectionOf<'deal_panel'>) {
       <section aria-labelledby="beside-deal" className="max-lg:pt-6 lg:pl-4">
         <SectionHead id="beside-deal" title={text(title)} hint={text(hint)} />
         <div className="[&_li:nth-child(n+7)]:hidden xl:[&_li:nth-child(n+7)]:block 2xl:[&_li:nth-child(n+7)]:hidden">
-          <ProductGrid products={products.slice(0, most)} heading="h3" />
+          <ProductGrid products={products.slice(0, maxProducts)} heading="h3" />
         </div>
       </section>
     </div>

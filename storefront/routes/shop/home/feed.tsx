@@ -1,16 +1,16 @@
 import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ProductFeed } from '#features/catalogue/listing/product-feed.tsx';
 import { CategoryTree } from '#features/catalogue/taxonomy/category-tree.tsx';
 import BannerCarousel from '#features/content/banners/banner-carousel.tsx';
 import { BannerInsert } from '#features/content/banners/banner-insert.tsx';
-import { shelvesQuery } from '#features/shell/queries.ts';
+import { menuCategoriesQuery } from '#features/shell/queries.ts';
 
 /** Everything on the shelves, beside their tree, which stays in view; above it and within it there may hang banners. */
 export default function Feed({ carousel, insert }: SectionOf<'feed'>) {
-  const text = useText();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const text = useT();
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
 
   return (
     <div className="wrap section grid grid-cols-1 items-start gap-x-[clamp(1.5rem,3.4vw,4rem)] lg:grid-cols-[15.5rem_minmax(0,1fr)]">

@@ -1,14 +1,14 @@
 import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
 import { useTo } from '#platform/page/links.ts';
-import { goodsOf } from './section-products.ts';
+import { productSourceOf } from './section-products.ts';
 
 /** Best sellers, popular, new, featured or lowered goods, in one row or two. */
 export function GoodsRail({ goods, rows }: Pick<SectionOf<'rail'>, 'goods' | 'rows'>) {
-  const text = useText();
+  const text = useT();
   const to = useTo();
-  const { title, hint, query, more } = goodsOf(goods);
+  const { title, hint, query, more } = productSourceOf(goods);
 
   return (
     <ProductRail

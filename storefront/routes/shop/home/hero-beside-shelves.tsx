@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CategoryTree } from '#features/catalogue/taxonomy/category-tree.tsx';
 import HeroCategories from '#features/content/layouts/hero-categories.tsx';
-import { shelvesQuery } from '#features/shell/queries.ts';
+import { menuCategoriesQuery } from '#features/shell/queries.ts';
 
 /** The hero with the menu of the shelves at its side. */
-export default function HeroBesideShelves() {
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+export default function HeroWithCategories() {
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
 
   return <HeroCategories menu={<CategoryTree categories={shelves} flat />} />;
 }

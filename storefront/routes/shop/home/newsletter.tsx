@@ -1,9 +1,9 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import NewsletterForm from '#features/newsletter/newsletter-form.tsx';
 
 /** The weekly newsfeed, further up than at the foot of the page. */
 export default function Newsfeed() {
-  const text = useText();
+  const text = useT();
 
   return (
     <section className="section" aria-labelledby="newsfeed">

@@ -8,7 +8,7 @@ import {
   popularQuery,
 } from '#features/catalogue/listing/queries.ts';
 
-type Goods = SectionOf<'rail'>['goods'];
+type ProductSource = SectionOf<'rail'>['goods'];
 
 /** The goods a rail can show: what they are called, which they are, and where there are more of them. */
 // biome-ignore format: table
@@ -18,6 +18,6 @@ const kinds = {
   new:          { title: 'home.new',               hint: 'home.new_hint',      query: newArrivalsQuery, more: { sort: 'new_arrivals' } },
   featured:     { title: 'home.featured',          hint: 'home.featured_hint', query: featuredQuery,    more: { sort: 'featured' } },
   on_sale:      { title: 'home.sale',              hint: 'home.sale_hint',     query: onSaleQuery,      more: { on_sale: 1 } },
-} as const satisfies Record<Goods, { title: MessageKey; hint: MessageKey; query: object; more: object | undefined }>;
+} as const satisfies Record<ProductSource, { title: MessageKey; hint: MessageKey; query: object; more: object | undefined }>;
 
-export const goodsOf = (goods: Goods) => kinds[goods];
+export const productSourceOf = (goods: ProductSource) => kinds[goods];

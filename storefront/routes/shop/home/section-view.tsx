@@ -1,6 +1,6 @@
 import type { Section } from '@kebun/contract/content/layouts/layouts.ts';
 import { type ComponentType, memo, Suspense } from 'react';
-import { WhenNear } from '#platform/page/lazy-hydrate.tsx';
+import { LazyHydrate } from '#platform/page/lazy-hydrate.tsx';
 import { pieces } from './sections.ts';
 
 interface Props {
@@ -13,5 +13,5 @@ interface Props {
 export const SectionView = memo(function SectionView({ section, isBelow }: Props) {
   const View = pieces[section.id].View as ComponentType<Section>;
   const shown = <View {...section} />;
-  return isBelow ? <WhenNear>{shown}</WhenNear> : <Suspense>{shown}</Suspense>;
+  return isBelow ? <LazyHydrate>{shown}</LazyHydrate> : <Suspense>{shown}</Suspense>;
 });

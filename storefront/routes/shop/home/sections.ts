@@ -4,15 +4,15 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { bundlesQuery } from '#features/catalogue/bundles/bundles-query.ts';
 import { feedQuery } from '#features/catalogue/listing/paged-list.ts';
-import { shelfRailQuery } from '#features/catalogue/listing/queries.ts';
+import { collectionRailQuery } from '#features/catalogue/listing/queries.ts';
 import { HeroCard } from '#features/content/layouts/hero-card.tsx';
 import { bannersQuery } from '#features/content/layouts/queries.ts';
 import { dealsQuery } from '#features/deals/queries.ts';
 import { comingQuery } from '#features/farms/batches/ready-soon-query.ts';
-import { shelvesQuery } from '#features/shell/queries.ts';
-import type { Data } from '#platform/api/data.ts';
+import { menuCategoriesQuery } from '#features/shell/queries.ts';
+import type { ApiQueryClient } from '#platform/api/data.ts';
 import { GoodsRail } from './goods-rail.tsx';
-import { goodsOf } from './section-products.ts';
+import { productSourceOf } from './section-products.ts';
 
 export type Queries = { readonly queryKey: QueryKey }[];
 
@@ -20,9 +20,9 @@ export type Queries = { readonly queryKey: QueryKey }[];
 interface Piece<Id extends SectionId> {
   View(settings: SectionOf<Id>): ReactNode;
   /** What it shows, and can do without. */
-  wants?(section: SectionOf<Id>): Queries;
+  deferred?(section: SectionOf<Id>): Queries;
   /** What it shows besides, once that is known. */
-  wantsThen?(section: SectionOf<Id>, data: Data): Queries;
+  wantsThen?(section: SectionOf<Id>, data: ApiQueryClient): Queries;
   /** Fetches its script, where that does not come with the page. */
   load?(): Promise<unknown>;
 }
@@ -40,44 +40,47 @@ const ofPosition = ({ position }: { position: string }) => [bannersQuery(positio
 /** Every section a layout may name. What one sees first comes with the page; the others are fetched when shown. */
 export const pieces: { readonly [Id in SectionId]: Piece<Id> } = {
   hero_card: { View: HeroCard },
-  hero_slider: { ...apart(() => import('#features/content/layouts/hero-slider.tsx')), wants: ofPosition },
-  hero_mosaic: { ...apart(() => import('#features/content/layouts/hero-mosaic.tsx')), wants: ofPosition },
-  hero_categories: { ...apart(() => import('./hero-beside-shelves.tsx')), wants: () => [shelvesQuery] },
-  bundle_grid: { ...apart(() => import('./bundle-grid.tsx')), wants: () => [bundlesQuery] },
-  bundle_combined: { ...apart(() => import('./bundle-band.tsx')), wants: () => [bundlesQuery] },
-  category_tiles: { ...apart(() => import('./shelf-tiles.tsx')), wants: () => [shelvesQuery] },
-  category_list: { ...apart(() => import('./shelf-list.tsx')), wants: () => [shelvesQuery] },
-  rail: { View: GoodsRail, wants: ({ goods }) => [goodsOf(goods).query] },
+  hero_slider: { ...apart(() => import('#features/content/layouts/hero-slider.tsx')), deferred: ofPosition },
+  hero_mosaic: { ...apart(() => import('#features/content/layouts/hero-mosaic.tsx')), deferred: ofPosition },
+  hero_categories: {
+    ...apart(() => import('./hero-beside-shelves.tsx')),
+    deferred: () => [menuCategoriesQuery],
+  },
+  bundle_grid: { ...apart(() => import('./bundle-grid.tsx')), deferred: () => [bundlesQuery] },
+  bundle_combined: { ...apart(() => import('./bundle-band.tsx')), deferred: () => [bundlesQuery] },
+  category_tiles: { ...apart(() => import('./shelf-tiles.tsx')), deferred: () => [menuCategoriesQuery] },
+  category_list: { ...apart(() => import('./shelf-list.tsx')), deferred: () => [menuCategoriesQuery] },
+  rail: { View: GoodsRail, deferred: ({ goods }) => [productSourceOf(goods).query] },
   category_rail: {
     ...apart(() => import('./shelf-rail.tsx')),
-    wants: () => [shelvesQuery],
+    deferred: () => [menuCategoriesQuery],
     wantsThen({ nth }, data) {
-      const shelf = data.getQueryData<{ data: Category[] }>(shelvesQuery.queryKey)?.data[nth - 1];
-      return shelf ? [shelfRailQuery(shelf.slug)] : [];
+      const shelf = data.getQueryData<{ data: Category[] }>(menuCategoriesQuery.queryKey)?.data[nth - 1];
+      return shelf ? [collectionRailQuery(shelf.slug)] : [];
     },
   },
   harvest: {
     ...apart(() => import('./harvest.tsx')),
-    wants: ({ ready }) => (import.meta.env.SSR ? [comingQuery({ ready })] : []), // a browser asks when it is near
+    deferred: ({ ready }) => (import.meta.env.SSR ? [comingQuery({ ready })] : []), // a browser asks when it is near
   },
   feed: {
     ...apart(() => import('./feed.tsx')),
-    wants: ({ carousel, insert }) => [
-      shelvesQuery,
+    deferred: ({ carousel, insert }) => [
+      menuCategoriesQuery,
       feedQuery(1),
       ...[carousel, insert].flatMap((position) => (position ? [bannersQuery(position)] : [])),
     ],
   },
-  banner_wide: { ...apart(() => import('#features/content/banners/banner-wide.tsx')), wants: ofPosition },
-  banner_grid: { ...apart(() => import('#features/content/banners/banner-grid.tsx')), wants: ofPosition },
-  banner_carousel: { ...apart(() => import('./offers.tsx')), wants: ofPosition },
+  banner_wide: { ...apart(() => import('#features/content/banners/banner-wide.tsx')), deferred: ofPosition },
+  banner_grid: { ...apart(() => import('#features/content/banners/banner-grid.tsx')), deferred: ofPosition },
+  banner_carousel: { ...apart(() => import('./offers.tsx')), deferred: ofPosition },
   promise_strip: apart(() => import('#features/content/layouts/promise-strip.tsx')),
   promise_carousel: apart(() => import('#features/content/layouts/promise-carousel.tsx')),
   deal_panel: {
     ...apart(() => import('./deal-and-goods.tsx')),
-    wants: ({ goods }) => [dealsQuery('running'), goodsOf(goods).query],
+    deferred: ({ goods }) => [dealsQuery('running'), productSourceOf(goods).query],
   },
-  collections: { ...apart(() => import('#features/content/layouts/collections.tsx')), wants: ofPosition },
+  collections: { ...apart(() => import('#features/content/layouts/collections.tsx')), deferred: ofPosition },
   app_strip: apart(() => import('#features/content/layouts/app-strip.tsx')),
   newsletter: apart(() => import('./newsletter.tsx')),
   app_card: apart(() => import('#features/content/layouts/app-card.tsx')),

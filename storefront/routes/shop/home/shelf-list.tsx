@@ -1,23 +1,23 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
 import { CategoryList } from '#features/catalogue/taxonomy/category-list.tsx';
-import { shelvesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
-import { shelvesQuery } from '#features/shell/queries.ts';
+import { categoryTilesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
+import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 
 /** A line for each shelf. */
-export default function ShelfList() {
-  const text = useText();
+export default function HomeCategoryList() {
+  const text = useT();
   const to = useTo();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
   if (shelves.length === 0) return null;
 
   return (
     <section className="section" aria-labelledby="cooking">
       <div className="wrap">
         <SectionHead id="cooking" title={text('home.cooking')} href={to('/categories')} />
-        <CategoryList shelves={shelvesOf(shelves)} />
+        <CategoryList shelves={categoryTilesOf(shelves)} />
       </div>
     </section>
   );

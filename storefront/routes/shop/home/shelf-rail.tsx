@@ -1,14 +1,14 @@
 import type { SectionOf } from '@kebun/contract/content/layouts/layouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { shelfRailQuery } from '#features/catalogue/listing/queries.ts';
+import { collectionRailQuery } from '#features/catalogue/listing/queries.ts';
 import { ProductRail } from '#features/catalogue/products/product-rail.tsx';
-import { shelvesQuery } from '#features/shell/queries.ts';
+import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 
 /** Some of one of the shelves in the menu, counted from the first. */
-export default function ShelfRail({ nth }: SectionOf<'category_rail'>) {
+export default function CategoryRail({ nth }: SectionOf<'category_rail'>) {
   const to = useTo();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
   const shelf = shelves[nth - 1];
   if (!shelf) return null;
 
@@ -18,7 +18,7 @@ export default function ShelfRail({ nth }: SectionOf<'category_rail'>) {
       title={name}
       hint={details}
       href={to('/categories/view', { query: { slug } })}
-      query={shelfRailQuery(slug)}
+      query={collectionRailQuery(slug)}
       rows={1}
     />
   );

@@ -1,22 +1,22 @@
-import { useText } from '@kebun/ui/text/text.tsx';
+import { useT } from '@kebun/ui/text/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SectionHead } from '#features/catalogue/listing/section-head.tsx';
-import { CategoryTiles, shelvesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
-import { shelvesQuery } from '#features/shell/queries.ts';
+import { CategoryTiles, categoryTilesOf } from '#features/catalogue/taxonomy/category-tiles.tsx';
+import { menuCategoriesQuery } from '#features/shell/queries.ts';
 import { useTo } from '#platform/page/links.ts';
 
 /** A tile for each shelf. */
-export default function ShelfTiles() {
-  const text = useText();
+export default function HomeCategoryTiles() {
+  const text = useT();
   const to = useTo();
-  const { data: shelves = [] } = useQuery(shelvesQuery);
+  const { data: shelves = [] } = useQuery(menuCategoriesQuery);
   if (shelves.length === 0) return null;
 
   return (
     <section className="section" aria-labelledby="cooking">
       <div className="wrap">
         <SectionHead id="cooking" title={text('home.cooking')} href={to('/categories')} />
-        <CategoryTiles shelves={shelvesOf(shelves)} />
+        <CategoryTiles shelves={categoryTilesOf(shelves)} />
       </div>
     </section>
   );

@@ -1,0 +1,72 @@
+/**
+ * Counts what keeps a newcomer from reading the project: words outside the trade's language, folders with too many
+ * files, twins for each language, generated files under version control.
+ *
+ *   node tools/test/measure-tree.ts     prints the counts beside their limits
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface TreeCounts {
+  /** How often each word stands in comments and documents. */
+  words: Record<string, number>;
+  /** Folders with more than 40 source files directly inside, tests and data aside, and how many they hold. */
+  fullFolders: Record<string, number>;
+  /** Files that exist once for each language. */
+  twins: string[];
+  /** Message files that a program writes and that are committed all the same. */
+  generatedMessages: string[];
+  /** Files that are longer than 800 lines and that people write. */
+  longFiles: string[];
+}
+
+const mostFiles = 40;
+const mostLines = 800;
+
+const mannered = ['whoever', 'nobody', 'somebody', 'anew', 'told', 'befall', 'hindrance', 'errand'];
+
+/** Data and dated records, which may be many. */
+const isExempt = (folder: string) =>
+  /^(world\/|server\/migrations|docs\/decisions|contract\/messages)/.test(folder);
+
+const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
+
+export function measureTree(root: string): TreeCounts {
+  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  const files = listed.split('\0').filter(Boolean);
+  const words = Object.fromEntries(mannered.map((word) => [word, 0]));
+  const longFiles: string[] = [];
+
+  for (const file of files) {
+    const isCode = /\.(ts|tsx|mjs)$/.test(file) && !file.includes('.generated.');
+    if (!isCode && !file.endsWith('.md')) continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    if (isCode && text.split('\n').length > mostLines) longFiles.push(file);
+    if (file === 'tools/test/measure-tree.ts' || file.startsWith('docs/decisions/')) continue;
+    const prose = isCode ? (text.match(comments) ?? []).join('\n') : text;
+    for (const word of mannered) {
+      words[word] = (words[word] ?? 0) + [...prose.matchAll(new RegExp(`\\b${word}\\b`, 'gi'))].length;
+    }
+  }
+
+  return {
+    words,
+    fullFolders: fullFoldersAmong(files),
+    twins: files.filter((file) => /(^|\/)(english|chinese)[-.].*\.tsx?$/.test(file)),
+    generatedMessages: files.filter((file) => /messages\/.*\.generated\.ts$/.test(file)),
+    longFiles,
+  };
+}
+
+function fullFoldersAmong(files: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    if (!/\.(ts|tsx)$/.test(file) || /\.(test|e2e)\.tsx?$/.test(file)) continue;
+    const folder = dirname(file);
+    if (!isExempt(`${folder}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return Object.fromEntries([...counts].filter(([, count]) => count > mostFiles));
+}
+
+if (import.meta.main) console.log(measureTree(process.cwd()));
