@@ -29,7 +29,7 @@ export async function freshDatabase(databases: Databases) {
 
   return {
     url,
-    ownerUrl, // may alter tables, as a sabotage wants to
+    ownerUrl, // may alter tables, as a mutation test wants to
     pool,
     db: createKysely(pool),
     async destroy() {

@@ -12,7 +12,7 @@ const files = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** A copy of the project, in which guards are taken away and put back. */
 export function makeCopy(name: string): string {
-  const copy = join(tmpdir(), `kebun-sabotage-${name}`);
+  const copy = join(tmpdir(), `kebun-mutation-${name}`);
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
   for (const one of [...folders, ...files])

@@ -23,7 +23,7 @@ const chosen = allGuards.filter(
 );
 
 // Not where other tests run: they would find their own template pushed out by those of altered tables.
-const { cluster, leave } = await joinCluster(() => startTestCluster('sabotage'));
+const { cluster, leave } = await joinCluster(() => startTestCluster('mutations'));
 const { adminUrl, url, ownerUrl } = cluster;
 const prefix = `kebun_test_${process.pid}_`;
 const template = await keepWorld({ adminUrl, url, ownerUrl, prefix, template: await makeTemplate(cluster) });
