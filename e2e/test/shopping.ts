@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Shop } from './test.ts';
+import { awake, type Shop } from './test.ts';
 
 export const aisyah = {
   recipient: 'Aisyah binti Rahman',
@@ -30,10 +30,9 @@ export async function press({ page }: Pick<ShopPage, 'page'>, button: Locator) {
 
 /** Puts one of a product into the basket by the + of its card. */
 export async function add({ page, shop }: ShopPage, name: string) {
-  await press(
-    { page },
-    page.getByRole('button', { name: shop.t('ui.add_named', { name }), exact: true }).first(),
-  );
+  const button = page.getByRole('button', { name: shop.t('ui.add_named', { name }), exact: true }).first();
+  await awake(button); // pressed before, the browser sends the form itself
+  await press({ page }, button);
   await expect(page.getByRole('textbox', { name: shop.t('ui.quantity_of', { name }) }).first()).toHaveValue(
     '1',
   );
