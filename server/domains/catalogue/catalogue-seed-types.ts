@@ -3,16 +3,16 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 
 type Localised = Record<Language, string>;
 
-/** Where a picture is served and how large it is. */
+/** The address and the size of a picture. */
 export interface ServedPicture {
   original: string;
   width: number;
   height: number;
 }
 
-/** A catalogue as it is written down, before anything has an id: things name each other by slug. */
+/** A catalogue as the seed files write it. Rows refer to each other by slug, because they have no id yet. */
 export interface CatalogueSeed {
-  shops: readonly [ShopSeed, ...ShopSeed[]]; // the first sells whatever the others do not
+  shops: readonly [ShopSeed, ...ShopSeed[]]; // the first sells everything that the others do not
   categories: readonly CategorySeed[]; // parents before their children
   brands: readonly { slug: string; name: Localised; story: Localised; mark: string; position: number }[];
   dietaryNeeds: readonly { slug: string; name: Localised; meaning: Localised; position: number }[];
@@ -21,7 +21,7 @@ export interface CatalogueSeed {
   products: readonly ProductSeed[];
   bundles: readonly BundleSeed[];
   synonyms: readonly (readonly string[])[];
-  pictures: ReadonlyMap<string, ServedPicture>; // by the names of their files
+  pictures: ReadonlyMap<string, ServedPicture>; // by file name
 }
 
 export interface ShopSeed {
@@ -39,7 +39,7 @@ export interface ShopSeed {
   socials: readonly object[];
   opening_hours: readonly object[];
   pickup_available: boolean;
-  sells: readonly string[]; // categories of its own
+  sells: readonly string[]; // slugs of its own categories
 }
 
 export interface CategorySeed {
@@ -55,14 +55,14 @@ export interface CategorySeed {
   show_in_footer: boolean;
 }
 
-/** Something that packs of one product differ in. */
+/** A property in which the packs of one product differ. */
 export interface AttributeSeed {
   slug: string;
   name: Localised;
   values: readonly { slug: string; value: Localised }[];
 }
 
-/** One of several packs of a product. `is`: its value of each attribute. */
+/** One of several packs of a product. `is` holds its value of each attribute. */
 export interface VariantSeed {
   is: Readonly<Record<string, string>>;
   pack: Localised;
@@ -76,7 +76,7 @@ export interface VariantSeed {
   picture?: string;
 }
 
-/** Several goods sold together. Parts are named by their skus, and what may be swapped for one comes after it. */
+/** Several products sold together. Each part is a sku, followed by the skus that may replace it. */
 export interface BundleSeed {
   slug: string;
   name: Localised & { ms: string };
@@ -122,5 +122,5 @@ export interface ProductSeed {
   is_featured: boolean;
   description: Localised;
   storage_tip: Localised;
-  packs?: readonly VariantSeed[]; // all of them, where there are several: the first is the product's own
+  packs?: readonly VariantSeed[]; // all packs, when there are several: the first is the product's own
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from '#test/harness/test.ts';
 
-test('nobody has a file of megabytes taken in who would not be let in', async ({ app }) => {
+test('a caller without permission cannot upload a large file', async ({ app }) => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
 
@@ -12,9 +12,9 @@ test('nobody has a file of megabytes taken in who would not be let in', async ({
     'content-type: text/csv',
     'content-length: 19000000',
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\nslug`); // and no more
+  socket.write(`${head.join('\r\n')}\r\n\r\nslug`); // stops in the middle of the body
 
   const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(5_000) });
-  socket.destroy(); // or the shop would wait for the rest of it before it closes
+  socket.destroy(); // otherwise the server waits for the rest before it closes
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
 });

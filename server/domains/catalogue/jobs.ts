@@ -7,6 +7,6 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** A file of products that somebody has looked at is done. */
+/** Applies an import that a staff member has confirmed. */
 export const importProductsTask = (({ import_id }, _db, inTransaction) =>
   inTransaction((tx) => applyImport(tx, import_id))) satisfies Task<{ import_id: string }>;

@@ -10,7 +10,7 @@ const countOn = async (db: Db, collection: string) =>
   (await db.selectFrom('shelves').select('product_count').where('shelf', '=', collection).executeTakeFirst())
     ?.product_count;
 
-test('what is kept is what would be made anew', async ({ tx }) => {
+test('stored cards equal newly computed ones', async ({ tx }) => {
   const tables = ['product_cards', 'shelved_products', 'shelves', 'product_words', 'product_sets'] as const;
   const everything = async () => {
     const rows = tables.map(
@@ -31,7 +31,7 @@ test('what is kept is what would be made anew', async ({ tx }) => {
   expect(await everything()).toEqual(before);
 });
 
-test('what products have in common can be made anew from nothing', async ({ tx }) => {
+test('the bitmaps can be rebuilt from nothing', async ({ tx }) => {
   const sets = async () =>
     (
       await sql`select name, chunk, products from product_sets where bit_count(products) > 0 order by 1, 2`.execute(
@@ -50,10 +50,10 @@ test('what products have in common can be made anew from nothing', async ({ tx }
   expect(await sets()).toEqual(before);
 });
 
-test('a product is counted where it belongs now, and no longer where it did', async ({ tx, open }) => {
+test('a product is counted in its new places and no longer in its old ones', async ({ tx, open }) => {
   const { product_id, sku_id } = await givenProduct(tx, { price: 900, sale_price: 250, brand: 'kea-ridge' });
   const totals = async () => {
-    const ask = await open(); // which keeps no answer yet
+    const ask = await open(); // the answers are not cached yet
     const of = async (query: string) => (await ask('GET', `/api/products?limit=1&${query}`)).body.total;
     return {
       reduced: await of('on_sale=1&brand=kea-ridge'),
@@ -80,7 +80,7 @@ test('a product is counted where it belongs now, and no longer where it did', as
   });
 });
 
-test('two who change goods at once are both counted', async ({ db }) => {
+test('two concurrent product changes are both counted', async ({ db }) => {
   const change = withInvalidation(db, new CacheTags());
   const before = await countOn(db, 'brand:kea-ridge');
 
@@ -95,7 +95,7 @@ test('two who change goods at once are both counted', async ({ db }) => {
   expect(rows[0]?.products).toBe((before ?? 0) + 2);
 });
 
-test('a new product stands on every shelf it belongs to, and is counted there', async ({ tx }) => {
+test('a new product is listed and counted on all its shelves', async ({ tx }) => {
   const shelves = [
     'all',
     'category:leafy-greens',
@@ -119,7 +119,7 @@ test('a new product stands on every shelf it belongs to, and is counted there', 
   );
 });
 
-test('a product taken off the shelves is found nowhere', async ({ tx, open }) => {
+test('an archived product is not found anywhere', async ({ tx, open }) => {
   const ask = await open();
   const { product_id } = await findProduct(tx, 'sawi');
   await tx.updateTable('products').set({ status: 'archived' }).where('id', '=', product_id).execute();
@@ -131,7 +131,7 @@ test('a product taken off the shelves is found nowhere', async ({ tx, open }) =>
   expect((await ask('GET', '/api/products?category=leafy-greens')).body.total).toBe(23);
 });
 
-test('a sale and a sold-out shelf are seen at once, though answers are kept', async ({ db, open }) => {
+test('a sale price and a sold-out shelf show at once, despite the cache', async ({ db, open }) => {
   const tags = new CacheTags();
   const change: InTransaction = withInvalidation(db, tags);
   const { product_id, sku_id } = await change((tx) =>
@@ -151,7 +151,7 @@ test('a sale and a sold-out shelf are seen at once, though answers are kept', as
   expect(await rare()).toMatchObject({ sale_price: 700, on_sale: true, discount_percent: 22 });
 });
 
-test('pages are let go of only when they have to say something else', async ({ db }) => {
+test('cached pages are dropped only when their content changes', async ({ db }) => {
   const tags = new CacheTags();
   const dropped: string[] = [];
   tags.onDrop((names) => names !== 'all' && dropped.push(...names));

@@ -11,8 +11,8 @@ import { countCollections, writeCollectionEntries } from './taxonomy/collection-
 const batch = 1_000;
 
 /**
- * Writes anew what lists, pages and searches are read from. Whoever changes a product, or something that products
- * show, calls it in the same transaction, for all products that show the change; bundles with them in it follow.
+ * Rewrites the cards, shelves, bitmaps and search data of these products and of the bundles that contain them.
+ * Every change of a product, or of data that products show, calls it in the same transaction.
  */
 export async function reindexProducts(tx: Tx, changed: readonly string[]): Promise<void> {
   const productIds = [...changed, ...(await bundlesShowing(tx, changed))];

@@ -15,7 +15,7 @@ import { attributeStaffRoutes } from './taxonomy/attribute-routes.staff.ts';
 import { taxonomyStaffRoutes } from './taxonomy/collection-routes.staff.ts';
 import { traitStaffRoutes } from './taxonomy/trait-routes.staff.ts';
 
-/** What staff do with goods. */
+/** The staff endpoints for products. */
 export function catalogueStaffRoutes(app: App): void {
   const reading = staff('products.read');
   const writing = staff('products.write');

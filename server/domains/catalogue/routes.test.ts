@@ -5,14 +5,14 @@ import { Compile } from 'typebox/compile';
 import { closed, type Schema } from '#platform/http/request-schema.ts';
 import { bearing, describe, expect, test } from '#test/harness/api.ts';
 
-/** What a reply must be, with nothing that its schema does not name. */
+/** Checks a reply against its schema, without extra fields. */
 const fits = (call: Call) => {
   const validator = Compile(withoutBounds(closed(call.reply as Schema)));
   return (reply: unknown) =>
     validator.Errors(reply).map(({ instancePath, message }) => `${instancePath} ${message}`);
 };
 
-/** Bounds are for requests; a description of our own may be as long as it likes. */
+/** Removes the bounds, because they apply to requests. Our own descriptions may be longer. */
 const withoutBounds = (value: Schema): Schema =>
   JSON.parse(
     JSON.stringify(value, (key, inside) => (/^(maxLength|maxItems|maximum)$/.test(key) ? undefined : inside)),
@@ -50,21 +50,24 @@ const calls: [path: string, call: Call][] = [
 ];
 
 describe.each(calls)('%s', (path, call) => {
-  test.for(['en', 'zh'])('answers as it says, in %s, whoever asks', async (lang, { open }) => {
-    const ask = await open();
-    const address = `/api${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+  test.for(['en', 'zh'])(
+    'every endpoint answers as documented in %s, for every caller',
+    async (lang, { open }) => {
+      const ask = await open();
+      const address = `/api${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 
-    const { status, body, headers } = await ask('GET', address);
-    expect(status, body.message).toBe(200);
-    expect(fits(call)(body)).toEqual([]);
-    expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(headers.etag).toBeDefined();
+      const { status, body, headers } = await ask('GET', address);
+      expect(status, body.message).toBe(200);
+      expect(fits(call)(body)).toEqual([]);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers.etag).toBeDefined();
 
-    const another = await ask('GET', address, undefined, bearing('gt_unknown'));
-    expect(another.body, 'a dead token changes nothing').toEqual(body);
-  });
+      const another = await ask('GET', address, undefined, bearing('gt_unknown'));
+      expect(another.body, 'a dead token changes nothing').toEqual(body);
+    },
+  );
 
-  test('refuses a parameter that it does not know, by name', async ({ open }) => {
+  test('an unknown parameter is refused by name', async ({ open }) => {
     const ask = await open();
 
     const { status, body } = await ask('GET', `/api${path}${path.includes('?') ? '&' : '?'}colour=green`);
@@ -79,7 +82,7 @@ test.for<[path: string, field: string]>([
   ['/products?search=cost:3', 'cost'],
   ['/categories?brand_id=1', 'brand_id'],
   ['/brands?type=simple', 'type'],
-])('%s: what means nothing for a list is refused, never overlooked', async ([path, field], { open }) => {
+])('%s: a parameter without meaning for this list is refused', async ([path, field], { open }) => {
   const { status, body } = await (await open())('GET', `/api${path}`);
 
   expect(status).toBe(422);
@@ -97,7 +100,7 @@ test.for<[path: string, field?: string]>([
   ['/products?action_type=stolen', 'action_type'],
   ['/products?lang=ms', 'lang'],
   ['/products-search?text=%20'],
-])('%s: a value that is none is refused', async ([path, field], { open }) => {
+])('%s: an invalid value is refused', async ([path, field], { open }) => {
   const { status, body } = await (await open())('GET', `/api${path}`);
 
   expect(status).toBe(422);
@@ -112,16 +115,14 @@ test.for<[path: string, code: string]>([
   ['/categories/nothing', 'category_not_found'],
   ['/products_nothing', 'category_not_found'],
   ['/brands/nothing', 'not_found'],
-])('%s is not there', async ([path, code], { open }) => {
+])('%s is not found', async ([path, code], { open }) => {
   const { status, body } = await (await open())('GET', `/api${path}`);
 
   expect(status).toBe(404);
   expect(body.code).toBe(code);
 });
 
-test('a menu loads all 280 categories at once; of other lists nobody gets more than 100', async ({
-  open,
-}) => {
+test('a menu loads all 280 categories at once; other lists return at most 100', async ({ open }) => {
   const ask = await open();
   const { body: settings } = await ask('GET', '/api/settings');
   const most = settings.category.category_size;

@@ -8,7 +8,10 @@ import { replaceSynonyms } from './search/search-synonyms.ts';
 import { seedDemand } from './seed-demand.ts';
 import { type Ids, idOf } from './seed-ids.ts';
 
-/** Puts a written catalogue into empty tables, its stock as opening movements, and opens it for reading. */
+/**
+ * Inserts a seed catalogue into empty tables, records its stock as opening movements, and builds cards and search
+ * data.
+ */
 export async function seedCatalogue(
   tx: Tx,
   written: CatalogueSeed,
@@ -68,7 +71,7 @@ async function seedAttributes(tx: Tx, attributes: readonly AttributeSeed[]): Pro
   await tx.insertInto('attribute_values').values(values).execute();
 }
 
-/** What each category is sold by; all else is the first's. */
+/** Inserts the shops. Categories without a shop of their own belong to the first. */
 async function seedShops(tx: Tx, shops: CatalogueSeed['shops'], pictures: Ids) {
   const rows = await tx
     .insertInto('shops')

@@ -5,8 +5,8 @@ import { countDemand } from './listing/count-demand.ts';
 import { openDays } from './listing/rerank-products.ts';
 
 /**
- * The month before a shop opens: what it sold, on which days, and how often that was looked at. Some goods sold more
- * and more and others less, as their slugs have it; the days that are still counted are left to the orders.
+ * Seeds the sales and views of the month before the shop opens. The slug of a product decides whether its sales
+ * grow or shrink. The last days are left to the seeded orders.
  */
 export async function seedDemand(tx: Tx, now: Date): Promise<void> {
   const today = malaysianDay(now);

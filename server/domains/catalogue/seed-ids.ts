@@ -1,9 +1,9 @@
-/** Ids by what the writer of the catalogue calls a thing: its slug, or the name of its file. */
+/** Ids by the slug or file name that the seed uses. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** What is written down by a name that nothing has is a slip of the writer. */
+/** Returns the id of a seed name. Throws when the seed has no such name. */
 export function idOf(ids: Ids, name: string): string {
   const id = ids.get(name);
-  if (!id) throw new Error(`The catalogue names ${name}, which it does not have`);
+  if (!id) throw new Error(`idOf: the seed catalogue has no entry named ${name}`);
   return id;
 }

@@ -26,7 +26,7 @@ const owner = (farm: GivenFarm) => staffOf(farm.id, 'owner');
 const t = (key: string) => key;
 const english = { language: 'en', t } as const;
 
-/** A plan for the first of December, on the first plot. */
+/** Plans a batch for the first of December, on the first plot. */
 function plan(tx: Tx, farm: GivenFarm, more: { responsible_farmer_id?: string } = {}) {
   const id = randomUUID();
   const event = recordFarmEvent(farm, id, 0, 'planned', {
@@ -54,7 +54,7 @@ const clear = (tx: Tx, farm: GivenFarm, batch: string) =>
   );
 
 describe('a plot', () => {
-  test('on which something is planned stays in use, and what is told which', async ({ tx }) => {
+  test('with a planned batch cannot be retired, and the refusal names the batch', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { code } = await plan(tx, farm);
 
@@ -64,7 +64,7 @@ describe('a plot', () => {
     });
   });
 
-  test('that is out of use takes nothing new until it is back', async ({ tx }) => {
+  test('that is retired takes nothing new until it is restored', async ({ tx }) => {
     const farm = await givenFarm(tx);
     await retirePlot(tx, farm.p1, owner(farm));
 
@@ -76,7 +76,7 @@ describe('a plot', () => {
     await plan(tx, farm);
   });
 
-  test('is not brought back onto ground that another has taken', async ({ tx }) => {
+  test('is not restored onto ground that another plot has taken', async ({ tx }) => {
     const farm = await givenFarm(tx);
     await retirePlot(tx, farm.p1, owner(farm));
     await tx
@@ -92,7 +92,7 @@ describe('a plot', () => {
 });
 
 describe('a farm', () => {
-  test('that is closed takes no batch until it is open again', async ({ tx }) => {
+  test('that is closed takes no batch until it is reopened', async ({ tx }) => {
     const farm = await givenFarm(tx);
     await closeFarm(tx, farm.id, owner(farm));
 
@@ -113,7 +113,7 @@ describe('a person', () => {
     return id;
   }
 
-  test('who looks after something is not put away', async ({ tx }) => {
+  test('with something to look after cannot be archived', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const id = await givenSiti(tx, farm);
     const { code } = await plan(tx, farm, { responsible_farmer_id: id });
@@ -124,7 +124,7 @@ describe('a person', () => {
     });
   });
 
-  test('who has left is listed no more and given nothing, until they are back', async ({ tx }) => {
+  test('who has left is not listed or assigned until restored', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const id = await givenSiti(tx, farm);
     const batch = await plan(tx, farm);
@@ -149,7 +149,7 @@ describe('a crop', () => {
     return crops.some(({ id }) => id === farm.crop);
   };
 
-  test('of which a batch lives stays, and leaves the choices once it is put away', async ({ tx }) => {
+  test('of which a batch lives stays; an archived crop is not offered any more', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id, code } = await givenGrown(tx, farm);
     const inUse = { code: 'farm_in_use', details: { values: { what: code } } };
@@ -167,7 +167,7 @@ describe('a crop', () => {
     await plan(tx, farm);
   });
 
-  test('brings its varieties back before they are brought back one by one', async ({ tx }) => {
+  test('must be restored before its varieties', async ({ tx }) => {
     const farm = await givenFarm(tx);
     await archiveVariety(tx, farm.variety);
     await archiveCrop(tx, farm.crop);

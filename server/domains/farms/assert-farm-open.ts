@@ -5,8 +5,8 @@ import { placesIn } from './events/event-scope.ts';
 import { assertNotArchived } from './refuse-in-use.ts';
 
 /**
- * A farm that is closed and plots that are out of use take nothing new. Whoever calls holds the log of the farm, so that
- * they are not closed meanwhile.
+ * Throws when the farm is closed or a plot is retired. The caller must hold the lock on the farm's log, so that
+ * neither can close meanwhile.
  */
 export async function assertFarmOpen(tx: Tx, event: FarmEventInput): Promise<void> {
   const farm = await tx

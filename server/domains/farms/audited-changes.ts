@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { audit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 
-/** What of the farms is changed as it is, rather than by telling an event. */
+/** The farm tables that are edited directly instead of by events. */
 const tables = {
   farm: 'farms',
   plot: 'plots',
@@ -18,10 +18,10 @@ export type Kind = keyof typeof tables;
 interface Changed {
   action: `farm.${string}`;
   kind: Kind;
-  id: string | undefined; // of what is only now added there is none yet
+  id: string | undefined; // undefined for a new row
 }
 
-/** Does something to a farm, a plot or a person, and writes down what it was before and became. */
+/** Changes a farm, plot or person, and records the old and new row in the audit log. */
 export async function withAudit<T>(
   tx: Tx,
   by: { id: string },
@@ -35,7 +35,7 @@ export async function withAudit<T>(
   return done;
 }
 
-/** Without how a person is reached, which is nobody's to read and would stay here for ever. */
+/** Reads a row without contact data, because the audit log is kept for good. */
 async function rowOf(tx: Tx, kind: Kind, id: string): Promise<object | null> {
   const table: RawBuilder<unknown> = sql.table(tables[kind]);
   const { rows } = await sql<{

@@ -12,7 +12,7 @@ interface About {
 type AuditedRequest = Pick<RequestContext<Call>, 'db' | 'staff' | 'inTransaction' | 'reply'>;
 type AuditedRequestOf = AuditedRequest & { params: { id: string } };
 
-/** Changes something of the farms that is there already, and writes down what it was and became. */
+/** Handles a request that updates an existing farm row, with an audit entry. */
 export async function updateAudited<T>(
   { db, staff, inTransaction, params: { id } }: AuditedRequestOf,
   about: About,
@@ -25,13 +25,13 @@ export async function updateAudited<T>(
   return result;
 }
 
-/** The same where nothing need be said of it. */
+/** The same without a response body. */
 export async function updateAuditedNoReply(...of: Parameters<typeof updateAudited<unknown>>): Promise<null> {
   await updateAudited(...of);
   return null;
 }
 
-/** The same for what was not there yet. */
+/** The same for a new row. */
 export async function insertAudited<T extends { id: string }>(
   { db, staff, inTransaction, reply }: AuditedRequest,
   about: About,

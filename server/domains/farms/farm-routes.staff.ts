@@ -12,7 +12,7 @@ import { addFarm, changeFarm, closeFarm, reopenFarm } from './save-farm.ts';
 const owning = staffOfFarm('farm.write');
 const deciding = staffOfFarm('farm.decide');
 
-/** The farms themselves: what is said of them and of what grows there, where their plots lie, who works there. */
+/** The staff endpoints for farms, plots, people and crops. */
 export function farmLandRoutes(app: App): void {
   farmRoutes(app);
   plotRoutes(app);
@@ -38,7 +38,7 @@ function farmRoutes(app: App) {
       insertAudited(context, { action: 'farm.added', kind: 'farm' }, async (tx) => ({
         id: await addFarm(tx, context.body),
       })),
-    staff('farm.write'), // of no farm that is there yet
+    staff('farm.write'), // the farm does not exist yet
   );
   serve(
     app,

@@ -8,7 +8,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 
 type Localised = Record<Language, string>;
 
-/** Farms as they are written down, with all that has happened on them. Things bear their ids already. */
+/** Seed farms with all their events. Ids are already assigned. */
 export interface FarmsSeed {
   farms: readonly FarmSeed[];
   crops: readonly CropSeed[];
@@ -25,7 +25,7 @@ export interface FarmsSeed {
   seedLots: readonly SeedLotSeed[];
   weather: readonly (Weather & { farm_id: string; rain_mm: number })[];
   batches: readonly BatchSeed[];
-  events: readonly Omit<FarmEvent, 'position'>[]; // in the order in which they were written down
+  events: readonly Omit<FarmEvent, 'position'>[]; // in the order of recording
 }
 
 export interface FarmSeed {

@@ -5,10 +5,10 @@ import type { StaffCaller } from '#platform/auth/staff-session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-/** `field_worker` records; `farm_manager` also decides; `owner` may do both and change the farm itself. */
+/** The roles on a farm. `field_worker` records events, `farm_manager` also decides, `owner` also edits the farm. */
 export type FarmRole = 'field_worker' | 'farm_manager' | 'owner';
 
-/** Someone who works for the farms, and as what on which. Nobody acts on a farm that they are not of. */
+/** A staff member with their role on each farm. */
 export interface FarmStaff {
   id: string;
   farms: ReadonlyMap<string, FarmRole>;
@@ -16,7 +16,7 @@ export interface FarmStaff {
 
 const highestFirst: readonly FarmRole[] = ['owner', 'farm_manager', 'field_worker'];
 
-/** What a member of staff may do on which farm: what they are, on the farms that they are put on. */
+/** Returns the highest role of a staff member on each of their farms. */
 export async function farmStaffOf(db: Db, staff: StaffCaller): Promise<FarmStaff> {
   const role = highestFirst.find((role) => staff.roles.includes(role));
   const farms = role ? await farmIdsOf(db, staff) : [];
@@ -28,7 +28,7 @@ interface Worker {
   farms: readonly string[];
 }
 
-/** An owner is on all of them. */
+/** An owner belongs to all farms. */
 const farmsOf = (db: Db, { roles, farms }: Worker) =>
   db
     .selectFrom('farms')
@@ -42,7 +42,7 @@ async function farmIdsOf(db: Db, worker: Worker): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The farms that somebody works on, as they are told them. Nobody else works on any. */
+/** Returns the farms of a staff member in their language. Staff without a farm role get none. */
 export async function listFarmsOf(db: Db, worker: Worker, language: Language) {
   if (!highestFirst.some((role) => worker.roles.includes(role))) return [];
   return farmsOf(db, worker)

@@ -7,7 +7,7 @@ import { kg } from './batches/seedling.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from './people/public-farmer.ts';
 import { type FarmPosition, placeOf } from './public-location.ts';
 
-/** A farm with the totals that are kept of it. */
+/** A farm with its stored totals. */
 export interface FarmRow extends FarmPosition {
   id: string;
   code: string;
@@ -30,13 +30,13 @@ export interface FarmRow extends FarmPosition {
   stages: Record<string, number>;
   batches: number;
   alive: number;
-  picked: number; // batches that are being picked; what begins to be is counted by its week
+  picked: number; // batches in harvest; upcoming harvests are counted by week
   begin_this_week: number;
   begin_next_week: number;
   likely_this_week_g: number;
 }
 
-/** The farms of a condition, with the week that this one is. */
+/** Returns the farms that match, with the figures of the current week. */
 export async function findFarms(
   db: Db,
   where: RawBuilder<unknown>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Tx } from '#platform/db/db.ts';
 
-/** Many rows in one statement, as JSON: their fields are the columns, and all of them have the same. */
+/** Inserts many rows in one statement, passed as JSON. All rows must have the same fields, which are the columns. */
 export async function insertRows(
   tx: Tx,
   table: keyof DB,

@@ -8,7 +8,7 @@ import { refreshForecasts } from './forecast/refresh-forecasts.ts';
 
 const later = (days: number) => new Date(noon.valueOf() + days * 86_400_000);
 
-test('a batch that is late is expected any day, without anybody having told of it', async ({ db, tx }) => {
+test('the daily job moves the forecast of a late batch without any event', async ({ db, tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenBatch(tx, farm, 48);
   const dropped: string[] = [];
@@ -23,7 +23,7 @@ test('a batch that is late is expected any day, without anybody having told of i
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('what has been over for a month is put away by itself, unless a manager has still to look at it', async ({
+test('a batch that ended a month ago is archived by the job, unless an event waits for a manager', async ({
   db,
   tx,
 }) => {

@@ -8,7 +8,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** A new day on the farms: what is expected is said anew, and what has long been over is put away. */
+/** The daily farm job: renews forecasts and archives old batches. */
 export const dailyFarmTask = (async (_nothing, db, inTransaction) => {
   await refreshForecasts(db, inTransaction, new Date());
   await archiveOld(db, inTransaction, new Date());

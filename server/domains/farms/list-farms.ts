@@ -35,17 +35,17 @@ const columns: Pick<Columns<typeof farmList>, 'name' | 'text' | 'slug' | 'state_
   text: textColumn(sql`farms.name_en`, sql`farms.name_zh`, sql`district_en`, sql`district_zh`),
   slug: wordColumn(sql`farms.slug`),
   state_id: wordColumn(sql`farms.state_id`),
-  status: wordColumn(sql`farms.status`), // a closed farm is nobody's to see
+  status: wordColumn(sql`farms.status`), // closed farms are not public
 };
 
-/** Farms are a few, and what grows on them is reckoned: they are sorted here. */
+/** Sorts in memory, because farms are few and their figures are computed. */
 const sorted: Record<(typeof farmList)['orders'][number], Pick<RowColumn<Farm>, 'by'>> = {
   name: { by: ({ name }) => name },
   area_m2: { by: ({ area_m2 }) => area_m2 },
   seedlings_alive: { by: ({ seedlings_alive }) => seedlings_alive },
 };
 
-/** The farms that are open, the one where most grows first, and what the signs on their plans mean. */
+/** Returns the open farms, the one with most plants first, and the legend of their plans. */
 export async function listFarms(db: Db, query: Query, at: At) {
   const { crop, certified, has_ready, bbox, with: beside, ...asked } = query;
   const list = parseListQuery(asked, farmList);
@@ -100,7 +100,7 @@ function conditionsOf({ crop, certified, bbox }: Narrowing): RawBuilder<unknown>
   return conditions;
 }
 
-/** What is asked about a place is asked of the place that is told: whoever asks often enough learns no more. */
+/** Filters by the published location. Repeated requests therefore cannot narrow down the real one. */
 const shown = (degrees: 'lat' | 'lng') =>
   sql`case when shows_place then ${sql.ref(degrees)} else round(${sql.ref(degrees)}::numeric, 2)::float8 end`;
 
@@ -114,7 +114,7 @@ async function plotsByFarm(db: Db, farmIds: readonly string[], { today, language
 
 type With = NonNullable<Static<(typeof getFarm)['query']>['with']>;
 
-/** A farm by its id or slug, with its plan and what becomes of it in the shop; batches and archive where asked for. */
+/** Returns a farm by id or slug with its plan and products, and with batches and archives on request. */
 export async function findFarm(
   db: Db,
   idOrSlug: string,
@@ -154,7 +154,7 @@ export async function findFarm(
   };
 }
 
-/** What of the shop grows here now, the most plentiful first. */
+/** Returns the products that grow here now, the largest quantity first. */
 async function productsOf(db: Db, farmId: string, language: Language): Promise<FarmPage['products']> {
   const { rows } = await sql<ProductRow>`
     select products.id, products.${sql.raw(`name_${language}`)} as name, products.slug, to_json(pictures) as picture, paper

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { FarmStaff } from './farm-staff.ts';
 
-/** The farms of who owns them, as they are on record; those that are closed come last. */
+/** Returns all farms for an owner, closed ones last. */
 export async function listStaffFarms(
   db: Db,
   { staff, language }: { staff: FarmStaff; language: Language },

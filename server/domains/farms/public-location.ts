@@ -1,24 +1,24 @@
 import { roundPosition } from '@kebun/contract/farms/plots/geometry.ts';
 import type { LineString, Polygon, Position } from '@kebun/contract/lib/geojson.ts';
 
-/** Where a farm is, and whether it has chosen to be found. */
+/** The location of a farm, and whether the farm agreed to publish it. */
 export interface FarmPosition {
   lat: number;
   lng: number;
   shows_place: boolean;
 }
 
-/** A farm is found to about a kilometre, unless it has chosen otherwise. */
+/** Rounds the location to about a kilometre, unless the farm agreed to publish it. */
 export const placeOf = ({ lat, lng, shows_place }: FarmPosition) =>
   shows_place ? { lat, lng } : { lat: roundPosition(lat), lng: roundPosition(lng) };
 
-/** Metres of one degree on the ellipsoid: of latitude, and of longitude at the equator. */
+/** Metres per degree on the ellipsoid: of latitude, and of longitude at the equator. */
 const degree = { north: 110_574, east: 111_320 };
 const tenth = (metres: number) => Math.round(metres * 10) / 10 + 0;
 
 /**
- * The plan of a farm as strangers see it: metres east and north of the farm's own point, which they are told to about
- * a kilometre. Shapes, sizes and directions are true; on the map they lie nowhere.
+ * Returns the public plan of a farm: metres east and north of the farm's own point. That point is published to
+ * about a kilometre. Shapes, sizes and directions are exact, but the plan cannot be placed on a map.
  */
 export function planOf(farm: Pick<FarmPosition, 'lat' | 'lng'>) {
   const east = degree.east * Math.cos((farm.lat * Math.PI) / 180);

@@ -3,7 +3,7 @@ import { givenKeys, givenStaff, staffPassword } from '#test/fixtures/given-staff
 import { bearing, describe, expect, test } from '#test/harness/api.ts';
 
 describe('a field worker', () => {
-  test('signs in, is told their farms, and tells what happened there', async ({ db, tx, open }) => {
+  test('signs in, gets their farms and records events there', async ({ db, tx, open }) => {
     const farm = await givenFarm(tx);
     const elsewhere = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
@@ -58,7 +58,7 @@ describe('a field worker', () => {
     expect(next.body.batches).toMatchObject([{ id, alive: 1752 }]);
   });
 
-  test('is told which event of many cannot be read', async ({ db, tx, open }) => {
+  test('gets the position of an invalid event in a list', async ({ db, tx, open }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const { headers } = await givenStaff(db, 'field_worker', [farm.id]);
@@ -75,7 +75,7 @@ describe('a field worker', () => {
     expect(Object.keys(body.errors)).toEqual(['events.1.payload.litres']);
   });
 
-  test('who is taken off a farm does nothing there any more', async ({ db, tx, open }) => {
+  test('who is removed from a farm can do nothing there', async ({ db, tx, open }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const { headers } = await givenStaff(db, 'field_worker');
@@ -85,7 +85,7 @@ describe('a field worker', () => {
   });
 });
 
-test('an owner is on every farm, also on one that is new', async ({ db, tx, open }) => {
+test('an owner belongs to every farm, including new ones', async ({ db, tx, open }) => {
   const { headers } = await givenStaff(db, 'owner');
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
@@ -94,7 +94,7 @@ test('an owner is on every farm, also on one that is new', async ({ db, tx, open
   expect(status).toBe(200);
 });
 
-test('a plot that is changed is written down as it was and as it is', async ({ db, tx, open }) => {
+test('a change of a plot is audited with its old and new values', async ({ db, tx, open }) => {
   const owner = await givenStaff(db, 'owner');
   const farm = await givenFarm(tx);
   const before = await tx.selectFrom('plots').selectAll().where('id', '=', farm.p2).executeTakeFirstOrThrow();

@@ -21,13 +21,13 @@ import { type FarmStaff, farmStaffOf } from './farm-staff.ts';
 import { photoRoutes } from './photos/photo-routes.staff.ts';
 import { officeRoutes } from './staff-farm-routes.staff.ts';
 
-/** Somebody of the farms who does something, and when. */
+/** A farm staff member at work, with the current time. */
 interface Doing {
   staff: FarmStaff;
   now: Date;
 }
 
-/** Whoever asks, as the farms know them, with what they do in one transaction. */
+/** Runs a use case in one transaction as the caller's farm staff. */
 const doing = async <C extends Call, T>(
   { db, staff, clock, inTransaction }: RequestContext<C>,
   work: (tx: Tx, by: Doing) => Promise<T>,
@@ -36,7 +36,7 @@ const doing = async <C extends Call, T>(
   return inTransaction((tx) => work(tx, by));
 };
 
-/** What the people of the farms do there. The log of events names who told each, and is added to only. */
+/** The endpoints for farm staff. The event log names the author of each event and is append-only. */
 export function farmStaffRoutes(app: App): void {
   recordingRoutes(app);
   decidingRoutes(app);

@@ -11,7 +11,7 @@ import type { Polygon } from '@kebun/contract/lib/geojson.ts';
 import { sql } from 'kysely';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 
-/** The area of an outline in metres. */
+/** Returns the area of an outline in square metres. */
 const metresIn = ({ coordinates: [ring = []] }: Polygon) =>
   Math.abs(
     ring.reduce((sum, [x, y], at) => {
@@ -21,7 +21,7 @@ const metresIn = ({ coordinates: [ring = []] }: Polygon) =>
   );
 
 describe('the farms', () => {
-  test('are listed with what grows on them, and with what the signs mean', async ({ open, tx }) => {
+  test('are listed with what grows on them, and with the legend', async ({ open, tx }) => {
     const ask = await open();
 
     const { status, body } = await ask('GET', '/api/farms');
@@ -43,7 +43,7 @@ describe('the farms', () => {
     expect(body.meta.status_legend.map((row: { slug: string }) => row.slug)).toContain('germinated');
   });
 
-  test('are found to a kilometre, unless one has chosen to be found; plans keep their shape and size', async ({
+  test('are located to a kilometre unless one agreed to more; plans keep shape and size', async ({
     open,
     tx,
   }) => {
@@ -67,7 +67,7 @@ describe('the farms', () => {
     for (const plot of field.data.plots as Plot[]) expect(plot.geometry?.type).toBe('Polygon');
   });
 
-  test('are drawn with 49 plots, each in a state that follows from what stands there', async ({ open }) => {
+  test('have 49 plots, each with a state computed from what stands there', async ({ open }) => {
     const ask = await open();
 
     const { body } = await ask('GET', '/api/plots?kind=plot&limit=100');
@@ -90,7 +90,7 @@ describe('the farms', () => {
     );
   });
 
-  test('that nobody knows are not found, by id or by slug', async ({ open }) => {
+  test('that are unknown are not found, by id or by slug', async ({ open }) => {
     const ask = await open();
 
     expect((await ask('GET', '/api/farms/atlantis')).status).toBe(404);
@@ -98,7 +98,7 @@ describe('the farms', () => {
     expect((await ask('GET', '/api/farms/atlantis/plots')).status).toBe(404);
   });
 
-  test('that are closed or kept private are nowhere', async ({ open, tx }) => {
+  test('that are closed or private are never shown', async ({ open, tx }) => {
     await tx.updateTable('farms').set({ public: false }).where('slug', '=', 'kea-ridge').execute();
     await tx.updateTable('farms').set({ status: 'inactive' }).where('slug', '=', 'kulai-greenway').execute();
     const ask = await open();
@@ -123,7 +123,7 @@ describe('the farms', () => {
     expect(body.data.plots[0].status.name).toMatch(/[一-鿿]/);
   });
 
-  test('show a page of their own with batches and archive, where asked for', async ({ open }) => {
+  test('include batches and archives on request', async ({ open }) => {
     const ask = await open();
 
     const { body } = await ask('GET', '/api/farms/kulai-greenway?with=plots,batches,archive');
@@ -137,10 +137,7 @@ describe('the farms', () => {
   });
 });
 
-test('a farm tells what each plot gave in a year, by the square metre, where it is asked', async ({
-  open,
-  tx,
-}) => {
+test('include the yearly yield of each plot per square metre on request', async ({ open, tx }) => {
   const ask = await open();
   const { body: without } = await ask('GET', '/api/farms/kulai-greenway');
   const { body } = await ask('GET', '/api/farms/kulai-greenway?with=yields');
@@ -158,8 +155,8 @@ test('a farm tells what each plot gave in a year, by the square metre, where it 
   expect(best?.kg).toBe(rows[0]?.kg);
 });
 
-describe('of people', () => {
-  test('only what they agreed to is shown, and of who agreed to nothing nothing at all', async ({ open }) => {
+describe('people', () => {
+  test('are shown only as far as they consented', async ({ open }) => {
     const ask = await open();
 
     const { body } = await ask('GET', '/api/farmers');
@@ -178,7 +175,7 @@ describe('of people', () => {
     expect(everything).not.toMatch(/\+60|contact|"Tan"/);
   });
 
-  test('one who takes back their consent is gone at once', async ({ open, tx }) => {
+  test('disappear at once when they withdraw consent', async ({ open, tx }) => {
     const ask = await open();
     const { body } = await ask('GET', '/api/farmers?farm_id=kea-ridge');
     const siti = (body.data as Farmer[]).find(({ name }) => name === 'Siti');
@@ -199,7 +196,7 @@ describe('the batches', () => {
   const get = async (ask: Ask, query: string) =>
     (await ask('GET', `/api/seedlings?limit=100&${query}`)).body.data as Seedling[];
 
-  test('that live are listed, the soonest harvest first, in pages', async ({ open }) => {
+  test('are listed in pages while they live, the soonest harvest first', async ({ open }) => {
     const ask = await open();
 
     const { body } = await ask('GET', '/api/seedlings');
@@ -226,7 +223,7 @@ describe('the batches', () => {
     ['is_archived=1',                   ({ is_archived }) => is_archived],
     ['status_slug=archived',            ({ status }) => status.slug === 'archived'],
   ];
-  test.for(filters)('are narrowed by %s', async ([query, fits], { open }) => {
+  test.for(filters)('are filtered by %s', async ([query, fits], { open }) => {
     const ask = await open();
 
     const all = [...(await get(ask, '')), ...(await get(ask, 'is_archived=1'))];
@@ -237,7 +234,7 @@ describe('the batches', () => {
     expect(some.length).toBeLessThan(all.length);
   });
 
-  test('ripe within a span of days are those whose picking falls into it', async ({ open }) => {
+  test('are ready in a span of days when their harvest falls into it', async ({ open }) => {
     const ask = await open();
     const [from, to] = [
       new Date().toISOString().slice(0, 10),
@@ -264,7 +261,7 @@ describe('the batches', () => {
     expect(pairs.filter(([a, b]) => !follows(a, b))).toEqual([]);
   });
 
-  test('tell nobody of losses, sprays or people behind them', async ({ open }) => {
+  test('never show losses, sprays or people without consent', async ({ open }) => {
     const ask = await open();
 
     const [seedling] = await get(ask, 'crop=sawi&status_slug=growing');
@@ -274,7 +271,7 @@ describe('the batches', () => {
     expect(JSON.stringify(body)).not.toMatch(/lost|mortality|thinned|actor|pest_id|severity|lessons/);
   });
 
-  test('ready this week or next are as many as the totals say', async ({ open }) => {
+  test('ready this week or next match the totals', async ({ open }) => {
     const ask = await open();
     const { body } = await ask('GET', '/api/farm-total-seedlings');
     const { ready_this_week, ready_next_week } = (body as SeedlingTotals).totals;
@@ -286,7 +283,7 @@ describe('the batches', () => {
     expect(now.map(({ id }) => id)).not.toEqual(expect.arrayContaining(then.map(({ id }) => id)));
   });
 
-  test('are shown on the paper of the shelf they go to', async ({ open }) => {
+  test('have the colour of the category they are sold in', async ({ open }) => {
     const ask = await open();
 
     const [sawi] = await get(ask, 'crop=sawi');
@@ -297,9 +294,7 @@ describe('the batches', () => {
     expect(bed?.current_batches[0]?.crop).toMatchObject({ paper: 'fruit', image: expect.anything() });
   });
 
-  test('open by id or code with their life, their curve beside the usual one, and their facts', async ({
-    open,
-  }) => {
+  test('are found by id or code, with their curve, the usual curve and their facts', async ({ open }) => {
     const ask = await open();
     const [seedling] = await get(ask, 'crop=sawi&status_slug=growing');
 
@@ -325,7 +320,7 @@ describe('the batches', () => {
     expect(forecast.reason.length).toBeGreaterThan(0);
   });
 
-  test('that are hidden, or that nobody knows, are not found', async ({ open, tx }) => {
+  test('that are hidden or unknown are not found', async ({ open, tx }) => {
     const hidden = await tx
       .updateTable('batches')
       .set({ public: false })
@@ -340,7 +335,7 @@ describe('the batches', () => {
     expect((await ask('GET', '/api/seedlings/NB-2001-XX01')).status).toBe(404);
   });
 
-  test('asked for in an unknown way are refused by name', async ({ open }) => {
+  test('with an unknown filter are refused by name', async ({ open }) => {
     const ask = await open();
 
     expect((await ask('GET', '/api/seedlings?brand_id=1')).body.errors).toHaveProperty('brand_id');
@@ -394,9 +389,7 @@ describe('the totals', () => {
     expect(all.data).toEqual([]);
   });
 
-  test('say null for what is not known any more, and are as of the moment that is asked for', async ({
-    open,
-  }) => {
+  test('return null for what is not known any more, and follow the requested moment', async ({ open }) => {
     const ask = await open();
     const yesterday = addDays(dayOf(new Date().toISOString()), -1);
 
@@ -410,7 +403,7 @@ describe('the totals', () => {
     expect(stages.body.errors).toHaveProperty('group_by');
   });
 
-  test('by stage stand in the order of a life', async ({ open }) => {
+  test('by stage follow the order of growth', async ({ open }) => {
     const ask = await open();
 
     const { body } = await ask('GET', '/api/farm-total-seedlings?group_by=status');
@@ -422,7 +415,7 @@ describe('the totals', () => {
     ]);
   });
 
-  test('of a day gone by are what the events up to then say', async ({ open, tx }) => {
+  test('of a past day follow the events up to then', async ({ open, tx }) => {
     const ask = await open();
     const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
     const { rows } = await sql<{ alive: number }>`
@@ -457,26 +450,26 @@ describe('the forecast', () => {
     expect(weeks.totals.likely_kg).toBeGreaterThan(1_000);
     for (const group of [products, crops]) {
       expect(group.totals.likely_kg).toBe(weeks.totals.likely_kg);
-      expect(Math.abs(likely(group) - likely(weeks))).toBeLessThan(20); // each rounded by itself
+      expect(Math.abs(likely(group) - likely(weeks))).toBeLessThan(20); // each is rounded on its own
     }
     expect(products.data[0]?.weeks?.length).toBeGreaterThan(0);
   });
 
-  test('shows what was picked in weeks that are over', async ({ open }) => {
+  test('shows the actual harvest of past weeks', async ({ open }) => {
     const from = new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10);
     const past = await ask8(open, `from=${from}&group_by=week`);
 
     expect(past.data.slice(0, 4).every((week) => week.harvested_kg > 0 && week.likely_kg === 0)).toBe(true);
   });
 
-  test('of one product is that of what is grown for it', async ({ open }) => {
+  test('of a product covers the varieties grown for it', async ({ open }) => {
     const sawi = await ask8(open, 'product_id=sawi&group_by=product');
 
     expect(sawi.data.map(({ key }) => key)).toEqual(['sawi']);
   });
 });
 
-test('the legend names every stage once, with a sign and how much is there', async ({ open }) => {
+test('the legend lists every stage once, with its icon and count', async ({ open }) => {
   const ask = await open();
 
   const { body } = await ask('GET', '/api/status-legend');
@@ -495,7 +488,7 @@ test('the legend names every stage once, with a sign and how much is there', asy
 });
 
 describe('the archive', () => {
-  test('lists closed cycles and sums them up', async ({ open }) => {
+  test('lists closed cycles with their sums', async ({ open }) => {
     const ask = await open();
 
     const { body } = await ask('GET', '/api/archives?farm_id=kulai-greenway&crop=sawi');
@@ -507,7 +500,7 @@ describe('the archive', () => {
     expect(JSON.stringify(body)).not.toMatch(/losses|lessons|rating|sprays|archived_by/);
   });
 
-  test('names the years it can be narrowed to, whichever is chosen', async ({ open }) => {
+  test('lists the years it can be filtered by, whichever is chosen', async ({ open }) => {
     const ask = await open();
     const { body: all } = await ask('GET', '/api/archives?limit=1');
     const [last, ...earlier] = all.years as number[];
@@ -519,7 +512,7 @@ describe('the archive', () => {
     expect(body.total).toBeLessThan(all.total);
   });
 
-  test('opens one cycle, and two side by side', async ({ open }) => {
+  test('returns one cycle, or two to compare', async ({ open }) => {
     const ask = await open();
     const { body } = await ask('GET', '/api/archives?orderBy=kg_m2&crop=sawi');
     const [one, other] = body.data;
@@ -535,7 +528,7 @@ describe('the archive', () => {
   });
 });
 
-test('crops say where each of their figures comes from', async ({ open }) => {
+test('crops name the source of each figure', async ({ open }) => {
   const ask = await open();
 
   const { body } = await ask('GET', '/api/crops?text=choy sum');
@@ -550,9 +543,7 @@ test('crops say where each of their figures comes from', async ({ open }) => {
   ]);
 });
 
-test('a plot tells what grew there before, and never one family twice running where crops are rotated', async ({
-  open,
-}) => {
+test('a plot shows its past crops, and no rotated family follows itself', async ({ open }) => {
   const ask = await open();
   const { body } = await ask('GET', '/api/farms/kulai-greenway/plots');
   const bed = (body.data as Plot[]).find(({ code }) => code === 'P03');

@@ -15,22 +15,19 @@ import { findFarmer, listFarmers } from './people/list-farmers.ts';
 import { findPlot, listPlots, listPlotsOfFarm } from './plots/list-plots.ts';
 import { statusLegend } from './status-legend.ts';
 
-/** When a question is asked, and in which language. */
+/** Returns the time and the language of a request. */
 const atOf = ({ clock, language, t }: Pick<RequestContext<never>, 'clock' | 'language' | 't'>) => {
   const now = clock();
   return { now, today: malaysianDay(now), language, t };
 };
 
-/** Undefined where there is nothing that anyone may see. */
+/** Throws not_found for undefined. */
 function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Refusal('not_found');
   return thing;
 }
 
-/**
- * The farms as anyone may see them, kept until something happens on one of them. What staff do there needs their
- * tokens and comes with them.
- */
+/** The public farm endpoints. Answers are cached until an event or an edit on any farm. */
 export function farmRoutes(app: App): void {
   const serving = { cache: { tags: () => ['farms'] } };
   const reckoned = { ...serving, limit: 'farm_figures' } as const;

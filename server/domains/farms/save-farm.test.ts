@@ -36,7 +36,7 @@ const draft = (farm: GivenFarm, more: Partial<PlotDraft> = {}): PlotDraft => ({
 });
 
 describe('a plot', () => {
-  test('is as large as its outline, which is kept the right way round', async ({ tx }) => {
+  test('gets its area from its outline, which is stored with the right orientation', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const drawn = square(103.5985, 1.67);
     const clockwise = { ...drawn, coordinates: drawn.coordinates.map((ring) => ring.toReversed()) };
@@ -53,7 +53,7 @@ describe('a plot', () => {
     expect(kept.geometry).toEqual(square(103.5985, 1.67));
   });
 
-  test('with an impossible outline is refused, and why is told', async ({ tx }) => {
+  test('with an invalid outline is refused with the reason', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const swapped = square(1.67, 103.5985);
 
@@ -63,7 +63,7 @@ describe('a plot', () => {
     });
   });
 
-  test('outside the boundary of its farm is spoken of, and taken', async ({ tx }) => {
+  test('outside the boundary of its farm is accepted with a warning', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const boundary = square(103.5, 1.6);
     await tx
@@ -75,7 +75,7 @@ describe('a plot', () => {
     expect(await addPlot(tx, draft(farm), owner(farm))).toMatchObject({ warnings: ['outside_farm'] });
   });
 
-  test('keeps every outline it has had', async ({ tx }) => {
+  test('keeps its earlier outlines', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await addPlot(tx, draft(farm), owner(farm));
 
@@ -96,7 +96,7 @@ describe('a plot', () => {
     expect(outlines).toEqual([{ area_m2: 3076 }, { area_m2: 6029 }]);
   });
 
-  test('has a code of its own on its farm, and one version at a time', async ({ tx }) => {
+  test('has a unique code on its farm, and an older version is refused', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await addPlot(tx, draft(farm), owner(farm));
 
@@ -109,7 +109,7 @@ describe('a plot', () => {
     });
   });
 
-  test('on which something stands is not taken out of use', async ({ tx }) => {
+  test('with something on it cannot be retired', async ({ tx }) => {
     const farm = await givenFarm(tx);
     await givenGrown(tx, farm);
 
@@ -117,7 +117,7 @@ describe('a plot', () => {
     await retirePlot(tx, farm.p2, owner(farm));
   });
 
-  test('is drawn by nobody but an owner of its farm', async ({ tx }) => {
+  test('is edited only by an owner of its farm', async ({ tx }) => {
     const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
 
     for (const staff of [farm.worker, farm.manager, owner(another)]) {
@@ -137,7 +137,7 @@ describe('a farm', () => {
     state_id: 'MY-01',
   };
 
-  test('lies in the middle of its boundary and is as large as it', async ({ tx }) => {
+  test('takes its centre and area from its boundary', async ({ tx }) => {
     const farm = await givenFarm(tx);
 
     await changeFarm(tx, farm.id, { ...said, boundary: square(103.598, 1.67, 0.002) }, owner(farm));
@@ -151,7 +151,7 @@ describe('a farm', () => {
     });
   });
 
-  test('on which something grows is not closed', async ({ tx }) => {
+  test('with something growing cannot be closed', async ({ tx }) => {
     const [farm, bare] = [await givenFarm(tx), await givenFarm(tx)];
     await givenBatch(tx, farm);
 
@@ -160,7 +160,7 @@ describe('a farm', () => {
   });
 });
 
-test('of a person only a manager writes down what they agreed to, and when', async ({ tx }) => {
+test('only a manager records what a person agreed to, and when', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const person = {
     farm_ids: [farm.id],
@@ -183,7 +183,7 @@ test('of a person only a manager writes down what they agreed to, and when', asy
 });
 
 describe('the ground of a plot', () => {
-  test('is not another’s, whether it is drawn anew or moved there', async ({ db, tx }) => {
+  test("is not another plot's, whether drawn or moved there", async ({ db, tx }) => {
     const farm = await givenFarm(tx);
     const first = await addPlot(tx, draft(farm, { code: 'P8' }), owner(farm));
     const beside = square(103.5995, 1.67);
@@ -202,7 +202,7 @@ describe('the ground of a plot', () => {
     await changePlot(tx, id, draft(farm, { geometry: square(103.5987, 1.67) }), owner(farm));
   });
 
-  test('is shared by a bed and the plot that it lies in', async ({ db, tx }) => {
+  test('may contain a bed', async ({ db, tx }) => {
     const farm = await givenFarm(tx);
     const { id: parent_id } = await addPlot(tx, draft(farm), owner(farm));
     const bed = { parent_id, kind: 'bed', geometry: square(103.5986, 1.6701, 0.0001) } as const;
@@ -221,7 +221,7 @@ describe('the ground of a plot', () => {
     );
   });
 
-  test('keeps what a change leaves out', async ({ tx }) => {
+  test('keeps the fields that a change omits', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const soil = { ph: 5.4, texture: 'peat' };
     const { id } = await addPlot(tx, draft(farm, { soil, cover: 'open' }), owner(farm));

@@ -9,7 +9,7 @@ import { lockLogs } from './events/farm-log.ts';
 import { type FarmStaff, requireFarmOwner } from './farm-staff.ts';
 import { assertNotInUse } from './refuse-in-use.ts';
 
-/** What an owner says of a farm. Where a boundary is drawn, the farm lies in its middle and is as large as it. */
+/** The fields of a farm that an owner edits. With a boundary, centre and area are computed from it. */
 export interface FarmDraft {
   name_en: string;
   name_zh: string;
@@ -27,7 +27,7 @@ export interface FarmDraft {
   public?: boolean;
 }
 
-/** Adds a farm, which an owner is on at once; others are put on it. Where it lies is drawn or said. */
+/** Adds a farm. Owners belong to it at once; other staff are added to it. Its location is typed or drawn. */
 export async function addFarm(
   tx: Tx,
   { boundary, code, slug, ...draft }: FarmDraft & { code: string; slug: string },
@@ -53,7 +53,7 @@ export async function addFarm(
   });
 }
 
-/** Changes what is said of a farm. */
+/** Updates a farm. */
 export async function changeFarm(
   tx: Tx,
   id: string,
@@ -71,10 +71,10 @@ export async function changeFarm(
   invalidateTags(tx, 'farms');
 }
 
-/** Closes a farm: it is listed no more, and stays on record. Not while something grows there, or is to. */
+/** Closes a farm: it is no longer listed and stays on record. Throws while a batch grows there or is planned. */
 export async function closeFarm(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   requireFarmOwner(staff, id);
-  await lockLogs(tx, [id]); // nothing begins there meanwhile
+  await lockLogs(tx, [id]); // no batch can start meanwhile
   const batches = await tx
     .selectFrom('batches')
     .select('code')
@@ -86,7 +86,7 @@ export async function closeFarm(tx: Tx, id: string, staff: FarmStaff): Promise<v
   await setFarmStatus(tx, id, 'inactive');
 }
 
-/** Opens a farm again that was closed, as it was. */
+/** Reopens a closed farm. */
 export async function reopenFarm(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   requireFarmOwner(staff, id);
   await setFarmStatus(tx, id, 'active');

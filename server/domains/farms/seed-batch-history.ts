@@ -11,9 +11,8 @@ import { Lives } from './forecast/batch-courses.ts';
 import { updatePlotState } from './plots/project-plot-state.ts';
 
 /**
- * Lives through years of farms in one go: every event goes through the rules in the order in which it happened, what
- * was foretold at each stage is what the cycles closed by then had taught, and what is kept at the end is the same
- * as if each event had been told by itself.
+ * Seeds years of farm history at once. Every event passes the rules in order. Each forecast uses the cycles closed
+ * by then. The result equals recording the events one by one.
  */
 export async function seedBatchHistory(tx: Tx, written: FarmsSeed, now: Date): Promise<void> {
   const codes = codesOf(written);
@@ -53,7 +52,7 @@ const asNew = (event: FarmsSeed['events'][number]): NewEvent => {
   return { ...event, told_hash: inputHash(told as FarmEvent) } as NewEvent;
 };
 
-/** NB-2611-SW01, numbered as the batches were begun. */
+/** Assigns codes such as NB-2611-SW01 in the order of the batches. */
 function codesOf({ batches, crops }: FarmsSeed) {
   const last = new Map<string, number>();
   const letters = new Map(crops.map(({ id, code }) => [id, code]));

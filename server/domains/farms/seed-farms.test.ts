@@ -6,7 +6,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { lockLogs, verifyHashChain } from './events/farm-log.ts';
 import { rebuildBatches } from './events/rebuild-batches.ts';
 
-test('the world has four farms with 49 plots, and batches at every stage', async ({ tx }) => {
+test('the demo has four farms with 49 plots, and batches at every stage', async ({ tx }) => {
   const plots = await tx.selectFrom('plots').select('id').where('kind', '=', 'plot').execute();
   const live = await tx.selectFrom('batches').select('stage').where('closed_at', 'is', null).execute();
   const stages = new Set(live.map(({ stage }) => stage));
@@ -16,7 +16,7 @@ test('the world has four farms with 49 plots, and batches at every stage', async
   expect([...stages].toSorted()).toEqual(['planned', ...liveStages].toSorted());
 });
 
-test('every event of two years stands in an unbroken chain, and none waits for a manager', async ({ tx }) => {
+test('two years of events form an unbroken chain, and none waits for a manager', async ({ tx }) => {
   const farms = await tx.selectFrom('farm_logs').select(['farm_id', 'length']).execute();
 
   for (const { farm_id, length } of farms) {
@@ -26,7 +26,7 @@ test('every event of two years stands in an unbroken chain, and none waits for a
   expect(await tx.selectFrom('event_reviews').selectAll().execute()).toEqual([]);
 });
 
-/** All that is kept from the events, except how often it was written. */
+/** Returns all stored state that events produce, except version numbers. */
 async function keptIn(tx: Tx) {
   const batches = await tx.selectFrom('batches').selectAll().orderBy('id').execute();
   const { rows: parts } = await sql`
@@ -39,9 +39,7 @@ async function keptIn(tx: Tx) {
   return { batches: batches.map(({ version: _, updated_at: __, ...batch }) => batch), parts };
 }
 
-test('told through the rules batch by batch it all comes out the same', { timeout: 120_000 }, async ({
-  tx,
-}) => {
+test('recording the events batch by batch gives the same result', { timeout: 120_000 }, async ({ tx }) => {
   const before = await keptIn(tx);
   const archives = await tx.selectFrom('archives').selectAll().orderBy('id').execute();
   const farms = await tx.selectFrom('farms').select('id').execute();

@@ -6,7 +6,7 @@ import type { FarmsSeed } from './farm-seed-types.ts';
 import { insertRows } from './insert-rows.ts';
 import { seedBatchHistory } from './seed-batch-history.ts';
 
-/** Puts written farms into empty tables, and lives through all that has happened on them. */
+/** Inserts seed farms into empty tables and applies all their events. */
 export async function seedFarms(tx: Tx, written: FarmsSeed, now: Date): Promise<void> {
   await seedPlaces(tx, written);
   await seedCrops(tx, written);
@@ -86,7 +86,7 @@ async function seedPlaces(tx: Tx, { farms, farmers, plots, weather }: FarmsSeed)
   await insertRows(tx, 'weather_days', weather);
 }
 
-/** A crop is shown as the first product it becomes. */
+/** A crop is shown as its first product. */
 async function seedCrops(tx: Tx, { crops, varieties }: FarmsSeed) {
   await insertRows(
     tx,

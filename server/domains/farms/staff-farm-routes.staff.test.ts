@@ -10,7 +10,7 @@ const person = {
   role: 'grower',
 };
 
-test('what a person takes back is gone from the shop at once', async ({ open, db, tx }) => {
+test('withdrawn consent takes back a person’s data from the shop at once', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open({ clock: () => noon });
@@ -39,7 +39,7 @@ test('what a person takes back is gone from the shop at once', async ({ open, db
   expect(await onRecord()).toMatchObject([{ consent_scope: [], consent_at: '2026-11-20T04:00:00Z' }]);
 });
 
-test('a change of a person’s number leaves their other ways as they are', async ({ open, db, tx }) => {
+test('changing a person’s phone number keeps their other contacts', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open();
@@ -53,7 +53,7 @@ test('a change of a person’s number leaves their other ways as they are', asyn
   expect((await kept.executeTakeFirstOrThrow()).contact).toEqual({ phone: null, email: 'siti@example.my' });
 });
 
-test('a farm manager sees the ground of their own farms alone', async ({ open, db, tx }) => {
+test('a farm manager sees the ground of their own farms only', async ({ open, db, tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open();
@@ -66,7 +66,7 @@ test('a farm manager sees the ground of their own farms alone', async ({ open, d
   });
 });
 
-test('an outline that cannot be is refused in words that say what to do', async ({ open, db, tx }) => {
+test('an invalid outline is refused with advice', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'owner');
   const ask = await open();

@@ -9,7 +9,7 @@ import { listStaffFarms } from './list-staff-farms.ts';
 import { listStaffFarmers } from './people/list-staff-farmers.ts';
 import { findStaffFarmMap } from './plots/find-farm-map.ts';
 
-/** What is seen of a farm at a desk by who decides there. */
+/** The staff endpoints for farm managers. */
 export function officeRoutes(app: App): void {
   const deciding = staffOfFarm('farm.decide');
 
@@ -43,7 +43,7 @@ export function officeRoutes(app: App): void {
   seedLotRoutes(app);
 }
 
-/** Seed is bought for all the farms, and lies in one store. */
+/** Seed is bought for all farms and kept in one store. */
 function seedLotRoutes(app: App) {
   const deciding = staff('farm.decide');
 

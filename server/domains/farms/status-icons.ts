@@ -9,7 +9,7 @@ import {
 } from '@kebun/contract/farms/legend.ts';
 import type { Translate } from '@kebun/contract/lib/texts.ts';
 
-/** A stage, or what an empty plot is, as it is shown everywhere. */
+/** A stage, or the state of an empty plot, as shown everywhere. */
 export interface Status {
   slug: string;
   name: string;

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { isPublic } from './batches/list-seedlings.ts';
 
-/** What strangers are told of besides stages. */
+/** The flags that the public sees besides the stages. */
 const shownFlags = ['on_hold', 'phi_active', 'overdue', 'harvest_soon'] as const satisfies readonly Flag[];
 
-/** The one legend, with how much is at each stage now. */
+/** Returns the legend with the current number at each stage. */
 export async function statusLegend(db: Db, { today, t }: { today: Day; t: Translate }): Promise<LegendRow[]> {
   const [byStage, byFlag] = await Promise.all([countStages(db), countFlags(db, today)]);
   const none = { batches: 0, quantity_alive: 0 };
@@ -59,7 +59,7 @@ async function countStages(db: Db) {
   return new Map(rows.map(({ stage, ...counts }) => [stage, counts]));
 }
 
-/** Few batches are flagged at a time; each is found by an index over those that live. */
+/** Counts flagged batches. Few are flagged at a time, and an index over living batches finds them. */
 async function countFlags(db: Db, today: Day): Promise<Record<(typeof shownFlags)[number], number>> {
   const { rows } = await sql<Record<(typeof shownFlags)[number], number>>`
     select count(*) filter (where on_hold) as on_hold,

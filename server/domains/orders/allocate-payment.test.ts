@@ -10,7 +10,7 @@ const line = fc
     fc.integer({ min: 0, max: one.line_total }).map((coupon_discount) => ({ ...one, coupon_discount })),
   );
 
-test('whatever an order is paid by, the shares of its lines are all of it, to the sen', () => {
+test('whatever an order is paid by, the shares of its lines add up to the sen', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 200 }),
@@ -35,7 +35,7 @@ test('a line bears its part of the fees, less its own discount', () => {
   expect(allocatePayment(lines, 4_800).map(({ paid_share }) => paid_share)).toEqual([3_600, 1_200]);
 });
 
-test('goods that cost nothing bear what bringing them costs, unit by unit', () => {
+test('free goods share the delivery cost by units', () => {
   const free = { line_total: 500, coupon_discount: 500 };
   const lines = [
     { ...free, quantity: 3 },
@@ -45,7 +45,7 @@ test('goods that cost nothing bear what bringing them costs, unit by unit', () =
   expect(allocatePayment(lines, 800).map(({ paid_share }) => paid_share)).toEqual([600, 200]);
 });
 
-test('however the units of a line are asked back, all of them are the line and none is asked back twice', () => {
+test("the refunds of a line's units add up to the line, and no unit is refunded twice", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

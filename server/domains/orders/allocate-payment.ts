@@ -4,8 +4,8 @@ import type { ShownLine } from './order-rows.ts';
 type Weighed = Pick<ShownLine, 'line_total' | 'coupon_discount' | 'quantity'>;
 
 /**
- * Shares out over its lines what an order is paid by: each has its price less its share of the discounts, with its
- * share of the fees. Together they are the whole, to the sen. Where the goods cost nothing, every unit counts the same.
+ * Allocates the amount of an order to its lines: each price less its share of the discounts, plus its share of the
+ * fees. The shares add up to the total, in sen. When the goods are free, every unit has the same weight.
  */
 export function allocatePayment<Line extends Weighed>(
   lines: readonly Line[],
@@ -22,6 +22,6 @@ interface SharedLine {
   quantity: number;
 }
 
-/** What so many units of a line come to, the first ones first. All of them are the line. */
+/** Returns the share of the first `units` units of a line, in sen. All units together are the whole line. */
 export const allocationForUnits = ({ paid_share, quantity }: SharedLine, units: number): number =>
   Math.floor(paid_share / quantity) * units + Math.min(units, paid_share % quantity);

@@ -3,8 +3,8 @@ import { assignDealsOfOrders, assignGuestDeals } from '#domains/deals/claim-deal
 import type { Tx } from '#platform/db/db.ts';
 
 /**
- * What a guest has ordered is the customer's whom the guest turns out to be. Says how many orders that are. What they
- * took of deals is locked before the orders, and each in one order, as everywhere.
+ * Moves the orders of a guest to the customer who signed in. Returns their number. Deal claims are locked before
+ * the orders, in id order, to avoid deadlocks.
  */
 export async function assignGuestOrders(tx: Tx, guestId: string, customerId: string): Promise<number> {
   await assignGuestDeals(tx, guestId, customerId);
@@ -19,8 +19,8 @@ export async function assignGuestOrders(tx: Tx, guestId: string, customerId: str
 }
 
 /**
- * What was ordered as a guest under an address that is proven to be the customer's joins the account, once: of two who
- * ask at the same time the second finds that it is nobody's guest any more. Says how many orders that are.
+ * Moves guest orders with a verified email address to its customer. Returns their number. Of two concurrent calls,
+ * the second finds no guest order left.
  */
 export async function assignOrdersOfVerifiedEmail(
   tx: Tx,

@@ -9,7 +9,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Best sellers and popular goods, by what was ordered and looked at until now. */
+/** Updates best sellers and popular products from recent orders and views. */
 export const countSalesTask = (async ({ whole = false }, _db, inTransaction) => {
   const now = new Date();
   await inTransaction((tx) => countSales(tx, now));

@@ -7,8 +7,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { type LockedOrder, lockOrder } from './order-money.ts';
 
 /**
- * Takes an order with all that it gives back should it be lost, in the one order of locks (decision record 60). Whoever
- * has to look at an order before they know whether they lose it begins with this.
+ * Locks an order with everything that cancelling it gives back, in the fixed lock order (decision record 60).
+ * Callers that may cancel an order after looking at it start with this.
  */
 export async function lockOrderAggregate(
   tx: Tx,

@@ -11,7 +11,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { assignGuestOrders } from './claim-orders.ts';
 import { moveOrder } from './status/change-status.ts';
 
-test('whoever orders is written to, with all of the order in both forms', async ({ tx }) => {
+test('a new order is confirmed by mail with all its lines, as text and HTML', async ({ tx }) => {
   const order = await givenOrder(tx, { kailan: 2 });
 
   const [row] = await selectMails(tx, 1);
@@ -31,7 +31,7 @@ test('whoever orders is written to, with all of the order in both forms', async 
   expect(mail?.html).toContain(link.replace('&', '&amp;'));
 });
 
-test('in the language that the order was placed in', async ({ tx }) => {
+test('the mail is in the language of the order', async ({ tx }) => {
   const order = await givenOrder(tx);
   await tx.updateTable('mails').set({ language: 'zh' }).execute();
 
@@ -43,10 +43,10 @@ test('in the language that the order was placed in', async ({ tx }) => {
   expect(mail?.html).toContain('https://kebun.example/zh/track-order/view?');
 });
 
-test('an order that is refused leaves no mail', async ({ fresh: { db } }) => {
+test('a refused order sends no mail', async ({ fresh: { db } }) => {
   const refused = db.transaction().execute(async (tx) => {
     await givenOrder(tx);
-    throw new Error('no');
+    throw new Error('The transaction is rolled back');
   });
 
   await expect(refused).rejects.toThrow('no');
@@ -57,7 +57,7 @@ const leave = async (tx: Tx, id: string) => {
   for (const move of ['pick', 'pack', 'dispatch'] as const) await moveOrder(tx, id, move, { by: 'staff' });
 };
 
-test('who waits for it is written to when it leaves, a guest too', async ({ tx }) => {
+test('the customer, also a guest, is notified when the order leaves', async ({ tx }) => {
   const order = await givenOrder(tx);
   await leave(tx, order.id);
 
@@ -67,7 +67,7 @@ test('who waits for it is written to when it leaves, a guest too', async ({ tx }
   expect(mail?.text).toContain(formatOrderNumber(order.display_id));
 });
 
-test('that nothing will come they are told with why, and with the way their order ended', async ({ tx }) => {
+test('a customer whose order ended is notified that nothing will come, with the reason', async ({ tx }) => {
   const order = await givenOrder(tx, { kailan: 2 });
   await moveOrder(tx, order.id, 'call_off', { by: 'staff', note: 'A flooded road.' });
 
@@ -78,7 +78,7 @@ test('that nothing will come they are told with why, and with the way their orde
   expect(mail?.text).toContain('A flooded road.');
 });
 
-test('in Chinese, that an order was not paid in time', async ({ db }) => {
+test('the mail about an order not paid in time is in Chinese for a Chinese order', async ({ db }) => {
   const order = await givenCardOrder(db);
   await inTransaction(db, (tx) => moveOrder(tx, order.id, 'fail', { by: 'system' }));
   await db.updateTable('mails').set({ language: 'zh' }).execute();
@@ -88,7 +88,7 @@ test('in Chinese, that an order was not paid in time', async ({ db }) => {
   expect(mail?.subject).toBe(`訂單 ${formatOrderNumber(order.display_id)} 未及時付款，已失效`);
 });
 
-test('not who would rather not be, but that an order is in they are always told', async ({ tx }) => {
+test('customers may turn off other mails, but not the order confirmation', async ({ tx }) => {
   const { id } = await givenAccount(tx);
   await tx.updateTable('customers').set({ order_email: false, marketing_email: false }).execute();
   const order = await givenOrder(tx);

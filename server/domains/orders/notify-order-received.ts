@@ -6,7 +6,7 @@ import type { OrderRow } from './order-rows.ts';
 
 type ReceivedOrder = Pick<OrderRow, 'id' | 'display_id' | 'shopper_id' | 'email' | 'language'>;
 
-/** Whoever ordered is told that we have it: by mail, in the language they ordered in, and in their account. */
+/** Confirms an order to its customer: by mail in the language of the order, and in the account. */
 export const notifyOrderReceived = (tx: Tx, { id, display_id, shopper_id, email, language }: ReceivedOrder) =>
   Promise.all([
     enqueueMail(tx, 'order.received', { order_id: id }, { to: email, language: language as Language }),

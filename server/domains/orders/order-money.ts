@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { exactlyOne } from '#platform/db/db.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
-/** An order as somebody who takes its money needs to know it. */
+/** The fields of an order that a payment needs. */
 export interface PayableOrder {
   id: string;
   display_id: string;
@@ -24,15 +24,15 @@ export interface PayableOrder {
   total: number;
   captured: number;
   store_credit: number;
-  refunded: number; // of both
-  credit_refunded: number; // of it, store credit
-  less_due: number; // of the total, what is not asked for at the door
-  in_coins: boolean; // whole five sen change hands there
+  refunded: number; // of money and store credit together
+  credit_refunded: number; // the store credit part of it
+  less_due: number; // the part of the total that is not collected at the door
+  in_coins: boolean; // cash is rounded to five sen
   awaits_decision: boolean;
   version: number;
 }
 
-/** Nobody else changes this order until this transaction ends. */
+/** An order locked until the transaction ends. */
 export type LockedOrder = PayableOrder & { readonly locked: true };
 
 const columns = [
@@ -69,7 +69,7 @@ export const lockOrder = (tx: Tx, id: string): Promise<LockedOrder> =>
 export const findPayable = (db: Db, id: string): Promise<PayableOrder | undefined> =>
   db.selectFrom('orders').select(columns).where('id', '=', id).$castTo<PayableOrder>().executeTakeFirst();
 
-/** A shopper's own, by its id or its number. Anyone else's is not found. */
+/** Returns the shopper's own order by id or number. Throws not_found for others. */
 export const findOwnPayable = (
   db: Db,
   shopperId: string,
@@ -88,7 +88,7 @@ export const findOwnPayable = (
     .$castTo<PayableOrder>()
     .executeTakeFirst();
 
-/** How an order is paid, as it is told from then on. */
+/** The payment method that an order shows. */
 export interface PaidBy {
   method: string;
   label_en: string;
@@ -101,7 +101,7 @@ const paymentColumns = ({ method, label_en, label_zh }: PaidBy) => ({
   payment_label_zh: label_zh,
 });
 
-/** Where its money stands while there is none: under way, in this way, or refused. */
+/** Sets the payment state of an unpaid order: pending with a method, or failed. */
 export async function setPaymentState(
   tx: Tx,
   orderId: string,
@@ -116,7 +116,7 @@ export async function setPaymentState(
     .execute();
 }
 
-/** The order is paid: once, and never by more than it costs. Whatever else was tried, this is how. */
+/** Marks an order as paid, once and never by more than its total, with the method that paid it. */
 export async function markPaid(tx: Tx, orderId: string, amount: number, by?: PaidBy): Promise<void> {
   exactlyOne(
     await tx
@@ -129,7 +129,7 @@ export async function markPaid(tx: Tx, orderId: string, amount: number, by?: Pai
   );
 }
 
-/** Not all of it comes: the driver takes so much less. Where nothing is left to take, it is paid. */
+/** Reduces the cash that the driver collects. When nothing is left to collect, the order counts as paid. */
 export async function reduceCashDue(tx: Tx, { id }: LockedOrder, amount: number): Promise<void> {
   exactlyOne(
     await tx
@@ -145,7 +145,7 @@ export async function reduceCashDue(tx: Tx, { id }: LockedOrder, amount: number)
   );
 }
 
-/** Some of it is cancelled: it has so many units fewer, and whoever has it before them has an older version of it. */
+/** Records cancelled units and increases the version of the order. */
 export async function recordCancelledUnits(tx: Tx, { id }: LockedOrder, units: number): Promise<void> {
   exactlyOne(
     await tx
@@ -162,11 +162,11 @@ export async function recordCancelledUnits(tx: Tx, { id }: LockedOrder, units: n
   );
 }
 
-/** Somebody has asked to cancel it, or has been answered: until then it goes no further. */
+/** Records that a cancellation request is open or decided. An order with an open request does not move on. */
 export const setAwaitsDecision = (tx: Tx, { id }: LockedOrder, awaits_decision: boolean) =>
   tx.updateTable('orders').set({ awaits_decision }).where('id', '=', id).execute();
 
-/** So much of what it was paid by is to go back: never more than came. */
+/** Adds an amount that will be refunded. Throws when it exceeds the amount paid. */
 export async function addRefunded(
   tx: Tx,
   { id }: LockedOrder,
@@ -187,11 +187,11 @@ export async function addRefunded(
 }
 
 interface PaidBack {
-  isLate: boolean; // a gateway took it for an order that had ended: it was never the order's, and is all there was
-  waits: boolean; // more of the order's is still to be sent
+  isLate: boolean; // paid after the order had ended: the money never belonged to the order, and is all there was
+  waits: boolean; // other refunds of the order are still open
 }
 
-/** Money has gone back: all of it, once there is nothing left to send. */
+/** Marks an order as refunded, once no refund is open. */
 export const markRefunded = (tx: Tx, { id }: LockedOrder, { isLate, waits }: PaidBack) =>
   tx
     .updateTable('orders')
@@ -203,6 +203,6 @@ export const markRefunded = (tx: Tx, { id }: LockedOrder, { isLate, waits }: Pai
     .where('payment_status', 'in', ['paid', 'partly_refunded'])
     .execute();
 
-/** It had ended, and its money came all the same. */
+/** Marks an order that was paid after it had ended. */
 export const markPaidLate = (tx: Tx, { id }: LockedOrder) =>
   tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', id).execute();

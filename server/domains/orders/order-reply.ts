@@ -13,7 +13,7 @@ import { timelineSteps } from './history/order-timeline.ts';
 import type { OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
 import { statusReply } from './order-statuses.ts';
 
-/** In whose words it is told. */
+/** The language of a reply. */
 export interface ReplyLocale {
   language: Language;
   t: Translate;
@@ -21,7 +21,7 @@ export interface ReplyLocale {
 
 const iso = (moment: string) => new Date(moment).toISOString();
 
-/** What the number alone tells: where it is, and nothing of whom or how much. */
+/** Returns the reply for an order number alone: its status, but no person and no amount. */
 export const briefReply = (
   { order, events }: Pick<WholeOrder, 'order' | 'events'>,
   { t }: ReplyLocale,

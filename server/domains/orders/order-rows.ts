@@ -6,7 +6,7 @@ import type { ReservationLine } from '#domains/inventory/reserve-stock.ts';
 import type { Shopper } from '#platform/auth/session.ts';
 import type { DB } from '#platform/db/db.generated.ts';
 
-/** An order as it is kept. */
+/** An order as stored. */
 export type OrderRow = Omit<Selectable<DB['orders']>, 'billing_address' | 'shipping_address' | 'status'> & {
   status: OrderStatus;
   billing_address: AddressSnapshot;
@@ -15,29 +15,29 @@ export type OrderRow = Omit<Selectable<DB['orders']>, 'billing_address' | 'shipp
 
 export type OrderLineRow = Selectable<DB['order_lines']>;
 
-/** What was in a bundle, as it was on the day. */
+/** A part of a bundle, as it was when ordered. */
 export type LinePartRow = Omit<Selectable<DB['order_line_parts']>, 'line_id'>;
 
-/** What of a line was in the parcel, and what came in place of the rest. */
+/** The packed quantity of a line, and its substitutes. */
 export interface PackedLine {
   quantity: number;
   weight_g: number | null;
-  taken_off: number; // sen, of what was agreed to
+  taken_off: number; // sen, of the agreed price
   substitute: Omit<Selectable<DB['substitutes']>, 'line_id'> | null;
 }
 
-/** What of a line was cancelled before it was picked. */
+/** The units of a line cancelled before picking. */
 export interface CancelledLine {
   quantity: number;
-  taken_off: number; // sen, of what was agreed to
+  taken_off: number; // sen, of the agreed price
 }
 
-/** A line with what is never copied, because it may well be the newest: the picture and where it leads. */
+/** A line with data that is never copied because the current one serves: the picture and the link. */
 export type ShownLine = OrderLineRow & {
   slug: string;
   picture: StoredImage;
   parts: LinePartRow[];
-  packed: PackedLine | null; // not yet, or just as it was ordered
+  packed: PackedLine | null; // null before packing, or when the line was packed as ordered
   cancelled: CancelledLine | null;
 };
 
@@ -53,22 +53,22 @@ export interface InvoiceRow {
   issued_at: string;
 }
 
-/** All there is to tell of an order. */
+/** A full order. */
 export interface WholeOrder {
   order: OrderRow;
   lines: ShownLine[];
-  events: OrderEvent[]; // the first one first
-  invoice: InvoiceRow | null; // it has not left yet
+  events: OrderEvent[]; // the oldest first
+  invoice: InvoiceRow | null; // null before it leaves
   owner: Shopper['kind'];
 }
 
-/** What a line takes from the shelves: itself, or the parts of a bundle, as often as it was bought. */
+/** Returns the stock that a line takes: its sku, or the parts of a bundle times the quantity. */
 export const skusOfLine = ({ sku_id, quantity, parts }: Pick<ShownLine, 'sku_id' | 'quantity' | 'parts'>) =>
   parts.length === 0
     ? [{ sku_id, quantity }]
     : parts.map((part) => ({ sku_id: part.sku_id, quantity: part.quantity * quantity }));
 
-/** What several lines take together: each sku once, and only what there is some of. */
+/** Returns the stock that several lines take together: each sku once, without zeros. */
 export function skusOfLines(lines: readonly Parameters<typeof skusOfLine>[0][]): ReservationLine[] {
   const units = new Map<string, number>();
   for (const { sku_id, quantity } of lines.flatMap(skusOfLine))

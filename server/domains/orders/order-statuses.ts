@@ -7,14 +7,14 @@ import type { Static } from 'typebox';
 import { figureOf, pageOf, type RowColumns, textOf, wordOf } from '#platform/db/row-columns.ts';
 import { parseListQuery } from '#platform/http/collection.ts';
 
-/** Each status in a colour of the design: turmeric waits, leaf is well, chilli went wrong. */
+/** The colour of each status: turmeric waits, leaf is well, chilli failed. */
 // biome-ignore format: table
 const colours: Record<OrderStatus, string> = {
   awaiting_payment: 'turmeric', confirmed: 'leaf', picking: 'leaf', packed: 'leaf', on_the_way: 'leaf',
   delivered: 'leaf-deep', failed: 'chilli', cancelled: 'ink-soft',
 };
 
-/** A status as shoppers are told of it. */
+/** Returns a status as shoppers see it. */
 export const statusReply = (slug: OrderStatus, t: Translate): OrderStatusRow => ({
   id: slug,
   slug,
@@ -33,7 +33,7 @@ const columns: RowColumns<typeof statusList, OrderStatusRow> = {
   serial: figureOf(({ serial }) => serial),
 };
 
-/** A page of every status that an order can have, in their order. */
+/** Returns a page of all order statuses, in their order. */
 export const listOrderStatuses = (
   query: Static<(typeof call)['query']>,
   { language, t }: { language: Language; t: Translate },

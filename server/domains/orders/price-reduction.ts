@@ -1,6 +1,6 @@
 import type { PayableOrder } from './order-money.ts';
 
-/** A line, and what is not charged of it. */
+/** A line with the amount that is not charged. */
 interface ReducedLine {
   taken_off: number; // sen
   paid_share: number;
@@ -8,20 +8,20 @@ interface ReducedLine {
 
 interface PriceReduction<Line> {
   lines: Line[];
-  taken_off: number; // of all of them
-  less_due: number; // of it, what is not asked for at the door
-  goes_back: number; // the rest: it has been paid
+  taken_off: number; // sum over all lines
+  less_due: number; // the part that is not collected at the door
+  goes_back: number; // the rest, which was paid and is refunded
 }
 
 type Costs = Pick<PayableOrder, 'payment_gateway' | 'total' | 'less_due' | 'captured' | 'in_coins'>;
 
-/** What the driver still asks for. */
+/** Returns the cash that the driver still collects, in sen. */
 export const cashDue = ({ payment_gateway, total, less_due, captured }: Omit<Costs, 'in_coins'>) =>
   payment_gateway === 'cod' ? total - less_due - captured : 0;
 
 /**
- * An order of which something does not come, whether it was cancelled or is missing: the driver takes so much less, as
- * far as something is to be paid, and what has been paid goes back. All lines of the order are told.
+ * Applies a price reduction to an order, for cancelled or missing goods. The cash due falls first, and the rest is
+ * refunded. `lines` must be all lines of the order.
  */
 export function applyPriceReduction<Line extends ReducedLine>(
   order: Costs,
@@ -39,8 +39,8 @@ const offOf = (lines: readonly ReducedLine[]) => lines.reduce((sum, line) => sum
 const smallestCoin = 5; // sen
 
 /**
- * At the door only whole five sen change hands, unless the shop takes cash to the sen. What is taken off is rounded up to them, which favours whoever pays,
- * and the few sen more come off the first lines that have them.
+ * Rounds a reduction up to five sen, in favour of the payer, unless the shop takes cash to the sen. The extra sen
+ * are taken from the first lines that have them.
  */
 export function roundUpToFiveSen<Line extends ReducedLine>(lines: readonly Line[]): Line[] {
   let more = (smallestCoin - (offOf(lines) % smallestCoin)) % smallestCoin;

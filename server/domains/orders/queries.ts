@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { InvoiceRow, OrderEvent, OrderLineRow, OrderRow, ShownLine, WholeOrder } from './order-rows.ts';
 import { wasFulfilled } from './purchases/bought-lines.ts';
 
-/** An order whole, by its number, whoever asks: whether they may see it is for the caller to decide. */
+/** Returns a full order by number. The caller must check who may see it. */
 export const selectOrder = (db: Db, displayId: string) => selectWhole(db, 'display_id', displayId);
 
 export const selectOrderById = (db: Db, id: string) => selectWhole(db, 'id', id);
@@ -49,10 +49,10 @@ async function selectWhole(db: Db, key: 'id' | 'display_id', value: string): Pro
   return { order: order as unknown as OrderRow, lines, events, invoice, owner: owner as WholeOrder['owner'] };
 }
 
-/** Named one by one, so that a column added meanwhile takes its default. */
+/** Lists columns by name, so that a column added meanwhile takes its default. */
 const columnsOf = (row: object) => sql.raw(Object.keys(row).join(', '));
 
-/** Writes an order down whole. False: its number, or its cart in this version, has an order already. */
+/** Inserts a full order. Returns false when its number is taken or this version of its cart already has an order. */
 export async function insertOrder(tx: Tx, order: OrderRow, shown: readonly ShownLine[]): Promise<boolean> {
   const lines = shown.map(({ slug, picture, parts, packed, cancelled, ...row }): OrderLineRow => row);
   const parts = shown.flatMap(({ id, parts }) => parts.map((part) => ({ line_id: id, ...part })));
@@ -76,7 +76,7 @@ export async function insertOrder(tx: Tx, order: OrderRow, shown: readonly Shown
   return rows.length === 1;
 }
 
-/** Few orders have bundles in them. */
+/** Few orders contain bundles. */
 const partsWritten = (parts: readonly object[]) => sql`parts as (
   insert into order_line_parts
   select * from jsonb_populate_recordset(null::order_line_parts, ${JSON.stringify(parts)}::jsonb)
@@ -96,12 +96,12 @@ interface Moved {
 
 interface MoveEvent {
   actorId: string | null;
-  agreed: boolean; // to the request that it waits for
+  agreed: boolean; // to the open cancellation request
   note: string | null;
-  at: string | null; // null: now, which is not when the transaction began: another may have come before it
+  at: string | null; // null: the current time, not the start of the transaction, because another event may have come first
 }
 
-/** Undefined when the order has meanwhile left the states that this move starts from, or is to be decided about. */
+/** Returns undefined when the order has left the expected state or has an open cancellation request. */
 export async function updateStatus(
   tx: Tx,
   orderId: string,
@@ -131,7 +131,7 @@ export async function updateStatus(
   return rows[0];
 }
 
-/** Where this product came to a shopper, or is to come, the newest first. */
+/** Returns a shopper's purchases of a product, including those under way, the newest first. */
 export const selectBoughtLines = (db: Db, shopperId: string, productId: string) =>
   db
     .selectFrom('orders')
@@ -156,7 +156,7 @@ export const findBuyer = async (tx: Tx, displayId: string): Promise<string> =>
 export const insertPasserBy = async (tx: Tx): Promise<string> =>
   (await tx.insertInto('shoppers').values({ kind: 'guest' }).returning('id').executeTakeFirstOrThrow()).id;
 
-/** What was bought on a day of Kuala Lumpur, in orders that were not lost and need no payment any more. */
+/** Returns the units sold on a Malaysian day, in paid or confirmed orders. */
 export async function soldOn(db: Db, day: string): Promise<{ product_id: string; units: number }[]> {
   const { rows } = await sql<{ product_id: string; units: number }>`
     select product_id, sum(quantity)::int as units
@@ -171,7 +171,7 @@ export async function soldOn(db: Db, day: string): Promise<{ product_id: string;
 
 const maxLinesPaired = 20; // lines of one order
 
-/** Which goods were in one order, both ways, on the days after one and until another. */
+/** Returns the pairs of products in one order, in both directions, for the days after one and until another. */
 export async function selectCoPurchases(
   db: Db,
   { after, until }: { after: string; until: string },
@@ -191,7 +191,7 @@ export async function selectCoPurchases(
 
 const open = orderStatuses.filter((status) => !isOver(status));
 
-/** Whether somebody may yet ring this number about an order that is on its way. */
+/** Tells whether a phone number is used by an order under way. */
 export async function isStillRung(db: Db, shopperId: string, number: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders
@@ -202,7 +202,7 @@ export async function isStillRung(db: Db, shopperId: string, number: string): Pr
   return rows.length > 0;
 }
 
-/** Every step of somebody's orders, as they happened. */
+/** Returns every event of a shopper's orders, the oldest first. */
 export const selectSteps = (tx: Tx, shopperId: string) =>
   tx
     .selectFrom('order_events')
@@ -219,7 +219,7 @@ interface Revivable {
   slot_date: string | null;
 }
 
-/** An order that ended unpaid and took nothing that was given back to others; its van has not been made up yet. */
+/** Returns an unpaid order that ended, if everything it gave back is still free and its van was not yet packed. */
 export async function selectRevivable(db: Db, orderId: string): Promise<Revivable | undefined> {
   const { rows } = await sql<Revivable>`
     select window_id, slot_date from orders
@@ -232,7 +232,7 @@ export async function selectRevivable(db: Db, orderId: string): Promise<Revivabl
   return rows[0];
 }
 
-/** Whether somebody has placed the order with this number. */
+/** Tells whether this shopper placed the order with this number. */
 export async function isOwnOrder(db: Db, number: string, shopperId: string | undefined): Promise<boolean> {
   if (shopperId === undefined) return false;
   const found = await db

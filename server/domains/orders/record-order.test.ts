@@ -4,7 +4,7 @@ import { givenOrder, unrecordedOrder } from '#test/fixtures/given-order.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { newOrderNumber, recordOrder } from './record-order.ts';
 
-test('an order gets a number that reads back', async ({ tx }) => {
+test('an order number can be read back', async ({ tx }) => {
   const { order, lines } = await unrecordedOrder(tx);
 
   const { display_id } = await recordOrder(tx, order, lines);
@@ -12,7 +12,7 @@ test('an order gets a number that reads back', async ({ tx }) => {
   expect(readOrderNumber(display_id)).toBe(display_id);
 });
 
-test('a number that is taken is drawn again', async ({ tx }) => {
+test('a taken order number is drawn again', async ({ tx }) => {
   const { display_id: taken } = await givenOrder(tx);
   const { order, lines } = await unrecordedOrder(tx);
   const draws = [taken, 'ABCDEFGHJK0'];
@@ -24,7 +24,7 @@ test('a number that is taken is drawn again', async ({ tx }) => {
   expect(written).toHaveLength(1);
 });
 
-test('a cart in one version becomes one order, whatever number it draws', async ({ tx }) => {
+test('one version of a cart becomes one order, whatever number it draws', async ({ tx }) => {
   const { order, lines } = await unrecordedOrder(tx);
   await recordOrder(tx, order, lines);
 
@@ -34,12 +34,12 @@ test('a cart in one version becomes one order, whatever number it draws', async 
 
 const draws = isProving ? 1_000_000 : 10_000;
 
-test(`O-11: of ${draws} numbers hardly two are the same, and none tells how many came before`, {
+test(`O-11: of ${draws} order numbers hardly two are equal, and none shows how many came before`, {
   timeout: testTimeoutMs(20_000),
 }, () => {
   const drawn = Array.from({ length: draws }, newOrderNumber);
 
-  expect(new Set(drawn).size).toBeGreaterThanOrEqual(draws - 1); // two that meet are drawn anew
+  expect(new Set(drawn).size).toBeGreaterThanOrEqual(draws - 1); // equal numbers are drawn again
   const rising = drawn.filter((number, place) => number > (drawn[place - 1] ?? number)).length;
   expect(Math.abs(rising / draws - 1 / 2)).toBeLessThan(3 / Math.sqrt(draws));
   for (let place = 0; place < 10; place++) {

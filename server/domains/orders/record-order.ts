@@ -5,18 +5,18 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { OrderRow, ShownLine } from './order-rows.ts';
 import { insertOrder } from './queries.ts';
 
-/** It says nothing of how many orders there are, or which came before. */
+/** Returns a random order number. It does not reveal the number of orders or their sequence. */
 export function newOrderNumber(): string {
   const number = orderNumberFrom(randomBytes(10));
   return number ?? newOrderNumber();
 }
 
-/** Sixteen bytes of chance; who holds it sees the order. */
+/** Returns 16 random bytes as text. Its holder can read the order. */
 export const newShareToken = () => randomBytes(16).toString('base64url');
 
 /**
- * Writes an order down under its number. Numbers that meet by chance are drawn again; what meets again and again
- * is the cart, which in one version becomes one order.
+ * Inserts an order under a new number. A taken number is drawn again. Repeated conflicts mean that this version of
+ * the cart already became an order.
  */
 export async function recordOrder(
   tx: Tx,

@@ -6,7 +6,7 @@ import { bearing, expect, test } from '#test/harness/api.ts';
 
 const told = ({ request_id, ...body }: Record<string, unknown>) => body;
 
-test('anyone with the number sees where an order is; the rest needs a proof', async ({ open, tx }) => {
+test('anyone with the number sees the status; the rest needs a proof', async ({ open, tx }) => {
   const ask = await open();
   const { display_id, id, share_token } = await givenOrder(tx);
   const brief = ['created_at', 'display_id', 'item_count', 'slot_date', 'status', 'timeline_steps'];
@@ -25,7 +25,7 @@ test('anyone with the number sees where an order is; the rest needs a proof', as
   expect(shared).toMatchObject({ status: 200, body: { data: { id, items: [{ slug: 'kailan' }] } } });
 });
 
-test('whatever does not fit is the same 404, word for word', async ({ open, tx }) => {
+test('every mismatch returns the same 404, word for word', async ({ open, tx }) => {
   const ask = await open({ config: { ...(await import('#test/harness/api.ts')).testConfig, limits: false } });
   const { display_id } = await givenOrder(tx);
   const stranger = await guestHeaders(tx);
@@ -51,7 +51,7 @@ test('whatever does not fit is the same 404, word for word', async ({ open, tx }
   ]);
 });
 
-test('its id is enough for whose it is, and for nobody else', async ({ open, tx }) => {
+test('the order id works for its customer only', async ({ open, tx }) => {
   const ask = await open();
   const { id, shopper, share_token } = await givenOrder(tx);
 
@@ -66,7 +66,7 @@ test('its id is enough for whose it is, and for nobody else', async ({ open, tx 
   expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('no number at all', async ({ open }) => {
+test('a missing number', async ({ open }) => {
   const ask = await open();
 
   for (const answer of [
@@ -83,7 +83,7 @@ test('no number at all', async ({ open }) => {
   }
 });
 
-test('ten tries a minute, so that nobody guesses', async ({ open, tx }) => {
+test('tracking allows ten attempts a minute, to prevent guessing', async ({ open, tx }) => {
   const ask = await open();
   const guest = await guestHeaders(tx);
   const statuses: number[] = [];
@@ -95,7 +95,7 @@ test('ten tries a minute, so that nobody guesses', async ({ open, tx }) => {
   expect(statuses).toEqual([...Array(10).fill(404), 429]);
 });
 
-test('D-09: whoever makes up where they come from is counted all the same', async ({ open }) => {
+test('D-09: callers who forge their address are counted all the same', async ({ open }) => {
   const ask = await open();
   const statuses: number[] = [];
 
@@ -108,7 +108,7 @@ test('D-09: whoever makes up where they come from is counted all the same', asyn
   expect(statuses).toEqual([...Array(most).fill(404), 429]);
 });
 
-test('X-3i: a buyer with a right address tracks an order that strangers guess at all the time', async ({
+test('X-3i: a customer with the right email address can track an order while others guess at it', async ({
   open,
   tx,
 }) => {
@@ -126,7 +126,7 @@ test('X-3i: a buyer with a right address tracks an order that strangers guess at
   expect(await track('192.0.2.7', 'aisyah@example.com')).toBe(200);
 });
 
-test('the statuses, in their order, in either language', async ({ open }) => {
+test('the statuses are listed in order, in either language', async ({ open }) => {
   const ask = await open();
   const { body } = await ask('GET', '/api/order-status?lang=zh');
 

@@ -163,7 +163,7 @@ export function orderRoutes(app: App): void {
   );
 }
 
-/** Both names are taken; the first that holds something counts. */
+/** Both parameter names are accepted; the first with a value counts. */
 interface Guess {
   display_id?: string | null;
   order_number?: string | null;
@@ -171,7 +171,10 @@ interface Guess {
   contact_number?: string | null;
 }
 
-/** The order whose address or telephone is guessed. Whoever placed it guesses nothing, and a number alone tells little. */
+/**
+ * Returns the order whose email address or phone number is guessed. It ignores its own customer and requests
+ * without a proof.
+ */
 async function triedOrder(db: Db, sent: Guess, caller: Shopper | undefined): Promise<Tried | undefined> {
   if (!sent.email?.trim() && !sent.contact_number?.trim()) return undefined;
   const number = readOrderNumber(numberIn(sent)) ?? '';

@@ -7,7 +7,7 @@ import { notifyOrderMoved } from './status/notify-status.ts';
 
 const aDay = 86_400_000; // milliseconds
 
-/** Tells a customer of the world what became of their orders, as they would have been told; what is older is read. */
+/** Seeds the notifications of a demo customer's orders. Older ones are marked as read. */
 export async function seedNotifications(tx: Tx, customerId: string, now: Date): Promise<void> {
   for (const { display_id, move, to_status, at } of await selectSteps(tx, customerId)) {
     if (move === 'placed') await notify(tx, customerId, 'order_placed', { order: display_id }, at);

@@ -5,26 +5,27 @@ import type { Tx } from '#platform/db/db.ts';
 import { reviewBought } from './purchases/review-purchase.ts';
 import { findBuyer, insertPasserBy } from './queries.ts';
 
-/** A review as the world tells it. */
+/** A demo review. */
 export interface ReviewSeed {
   draft: ReviewDraft;
   product: string;
-  order: string | null; // the number of the order that brought it; null for a passer-by
+  order: string | null; // the number of the reviewed order; null for a review without purchase
   language: Language;
   days_ago: number;
-  waits: boolean; // to be read
+  waits: boolean; // waits for moderation
 }
 
 const day = 86_400_000; // milliseconds
 
-/** Reviews with a past: taken, proven and published by the same steps as any other. */
+/** Seeds reviews in the past, through the same steps as any other review. */
 export async function seedReviews(tx: Tx, reviews: readonly ReviewSeed[], now: Date): Promise<void> {
   for (const { draft, product, order, language, days_ago, waits } of reviews) {
     const shopperId = order === null ? await insertPasserBy(tx) : await findBuyer(tx, order);
     const at = new Date(now.valueOf() - days_ago * day - day / 24).toISOString();
     const review = await reviewBought(tx, draft, { productId: product }, { shopperId, language, at });
 
-    if (review.is_verified !== (order !== null)) throw new Error(`Order ${order} did not bring ${product}`);
+    if (review.is_verified !== (order !== null))
+      throw new Error(`seedReviews: order ${order} does not contain ${product}`);
     if (!waits) await moveReview(tx, review.id, 'publish');
   }
 }

@@ -14,7 +14,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every minute: what became of tries that have been silent, and orders that were not paid in time. */
+/** Every minute: requeries silent attempts and ends orders that were not paid in time. */
 export const settlePendingTask = (ipay88: Ipay88Config | undefined) =>
   (async (_nothing, db, inTransaction) => {
     if (!ipay88) return;
@@ -24,20 +24,20 @@ export const settlePendingTask = (ipay88: Ipay88Config | undefined) =>
   }) satisfies Task<Record<string, never>>;
 
 /**
- * An order has ended before its payment came: its tries wait for nothing any more. They are asked about for as long as
- * money may still come of them, as every try that was given up.
+ * Closes the attempts of an order that ended before it was paid. They are still requeried for as long as money may
+ * come.
  */
 export const closeAttemptsTask = (async ({ order_id }, _db, inTransaction) => {
   await inTransaction((tx) => replaceAttempts(tx, order_id));
 }) satisfies Task<{ order_id: string }>;
 
-/** Every night: our books against the gateway's. */
+/** Every night: compares our books with the gateway's. */
 export const reconcileTask = (ipay88: Ipay88Config | undefined) =>
   (async (_nothing, db, inTransaction) => {
     if (ipay88) await reconcilePayments({ db, inTransaction, ipay88 });
   }) satisfies Task<Record<string, never>>;
 
-/** A card that was taken away is detached at its provider; one that cannot be reached is told again later. */
+/** Deletes a removed card at its provider, with retries while the provider is unreachable. */
 export const detachCardsTask = (ipay88: Ipay88Config | undefined) =>
   (async ({ token }) => {
     if (ipay88?.cards) await deleteProviderCard(ipay88, token);

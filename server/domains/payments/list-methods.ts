@@ -26,7 +26,7 @@ const gatewayColumns: RowColumns<typeof gatewayList, Placed<PaymentGateway>> = {
   position: { by: ({ position }) => position },
 };
 
-/** Who can take the money: so much of it, for goods that are brought that way. */
+/** Lists the gateways for this amount and delivery method. */
 export async function listGateways(
   db: Db,
   { amount, shipping_method, ...query }: Static<(typeof listPaymentGateways)['query']>,
@@ -40,7 +40,7 @@ export async function listGateways(
   return pageOf(told, parseListQuery(query, gatewayList), gatewayColumns, language);
 }
 
-/** By its slug or id. */
+/** Returns a gateway by slug or id. */
 export async function findGateway(db: Db, slugOrId: string, language: Language): Promise<PaymentGateway> {
   const { gateways } = await loadPaymentOptions(db);
   const found = gateways.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
@@ -57,7 +57,7 @@ const methodColumns: RowColumns<typeof methodList, Placed<PaymentMethod>> = {
   position: { by: ({ position }) => position },
 };
 
-/** The ways to pay, of one gateway or of all. */
+/** Lists the payment methods of one gateway or of all. */
 export async function listMethods(
   db: Db,
   { gateway, ...query }: Static<(typeof listPaymentMethods)['query']>,
@@ -69,7 +69,7 @@ export async function listMethods(
   return pageOf(placed(asked), parseListQuery(query, methodList), methodColumns, language);
 }
 
-/** By its slug or id. */
+/** Returns a payment method by slug or id. */
 export async function findMethod(db: Db, slugOrId: string, language: Language): Promise<PaymentMethod> {
   const ways = await allMethods(db, language);
   const found = ways.find(({ id, slug }) => id === slugOrId || slug === slugOrId);

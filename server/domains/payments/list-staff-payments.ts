@@ -19,7 +19,7 @@ type Query = Static<(typeof call)['query']>;
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** The payments that somebody should look at; by its cursor a page goes on where the one before it ended. */
+/** Lists the payments that need attention. A cursor continues after the last page. */
 export async function listStaffPayments(db: Db, query: Query, { language }: ReplyLocale) {
   const { queue = 'pending', cursor, limit = 30 } = query;
   if (cursor !== undefined && !isUuid(cursor)) {
@@ -46,7 +46,7 @@ export async function listStaffPayments(db: Db, query: Query, { language }: Repl
   };
 }
 
-/** How one order was tried to be paid, and what came. */
+/** Returns the attempts and payments of one order. */
 export async function listOrderPayments(
   db: Db,
   orderId: string,

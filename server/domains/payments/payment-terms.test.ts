@@ -37,18 +37,18 @@ test.each([
   [{ total: 1_000, zones: [{ takes_cash: false }] }, 'zone'],
   [{ total: 1_000, zones: [{ takes_cash: false }, { takes_cash: true }] }, undefined],
   [{ total: 1_000, zones: [] }, undefined],
-])('%o meets the obstacle %s', (payable, why) => {
+])('%o is blocked by %s', (payable, why) => {
   expect(gatewayBlockReason(cash, payable)).toBe(why);
 });
 
-test('M-11: nobody takes more than RM 1,000,000 at once, whatever they say themselves', () => {
+test('M-11: no gateway takes more than RM 1,000,000 at once, whatever its own limit', () => {
   for (const max_amount of [null, 999_999_999]) {
     expect(gatewayBlockReason({ ...cash, max_amount }, { total: 100_000_000 })).toBeUndefined();
     expect(gatewayBlockReason({ ...cash, max_amount }, { total: 100_000_001 })).toBe('amount');
   }
 });
 
-test('one name finds the way, whether it is the gateway’s or the method’s', () => {
+test('one name finds the method, whether it is the gateway’s or the method’s', () => {
   const way = { gateway: cash, method: cash.methods[0] };
 
   expect(findPaymentOption([cash], 'cod', null)).toEqual(way);

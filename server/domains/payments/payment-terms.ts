@@ -8,7 +8,7 @@ export type Gateway = Selectable<DB['payment_gateways']> & {
   methods: Selectable<DB['payment_methods']>[];
 };
 
-/** Everyone who may take money at present, with their ways to pay: one value inside a larger statement. */
+/** Selects all active gateways with their methods as one value. */
 export const paymentTerms = sql<Gateway[]>`(
   select coalesce(json_agg(gateway order by position), '[]') from (
     select payment_gateways.*, (
@@ -18,21 +18,21 @@ export const paymentTerms = sql<Gateway[]>`(
     from payment_gateways where is_active and is_connected
   ) as gateway)`;
 
-/** What is to be paid, as far as it is known. */
+/** The known facts of a payment. */
 export interface Payable {
   total?: number | undefined;
-  zones?: readonly { takes_cash: boolean }[]; // where the goods may go; none: they are collected
+  zones?: readonly { takes_cash: boolean }[]; // the possible delivery zones; undefined for pick-up
 }
 
-/** For how much, and where to, somebody takes money. */
+/** The amount limits of a gateway. */
 export type Limits = Pick<Gateway, 'slug' | 'min_amount' | 'max_amount'>;
 
-export const maxPaymentSen = 100_000_000; // sen; the tables of tries and transfers take no more
+export const maxPaymentSen = 100_000_000; // sen; the tables of attempts and transfers have the same limit
 
 const isWithin = ({ min_amount, max_amount }: Limits, total: number) =>
   total >= (min_amount ?? 0) && total <= Math.min(max_amount ?? maxPaymentSen, maxPaymentSen);
 
-/** Why a gateway cannot be used for this; undefined when it can. */
+/** Returns why a gateway cannot be used, or undefined. */
 export function gatewayBlockReason(
   gateway: Limits,
   { total, zones = [] }: Payable,
@@ -42,7 +42,7 @@ export function gatewayBlockReason(
   return gateway.slug === 'cod' && isCashless ? 'zone' : undefined;
 }
 
-/** A way to pay and who takes the money. One name is enough, since no two ways share one. */
+/** Finds a method and its gateway by one name, because no two methods share a name. */
 export function findPaymentOption(
   gateways: readonly Gateway[],
   gatewaySlug: string | null,
@@ -56,10 +56,10 @@ export function findPaymentOption(
   return { gateway, method };
 }
 
-/** A way to pay, as an order that is paid by it tells. */
+/** A payment method as an order names it. */
 export type NamedMethod = Pick<Gateway['methods'][number], 'slug' | 'code' | 'name_en' | 'name_zh'>;
 
-/** What is paid with a card that is kept is called by the card. */
+/** Names a payment with a saved card after the card. */
 export function namedBy(method: NamedMethod, card: { brand: string; last4: string } | null): NamedMethod {
   const named = card && `${card.brand} ···· ${card.last4}`;
   return named ? { ...method, name_en: named, name_zh: named } : method;

@@ -15,7 +15,7 @@ interface PaymentOptions {
   delivery: DeliveryTerms;
 }
 
-/** Who takes money, and where the ways of delivery lead, on which that may depend. */
+/** Loads gateways, methods and delivery zones, because some gateways depend on the zone. */
 export async function loadPaymentOptions(db: Db): Promise<PaymentOptions> {
   const { rows } = await sql<PaymentOptions>`
     select ${paymentTerms} as gateways, ${deliveryTerms()} as delivery
@@ -31,7 +31,7 @@ export const updateConnected = (db: Db, slug: string, isConnected: boolean) =>
     .where('is_connected', '!=', isConnected)
     .execute();
 
-/** What only our own sandbox can take. A merchant's own code for one of these ways makes it the merchant's. */
+/** Enables the methods that only our sandbox supports. A merchant code for such a method makes it the merchant's. */
 export const updateSandboxWays = (db: Db, isActive: boolean) =>
   db
     .updateTable('payment_methods')
@@ -47,11 +47,11 @@ export const selectAttempt = (db: Db, id: string) => attempts(db).where('id', '=
 export const selectByRefNo = (db: Db, refNo: string) =>
   attempts(db).where('ref_no', '=', refNo).executeTakeFirst();
 
-/** What was tried last for an order. */
+/** Returns the last attempt of an order. */
 export const selectLastAttempt = (db: Db, orderId: string) =>
   attempts(db).where('order_id', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** Of these, whatever may still turn out to be paid. */
+/** Returns the attempts of an order that may still be paid. */
 export const selectOpenAttempts = (db: Db, orderId: string) =>
   attempts(db)
     .where('order_id', '=', orderId)
@@ -81,7 +81,7 @@ export const insertAttempt = (tx: Tx, attempt: NewAttempt, firstAsked: number): 
     .$castTo<Attempt>()
     .executeTakeFirstOrThrow();
 
-/** Undefined when the try has meanwhile left the states that this move starts from. */
+/** Returns undefined when the attempt has already left the expected state. */
 export const moveAttempt = (tx: Tx, id: string, move: AttemptMove): Promise<Attempt | undefined> => {
   const { from, to }: { from: readonly AttemptStatus[]; to: AttemptStatus } = attemptMoves[move];
   return tx
@@ -94,7 +94,7 @@ export const moveAttempt = (tx: Tx, id: string, move: AttemptMove): Promise<Atte
     .executeTakeFirst();
 };
 
-/** Another try is begun, or none is wanted any more. */
+/** Marks the open attempts of an order as replaced. */
 export const replaceAttempts = (tx: Tx, orderId: string) =>
   tx
     .updateTable('payment_attempts')
@@ -104,15 +104,15 @@ export const replaceAttempts = (tx: Tx, orderId: string) =>
     .execute();
 
 interface RequeryClaim {
-  insist: boolean; // though it was asked a moment ago
-  after: readonly number[]; // minutes since it began, at which it is asked by itself
-  seconds: number; // between two questions that nobody insists on
+  insist: boolean; // even when it was asked a moment ago
+  after: readonly number[]; // minutes since its start at which it is requeried automatically
+  seconds: number; // minimum time between two questions without `insist`
   mostADay: number;
 }
 
 /**
- * The right to ask the gateway what became of a try, once: whoever else wants to know at this moment is not given it.
- * When it is asked again by itself is noted along with it, so that whoever dies over the answer loses nothing.
+ * Claims the right to requery an attempt. Concurrent callers get undefined. The time of the next automatic requery
+ * is stored with it, so that a crash loses nothing.
  */
 export async function claimRequery(
   db: Db,
@@ -139,8 +139,8 @@ const hasQuestionsLeft = (mostADay: number) => sql<boolean>`
   (asked_at is null or asked_at < date_trunc('day', now()) or asked_today < ${mostADay})`;
 
 /**
- * Tries that may be asked about now. What orders are being tried with comes before what was given up for another try,
- * and the newest first: whoever begins many tries of one order, or leaves many orders behind, holds up nobody.
+ * Returns the attempts that are due for a requery. Current attempts come before replaced ones, the newest first.
+ * Many attempts of one order, or many abandoned orders, therefore delay nobody else.
  */
 export const selectDue = (db: Db, { limit, mostADay }: { limit: number; mostADay: number }) =>
   attempts(db)
@@ -153,18 +153,19 @@ export const selectDue = (db: Db, { limit, mostADay }: { limit: number; mostADay
     .execute();
 
 export interface Capture {
-  attempt_id: string | null; // cash at the door was never tried before
+  attempt_id: string | null; // cash on delivery has no attempt
   order_id: string;
   gateway: string;
   trans_id: string | null;
   captured: number;
   surplus: 'double' | 'late' | null;
-  paid_at?: string; // a moment; now when left out
+  paid_at?: string; // defaults to now
 }
 
 /**
- * The number of the gateway's comes along unsigned, and may have been made up: one that another payment has is left
- * out, and the night's comparison tells whose it is. Undefined: the try, or the order, is paid for already.
+ * Inserts a payment. The gateway's number is not signed and may be invented. A number that another payment has is
+ * left out, and the nightly comparison finds its owner. Returns undefined when the attempt or the order is already
+ * paid.
  */
 export async function insertPayment(tx: Tx, capture: Capture): Promise<string | undefined> {
   const insert = async (row: Capture) => {
@@ -180,8 +181,7 @@ export async function insertPayment(tx: Tx, capture: Capture): Promise<string | 
 }
 
 /**
- * What was learnt by asking has no number of the gateway's; the gateway tells it later, and may put another one right.
- * False: another payment has that number.
+ * Stores the gateway's number of a payment learnt by a requery. Returns false when another payment has that number.
  */
 export async function nameTransaction(
   db: Db,
@@ -197,19 +197,22 @@ export async function nameTransaction(
   return numAffectedRows === 1n;
 }
 
-/** What was made of it when it came. */
+/** The result of checking a callback. */
 export type Finding = 'signed' | 'unsigned' | 'mismatch' | 'unreadable';
 
 interface Event {
-  attempt_id: string | null; // null: of a number that we never gave, of which nothing is kept
+  attempt_id: string | null; // null for an unknown number, about which nothing is stored
   source: 'page' | 'response' | 'backend';
   finding: Finding;
   body: string;
 }
 
-const maxEventsPerAttempt = 100; // of one try: whoever sends more tells nothing new
+const maxEventsPerAttempt = 100; // per attempt; more callbacks bring no new information
 
-/** What nobody has signed need not wait for the disk, by which a number that we gave could be told from any other. */
+/**
+ * Unsigned callbacks commit asynchronously. Otherwise the time of a disk write would tell a known number from an
+ * unknown one.
+ */
 export const insertEvent = (db: Db, event: Event) =>
   sql`
     insert into payment_events (attempt_id, source, finding, body)

@@ -10,8 +10,8 @@ import { appOver } from '#test/harness/test.ts';
 const list = async (ask: Ask, headers: Record<string, string>, queue: string) =>
   (await ask('GET', `/api/staff/payments?queue=${queue}`, undefined, headers)).body.data;
 
-describe('payments that somebody should look at', () => {
-  test('are those under way, that came too late, and that do not agree', async ({ db, open }) => {
+describe('payments that need attention', () => {
+  test('are those under way, too late, or different in the two books', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const waiting = await givenCardOrder(db);
@@ -35,7 +35,7 @@ describe('payments that somebody should look at', () => {
     expect(await idsIn('surplus')).toEqual([]);
   });
 
-  test('of one order are told with every try and what came', async ({ db, open }) => {
+  test('of one order are listed with every attempt and payment', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const order = await givenCardOrder(db);
@@ -49,8 +49,8 @@ describe('payments that somebody should look at', () => {
   });
 });
 
-describe('asking the gateway now', () => {
-  test('finds the money that nobody told of, and writes down who asked', async ({ db }) => {
+describe('a requery by staff', () => {
+  test('finds money that was not reported, and records who asked', async ({ db }) => {
     const payer = await givenPayer(db, { says: '00' });
     const by = await givenStaff(db, 'manager');
     const { id } = await lastAttempt(db, payer.order.id);
@@ -76,7 +76,7 @@ describe('asking the gateway now', () => {
     await app.close();
   });
 
-  test('is not done twice in a quarter of a minute, nor of a try that there is not', async ({ db }) => {
+  test('runs at most once in a quarter of a minute, and only for an existing attempt', async ({ db }) => {
     const payer = await givenPayer(db, { says: 'Record not found' });
     const { headers } = await givenStaff(db, 'manager');
     const app = await appOver(db, { config: payer.gateway.config });

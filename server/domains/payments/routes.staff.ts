@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { requeryPayment } from './gateway/requery-payment.ts';
 import { listOrderPayments, listStaffPayments } from './list-staff-payments.ts';
 
-/** How orders are paid, for whoever of the staff looks after the money. */
+/** The staff endpoints for payments. */
 export function paymentStaffRoutes(app: App): void {
   serve(
     app,

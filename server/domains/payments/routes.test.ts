@@ -1,7 +1,7 @@
 import { aisyahsHome, kotaKinabalu, shippingsTo } from '#test/fixtures/given-checkout.ts';
 import { expect, test } from '#test/harness/api.ts';
 
-test('cash is taken at the door, up to RM 300', async ({ open }) => {
+test('cash on delivery is accepted up to RM 300', async ({ open }) => {
   const ask = await open();
   const slugs = async (query: string) =>
     (await ask('GET', `/api/payment_gateways${query}`)).body.data.map(({ slug }: { slug: string }) => slug);
@@ -11,7 +11,7 @@ test('cash is taken at the door, up to RM 300', async ({ open }) => {
   expect(await slugs('?amount=30001')).toEqual([]);
 });
 
-test('but not where our own van does not go', async ({ open, db }) => {
+test("cash is not accepted outside our own van's area", async ({ open, db }) => {
   const ask = await open();
   const offered = async (shippingId = '') =>
     (await ask('GET', `/api/payment_gateways?shipping_method=${shippingId}`)).body.data.length;
@@ -22,7 +22,7 @@ test('but not where our own van does not go', async ({ open, db }) => {
   expect([courier?.type, await offered(courier?.id)]).toEqual(['courier', 0]);
 });
 
-test('its ways to pay are told with it, and on their own', async ({ open }) => {
+test('its payment methods are returned with it and on their own', async ({ open }) => {
   const ask = await open();
 
   const gateways = await ask('GET', '/api/payment_gateways?lang=zh');

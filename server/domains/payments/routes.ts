@@ -77,7 +77,7 @@ export function paymentRoutes(app: App): void {
       const heard = await handleGatewayCallback({ db, inTransaction, ipay88, onUnknown }, body, source);
 
       if (source === 'backend') {
-        if (!heard.isReceived) throw new Refusal('server_busy'); // money that is not in our books yet: it comes again
+        if (!heard.isReceived) throw new Refusal('server_busy'); // the money is not in our books yet: iPay88 sends it again
         reply.type('text/plain').serializer(() => 'RECEIVEOK');
       }
       if (source === 'response') reply.code(303).header('location', publicUrl + returnUrl(heard));
@@ -112,7 +112,7 @@ const outcomes = {
   refunded: 'failed',
 } as const;
 
-/** iPay88 may send more in its forms than it did when this was written; our own page may not. */
+/** Drops unknown fields from iPay88's forms, because iPay88 may add fields. Our own page may not. */
 function leaveOutTheRest(request: FastifyRequest) {
   if (!isForm(request)) return;
   const known = Object.entries(request.body ?? {}).filter(([name]) =>

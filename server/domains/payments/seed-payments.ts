@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/db/db.ts';
 
-/** Cash on delivery as the world describes it. */
+/** The cash on delivery of the demo shop. */
 export interface PaymentWorld {
   max_total: number;
 }
 
 const cash = { name_en: 'Cash on delivery', name_zh: '貨到付款' };
 
-/** Who takes the money: so far the driver at the door. */
+/** Seeds the gateways: so far only cash on delivery. */
 export async function seedPayments(tx: Tx, { max_total }: PaymentWorld): Promise<void> {
   const { id } = await tx
     .insertInto('payment_gateways')

@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Attempt } from './attempts/attempt.ts';
 
-/** A try as the lists of staff show it. */
+/** An attempt as staff lists show it. */
 export interface PaymentAttemptRow
   extends Pick<Attempt, 'id' | 'ref_no' | 'amount' | 'status' | 'created_at' | 'asked_at' | 'next_ask_at'> {
   method_name: string;
-  asked_today: number; // zero where it was asked on another day
+  asked_today: number; // zero when it was last asked on another day
 }
 
 export interface StaffPaymentRow extends PaymentAttemptRow {
@@ -47,12 +47,12 @@ const queued: Record<PaymentQueue, RawBuilder<unknown>> = {
 
 interface StaffPaymentsQuery {
   queue: PaymentQueue;
-  after?: string | undefined; // the last of the page before
+  after?: string | undefined; // the last id of the page before
   limit: number;
   language: Language;
 }
 
-/** A page by its key: ids are as old as what they name. */
+/** Returns a page by key. Ids are in order of creation. */
 export async function selectStaffPayments(db: Db, wanted: StaffPaymentsQuery): Promise<StaffPaymentRow[]> {
   const { queue, after, limit, language } = wanted;
   const { rows } = await sql<StaffPaymentRow>`
@@ -71,7 +71,7 @@ export async function selectStaffPayments(db: Db, wanted: StaffPaymentsQuery): P
   return rows;
 }
 
-/** How an order was tried to be paid, the newest first. */
+/** Returns the attempts of an order, the newest first. */
 export async function selectAttempts(
   db: Db,
   orderId: string,
@@ -94,7 +94,7 @@ export interface ReceivedPaymentRow {
   finding: StaffPayment['finding'];
 }
 
-/** The money that came for an order, the newest first. */
+/** Returns the payments of an order, the newest first. */
 export async function selectReceivedPayments(db: Db, orderId: string): Promise<ReceivedPaymentRow[]> {
   const { rows } = await sql<ReceivedPaymentRow>`
     select payments.id, gateway, trans_id, captured, refunded, surplus, paid_at, finding

@@ -142,6 +142,6 @@ export const farmGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/farms/crops/crop-routes.staff.test.ts',
-    named: 'only an owner changes it',
+    named: 'only an owner changes',
   },
 ];

@@ -60,7 +60,7 @@ export const forecastGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/farms/plots/rounded-geometry.test.ts',
-    named: 'told to two decimals',
+    named: 'is rounded to two decimals in every public call, unless the farm agreed to be located',
   },
   {
     guard: 'farms: X-7f a place is not found out by asking for boxes',

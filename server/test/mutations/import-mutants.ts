@@ -13,7 +13,7 @@ export const importGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/catalogue/imports/import-products.test.ts',
-    named: 'changed since it was looked at',
+    named: 'changed since its preview',
   },
   {
     guard: 'imports: bad rows are not left out unasked',

@@ -16,7 +16,7 @@ export const lockGuards: readonly Mutant[] = [
       },
     ],
     test,
-    named: 'meet at what it holds',
+    named: 'packing and cancelling an order meet',
   },
   {
     guard: 'lock: what is only told again is not locked',

@@ -612,7 +612,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: lookedAt,
-    named: 'one’s own',
+    named: 'their own views',
   },
   {
     guard: 'an address is its owner’s alone',

@@ -74,7 +74,7 @@ export const paymentGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/orders/desk/staff-orders.test.ts',
-    named: 'delivered and is not paid',
+    named: 'delivered and not paid',
   },
   {
     guard: 'cash: nobody is waited for to pay nothing',
@@ -132,7 +132,7 @@ export const paymentGuards: readonly Mutant[] = [
       },
     ],
     test: paying,
-    named: 'a number of the gateway’s that another payment has',
+    named: 'that another payment has',
   },
   {
     guard: 'payment: a browser is sent to a page, whatever becomes of what it brings',

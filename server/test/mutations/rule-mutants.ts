@@ -224,7 +224,7 @@ export const ruleGuards: readonly Mutant[] = [
     guard: 'rule: what is packed leaves the shelf',
     removals: [{ file: moving, take: "if (to === 'packed') await deductReservedStock(tx, orderId, at);" }],
     test: leaving,
-    named: 'lies on no shelf',
+    named: 'have left the shelf',
   },
   {
     guard: 'rule: what was packed comes back where its order is lost',
@@ -235,7 +235,7 @@ export const ruleGuards: readonly Mutant[] = [
       },
     ],
     test: leaving,
-    named: 'comes back to the shelf',
+    named: 'return to the shelf',
   },
   {
     guard: 'rule: a count is a difference to what was seen',

@@ -296,7 +296,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'goods: two who save at one moment wait for each other',
     removals: [{ file: 'server/domains/catalogue/products/lock-product.ts', take: '.forNoKeyUpdate()' }],
     test: saving,
-    named: 'two who save at one moment',
+    named: 'two save one product at once',
   },
   {
     guard: 'goods: two do not take one address at one moment',
@@ -307,7 +307,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: saving,
-    named: 'two who take an address',
+    named: 'two choose one slug at once',
   },
   {
     guard: 'goods: nothing is sold without a picture',
@@ -319,7 +319,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: saving,
-    named: 'sold with one',
+    named: 'sold without one',
   },
   {
     guard: 'goods: orders name packs, so packs stay',
@@ -342,7 +342,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: changing,
-    named: 'since it was looked at',
+    named: 'since the preview',
   },
   {
     guard: 'goods: no change makes a price nothing',
@@ -354,7 +354,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: changing,
-    named: 'never become none',
+    named: 'never make a price invalid',
   },
   {
     guard: 'pictures: a file is what its bytes say',
@@ -377,7 +377,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: pictures,
-    named: 'more than there is room for',
+    named: 'needs too much memory when decoded',
   },
   {
     guard: 'staff: a review is hidden for a reason',

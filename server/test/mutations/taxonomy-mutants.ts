@@ -15,7 +15,7 @@ export const traitGuards: readonly Mutant[] = [
       },
     ],
     test: traits,
-    named: 'is changed by whoever has seen it',
+    named: 'is changed only from its current version',
   },
   {
     guard: 'traits: one that goods carry stays',
@@ -26,7 +26,7 @@ export const traitGuards: readonly Mutant[] = [
       },
     ],
     test: traits,
-    named: 'goes once nothing carries it',
+    named: 'deleted once no product has it',
   },
   {
     guard: 'traits: what was merged means the other',
@@ -38,7 +38,7 @@ export const traitGuards: readonly Mutant[] = [
       },
     ],
     test: traits,
-    named: 'merged while somebody filled in a form',
+    named: 'merged while a form was open',
   },
   {
     guard: 'attributes: one is changed from how it was seen',
@@ -50,7 +50,7 @@ export const traitGuards: readonly Mutant[] = [
       },
     ],
     test: attributes,
-    named: 'loses values, gains others',
+    named: 'can change its values',
   },
   {
     guard: 'attributes: a value that packs have stays',
@@ -62,6 +62,7 @@ export const traitGuards: readonly Mutant[] = [
       },
     ],
     test: attributes,
-    named: 'stays while it does',
+    named:
+      'an attribute is created, used by packs, renamed on them, and cannot be deleted while packs use it',
   },
 ];

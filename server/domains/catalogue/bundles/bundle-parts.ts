@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is in a slot of a bundle: what the shopper chose, or else what it holds at first. */
+/** The content of one bundle slot: the sku that the shopper chose, otherwise the slot's default sku. */
 export interface BundlePart {
   slot_id: string;
   sku_id: string;
@@ -13,13 +13,13 @@ export interface BundlePart {
   unit_zh: string;
   quantity: number; // units in one bundle
   available: number; // units that can be sold now
-  is_first: boolean; // it is there unless another is chosen
+  is_first: boolean; // true for the default sku of the slot
   picture: string;
 }
 
 /**
- * The parts of a bundle as `part (slot_id, position, quantity, sku_id, is_first)`. `choices` names the sku of a slot
- * by the slot's id; what is not, or no longer, among its options counts as not chosen.
+ * Selects the parts of a bundle as `part (slot_id, position, quantity, sku_id, is_first)`. `choices` maps a slot id
+ * to a sku id. A choice that is not among the options of its slot is ignored.
  */
 const chosenParts = (bundleId: RawBuilder<unknown>, choices: RawBuilder<unknown>) => sql`
   select bundle_slots.id as slot_id, bundle_slots.position, bundle_slots.quantity, option.sku_id,
@@ -31,7 +31,7 @@ const chosenParts = (bundleId: RawBuilder<unknown>, choices: RawBuilder<unknown>
   ) as option
   where bundle_id = ${bundleId}`;
 
-/** One value inside whatever statement asks for it. */
+/** A sub-select with the parts of a bundle as one value. */
 export const bundleParts = (
   bundleId: RawBuilder<unknown>,
   choices: RawBuilder<unknown>,
@@ -49,7 +49,7 @@ export const bundleParts = (
     join pictures as drawing on drawing.id = coalesce(own.picture_id, goods.picture_id)
   )`;
 
-/** How many of a bundle its parts make. Parts that are the same sku share its stock. */
+/** Computes how many bundles the parts make. Parts with the same sku share its stock. */
 export const bundlesMade = (
   bundleId: RawBuilder<unknown>,
   choices: RawBuilder<unknown>,
@@ -65,20 +65,20 @@ export const bundlesMade = (
   join products as goods on goods.id = own.product_id
 )`;
 
-/** Of these choices those that the bundle still offers. */
+/** Keeps only the choices that the bundle still offers. */
 export const choicesOffered = (bundleId: RawBuilder<unknown>, choices: RawBuilder<unknown>) => sql`(
   select coalesce(jsonb_object_agg(slot_id, bundle_options.sku_id), '{}')
   from bundle_slots join bundle_options on slot_id = bundle_slots.id
   where bundle_id = ${bundleId} and ${choices} ->> slot_id::text = bundle_options.sku_id::text
 )`;
 
-/** The bundles that a sku may be in, with how many of it one takes. */
+/** A bundle that may contain a sku, with the units that one bundle takes. */
 export interface TouchedBundle {
   product_id: string;
   quantity: number;
 }
 
-/** Of a sku that is named with its table. */
+/** `skuId` must be qualified with its table. */
 export const bundlesWith = (skuId: RawBuilder<unknown>): RawBuilder<TouchedBundle[]> => sql`(
   select coalesce(json_agg(json_build_object('product_id', bundle_id, 'quantity', quantity)), '[]')
   from bundle_options join bundle_slots on bundle_slots.id = slot_id where bundle_options.sku_id = ${skuId}

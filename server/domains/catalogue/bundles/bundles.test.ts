@@ -6,7 +6,7 @@ import { givenBundle, givenProduct } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { reindexProducts } from '../reindex-products.ts';
 
-test('/bundles is the list of bundles, each with what is inside and what is saved', async ({ open }) => {
+test('/bundles lists the bundles, each with its content and its saving', async ({ open }) => {
   const ask = await open();
   const { data, total } = (await ask('GET', '/api/bundles')).body;
 
@@ -19,7 +19,7 @@ test('/bundles is the list of bundles, each with what is inside and what is save
   }
 });
 
-test('there are as many as its parts make, counting what may be swapped in', async ({ tx, open }) => {
+test('the stock of a bundle follows from its parts and their swaps', async ({ tx, open }) => {
   const ask = await open();
   const [cup, plate, bowl] = [
     await givenProduct(tx, { stock: 20 }),
@@ -38,10 +38,7 @@ test('there are as many as its parts make, counting what may be swapped in', asy
   expect(await there('&show_available=1')).toEqual([]);
 });
 
-test('its page lists the parts, each with its stock, its worth and what may stand in for it', async ({
-  tx,
-  open,
-}) => {
+test('the page of a bundle lists each part with its stock, its price and its swaps', async ({ tx, open }) => {
   const ask = await open();
   const [cup, plate, bowl] = [
     await givenProduct(tx, { stock: 20, price: 300 }),
@@ -66,7 +63,7 @@ test('its page lists the parts, each with its stock, its worth and what may stan
   ]);
 });
 
-test('a part that costs less now makes the saving smaller, never less than none', async ({ tx, open }) => {
+test('a cheaper part makes the saving smaller, never negative', async ({ tx, open }) => {
   const ask = await open();
   const part = await givenProduct(tx, { price: 700 });
   const { slug } = await givenBundle(tx, [{ quantity: 1, options: [part.sku_id] }]);
@@ -77,7 +74,7 @@ test('a part that costs less now makes the saving smaller, never less than none'
   expect(card.bundle).toMatchObject({ value: 450, saving: 0 });
 });
 
-test('a part that leaves the shop leaves the bundle to what may stand in for it', async ({ tx, open }) => {
+test('when a part leaves the shop, the bundle offers its swaps instead', async ({ tx, open }) => {
   const ask = await open();
   const [plate, bowl] = [await givenProduct(tx, { stock: 30 }), await givenProduct(tx, { stock: 7 })];
   const { slug } = await givenBundle(tx, [{ quantity: 1, options: [plate.sku_id, bowl.sku_id] }]);
@@ -96,7 +93,7 @@ test('a bundle cannot be a part, because it has no stock', async ({ tx }) => {
   await expect(givenBundle(tx, [{ quantity: 1, options: [inner.sku_id] }])).rejects.toThrow('foreign key');
 });
 
-test('a page of a bundle is let go of when a part of it sells low', async ({ db }) => {
+test('the cached page of a bundle is dropped when the stock of a part runs low', async ({ db }) => {
   const tags = new CacheTags();
   const dropped: string[] = [];
   tags.onDrop((names) => names !== 'all' && dropped.push(...names));

@@ -7,10 +7,10 @@ import type { BundleSlotFacts, ProductFacts } from '../products/product-facts.ts
 
 type StoredSwap = Omit<BundleItem['swaps'][number], 'available'>;
 
-/** A part as it is kept: how many there are of it is added when it is read. */
+/** A stored part of a bundle. Its stock is added when it is read. */
 export type StoredBundleItem = Omit<BundleItem, 'available' | 'swaps'> & { swaps: StoredSwap[] };
 
-/** What one would pay for the parts one by one, as the bundle holds them at first. */
+/** Returns the price of the default parts, bought one by one, in sen. */
 const worthOf = ({ slots }: ProductFacts) =>
   total(
     slots.flatMap(({ options: [first], quantity }) =>
@@ -18,7 +18,7 @@ const worthOf = ({ slots }: ProductFacts) =>
     ),
   );
 
-/** What a card tells of the inside of a bundle; null for anything else. */
+/** Returns the bundle fields of a product card, or null for other products. */
 export function bundleOf(product: ProductFacts, language: Language): ProductCard['bundle'] {
   if (product.product_type !== 'bundle') return null;
   const value = worthOf(product);
@@ -39,7 +39,7 @@ export function bundleOf(product: ProductFacts, language: Language): ProductCard
   };
 }
 
-/** What is in a bundle, slot by slot, each with what may be swapped in. */
+/** Returns the parts of a bundle, slot by slot, each with its swaps. */
 export const itemsOf = ({ slots }: ProductFacts, language: Language): StoredBundleItem[] =>
   slots.flatMap(({ id, quantity, options }) => {
     const [first, ...others] = options.map((option) => swapOf(option, quantity, language));

@@ -4,7 +4,7 @@ import type { BundleSeed } from '../catalogue-seed-types.ts';
 import { day, type NamedThings, seedUses } from '../products/seed-products.ts';
 import { type Ids, idOf } from '../seed-ids.ts';
 
-/** Their ids, in the order in which they are written. The goods in them must be there already. */
+/** Returns the new ids in the order of the seed. The parts must already exist. */
 export async function seedBundles(
   tx: Tx,
   bundles: readonly BundleSeed[],

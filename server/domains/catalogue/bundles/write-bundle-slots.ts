@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /**
- * What is in a bundle, in its order. A place that stays keeps its id, by which a basket names what was swapped into it;
- * where it is gone the basket goes back to what the bundle holds at first.
+ * Replaces the slots of a bundle, in order. A slot that stays keeps its id, because carts refer to it. When a slot
+ * is removed, carts return to the default part.
  */
 export async function writeSlots(tx: Tx, bundleId: string, slots: readonly SlotDraft[]): Promise<void> {
   const stay = slots.flatMap(({ id }) => id ?? []);
   await sql`delete from bundle_slots where bundle_id = ${bundleId} and id <> all(${stay}::uuid[])`.execute(
     tx,
   );
-  await sql`update bundle_slots set position = position + 1000 where bundle_id = ${bundleId}`.execute(tx); // out of the way
+  await sql`update bundle_slots set position = position + 1000 where bundle_id = ${bundleId}`.execute(tx); // avoids a conflict with the new positions
   for (const [n, slot] of slots.entries()) {
     const id = await writeSlot(tx, bundleId, slot, n + 1);
     await tx.deleteFrom('bundle_options').where('slot_id', '=', id).execute();

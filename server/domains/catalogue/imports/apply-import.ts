@@ -8,7 +8,10 @@ interface Imported {
   product_id: string;
 }
 
-/** Writes down what good rows say: new products first, then what is said of all of them. The answer is whose ids are touched. */
+/**
+ * Writes the valid rows: inserts new products, then updates all of them. Returns the ids of the changed products by
+ * slug.
+ */
 export async function writeImported(tx: Tx, rows: readonly PlannedRow[]): Promise<Map<string, string>> {
   const created = rows.filter(({ verdict }) => verdict === 'created').map(({ values }) => values);
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
@@ -26,7 +29,7 @@ export async function writeImported(tx: Tx, rows: readonly PlannedRow[]): Promis
   return ids;
 }
 
-/** Rows of a file as rows of a statement. */
+/** Passes rows of a file to a statement as a record set. */
 const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as told (
   slug text, sku text, sku_id uuid, name_en text, name_zh text, name_ms text, aliases text[], category text,
   brand text, status text, unit_en text, unit_zh text, weight_g int, price bigint, sale_price bigint,
@@ -35,7 +38,7 @@ const rowsSql = (rows: readonly Values[]) => sql`json_to_recordset(${JSON.string
 
 const tolerance = sql`case when told.sale_mode = 'weight' then ${sql.lit(weightTolerancePercent)} else 0 end`;
 
-/** Each with its one pack, of which there is none yet. Whoever sells such goods already sells them too. */
+/** Inserts new products. Each goes to the shop that already sells its category. */
 async function insertProducts(tx: Tx, rows: readonly Values[]): Promise<Imported[]> {
   const { rows: inserted } = await sql<Imported>`
     with told as materialized (select * from ${rowsSql(rows)}), written as (

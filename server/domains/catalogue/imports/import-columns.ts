@@ -1,10 +1,10 @@
 import { readRinggit, writeRinggit } from '@kebun/contract/lib/parse-ringgit.ts';
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 
-/** What a cell means. A list is of slugs or words. */
+/** The parsed value of a cell. A list holds slugs or words. */
 export type Value = string | number | boolean | null | string[];
 
-/** What the shop has that rows may name by its slug. */
+/** The slugs that rows may refer to. */
 export interface KnownSlugs {
   categories: ReadonlySet<string>;
   brands: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface KnownSlugs {
   tags: ReadonlySet<string>;
 }
 
-/** Why a cell cannot be read. */
+/** Thrown when a cell cannot be read. `reason` is the message for staff. */
 export class CellError extends Error {
   readonly reason: MessageKey;
   constructor(reason: MessageKey) {
@@ -25,7 +25,7 @@ export interface Column {
   name: string;
   of: 'product' | 'pack';
   read: (cell: string, known: KnownSlugs) => Value;
-  start?: Value; // of something new, where nothing is said; without one it must be said
+  start?: Value; // the default for a new product; without a default the cell is required
 }
 
 const text = (most: number) => (cell: string) => {
@@ -76,7 +76,7 @@ const slugColumn = (kind: keyof KnownSlugs) => (cell: string, known: KnownSlugs)
   return cell;
 };
 
-/** Parted by bars, as commas may part the cells. */
+/** Splits on bars, because commas separate the cells. */
 const listed = (cell: string) => [
   ...new Set(
     cell
@@ -97,7 +97,7 @@ function slug(cell: string): string {
   return cell;
 }
 
-/** Everything that a row can say, in the order in which it is written. What a file lacks stays as it is. */
+/** All columns of a product file, in order. A column that a file lacks stays unchanged. */
 // biome-ignore format: table
 export const columns: readonly Column[] = [
   { name: 'slug',           of: 'product', read: slug },
@@ -129,7 +129,7 @@ export const columns: readonly Column[] = [
 
 const amounts = new Set(['price', 'sale_price', 'market_price']);
 
-/** As it stands in a cell: what is read from it is the value again. */
+/** Formats a value as a cell. Reading that cell returns the same value. */
 export function writtenValue(name: string, value: Value): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(' | ');

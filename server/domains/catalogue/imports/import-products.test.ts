@@ -27,7 +27,7 @@ const ulam: Row = {
   description_zh: '嫩葉，適合生吃。',
 };
 
-/** Somebody who sends files. */
+/** A staff member who uploads files. */
 async function sender(ask: Ask, headers: Headers) {
   const send = (file: string | Buffer) =>
     ask('POST', '/api/staff/product-imports?file_name=goods.csv', file, {
@@ -57,7 +57,7 @@ const priceOf = async (tx: Tx, slug: string) =>
       .executeTakeFirst()
   )?.price;
 
-test('a file is looked at first: what is new, what changes from what to what, and what is wrong', async ({
+test('the preview of a file lists new rows, changes from old to new, and errors', async ({
   db,
   tx,
   open,
@@ -98,7 +98,7 @@ test('a file is looked at first: what is new, what changes from what to what, an
   expect(await priceOf(tx, slug)).toBe(390);
 });
 
-test('what was shown is done, and shoppers see it; the same file then changes nothing', async ({
+test('an import does what its preview showed, shoppers see it, and the same file then changes nothing', async ({
   db,
   tx,
   open,
@@ -132,7 +132,7 @@ test('what was shown is done, and shoppers see it; the same file then changes no
   expect((await check(rows)).counts).toEqual({ created: 0, changed: 0, same: 2, bad: 0 });
 });
 
-test('with a bad row it is all or nothing, or the good ones alone; the bad ones come back with their reasons', async ({
+test('an import with bad rows is all or nothing, or only the good rows; bad rows are returned with their reasons', async ({
   db,
   tx,
   open,
@@ -159,7 +159,7 @@ test('with a bad row it is all or nothing, or the good ones alone; the bad ones 
   expect((await send(mended)).body.data.counts).toMatchObject({ created: 1, bad: 0 });
 });
 
-test('is not done where the shop has changed since it was looked at', async ({ db, tx, open }) => {
+test('an import is refused when the shop has changed since its preview', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const { check, apply, stateOf } = await sender(ask, headers);
@@ -174,7 +174,7 @@ test('is not done where the shop has changed since it was looked at', async ({ d
   expect(await priceOf(tx, slug)).toBe(450);
 });
 
-describe('a row is bad', () => {
+describe('a bad row', () => {
   // biome-ignore format: table
   const wrongs: [string, Row, string][] = [
     ['without an address',                  { slug: '' },                         'slug'],
@@ -199,7 +199,7 @@ describe('a row is bad', () => {
     expect(row.problems.map((problem: { column: string }) => problem.column)).toEqual([column]);
   });
 
-  test('where it stands there twice, names no pack, or speaks of a product in two ways', async ({
+  test('has a duplicate code, names no pack, or describes one product in two ways', async ({
     db,
     tx,
     open,
@@ -229,7 +229,7 @@ describe('a row is bad', () => {
   });
 });
 
-test('a file that would lose something is not taken', async ({ db, open }) => {
+test('a file with unknown columns is refused', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'manager');
   const { send } = await sender(await open(), headers);
   const codeOf = async (file: string | Buffer) => (await send(file)).body.code;
@@ -240,7 +240,7 @@ test('a file that would lose something is not taken', async ({ db, open }) => {
   expect(await codeOf(' ')).toBe('csv_empty');
 });
 
-test('one that is not there is not found', async ({ db, open }) => {
+test('an unknown import is not found', async ({ db, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const path = '/api/staff/product-imports/018f0000-0000-7000-8000-000000000000';
@@ -248,7 +248,7 @@ test('one that is not there is not found', async ({ db, open }) => {
   expect((await ask('GET', path, undefined, headers)).body.code).toBe('import_not_found');
 });
 
-test('all of the shop goes out as a file and comes in again without a change', async ({ db, tx, open }) => {
+test('an export of the whole shop can be imported without a change', async ({ db, tx, open }) => {
   const { headers } = await givenStaff(db, 'manager');
   const { send } = await sender(await open(), headers);
   let file = '';
@@ -263,7 +263,7 @@ test('all of the shop goes out as a file and comes in again without a change', a
   expect(counts).toEqual({ created: 0, changed: 0, same: Number(n), bad: 0 });
 });
 
-test('what stood behind the last column comes back with the bad rows', async ({ db, open }) => {
+test('cells after the last column are returned with the bad rows', async ({ db, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const { send } = await sender(ask, headers);
@@ -277,7 +277,7 @@ test('what stood behind the last column comes back with the bad rows', async ({ 
   expect(again.counts).toMatchObject({ bad: 1 });
 });
 
-test('what is sold by weight says what each pack weighs, in a file as in the form', async ({
+test('an imported product sold by weight states the weight of each pack, as in the form', async ({
   db,
   tx,
   open,

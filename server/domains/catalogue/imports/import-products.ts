@@ -35,12 +35,12 @@ import {
 
 type By = { id: string };
 
-/** What the file of bad rows says besides: the reasons are read over when that comes back. */
+/** An extra column in the file of bad rows. A later import ignores it. */
 const reasonColumn = 'reason';
 
 const batch = 500;
 
-/** Looks at a file and keeps it with what each of its rows would do. Nothing of the shop is changed. */
+/** Validates a file and stores a preview of each row. Products do not change. */
 export async function checkImport(
   tx: Tx,
   { bytes, fileName, by }: { bytes: Buffer; fileName: string; by: By },
@@ -70,7 +70,7 @@ async function planOf(db: Db, bytes: Buffer): Promise<PlannedRow[]> {
   return planImport(rows, standing);
 }
 
-/** A column that we do not know would be lost without a word, so such a file is not taken. */
+/** Refuses a file with an unknown column, because its content would be lost. */
 function assertKnownColumns(named: readonly string[]) {
   const known = new Set([...columns.map(({ name }) => name), extraCellsColumn, reasonColumn]);
   const unknown = named.filter((name) => !known.has(name));
@@ -93,7 +93,7 @@ interface ImportRowsQuery {
   limit?: number;
 }
 
-/** Its rows of one kind, page by page. */
+/** Returns one page of the rows of one kind. */
 export async function listImportRows(
   db: Db,
   id: string,
@@ -114,7 +114,7 @@ const rowReply = ({ cells: _cells, problems, ...row }: StoredImportRow, t: Trans
   problems: problems.map(({ column, reason }) => ({ column, reason: t(reason) })),
 });
 
-/** The bad rows as they were typed, each with why it was left out, to be put right and sent again. */
+/** Returns the bad rows as typed, each with its reason, so that staff can correct and upload them again. */
 export async function* badRowsOf(db: Db, id: string, t: Translate): AsyncGenerator<string[]> {
   const [first] = await selectImportRows(db, id, { verdict: 'bad', after: 0, limit: 1 });
   const said = columns.map(({ name }) => name).filter((name) => first && name in first.cells);
@@ -132,7 +132,7 @@ export async function* badRowsOf(db: Db, id: string, t: Translate): AsyncGenerat
 const problemTexts = (problems: StoredImportRow['problems'], t: Translate) =>
   problems.map(({ column, reason }) => [column, t(reason)].filter(Boolean).join(': ')).join(' | ');
 
-/** Has done what was shown, all of it or what is good of it, once. */
+/** Queues the previewed import once, with all rows or only the good ones. */
 export async function queueImport(
   tx: Tx,
   id: string,
@@ -151,14 +151,13 @@ export async function queueImport(
 }
 
 /**
- * Does what was shown, in one transaction: all of it is there or nothing. Where the shop has changed since, what was
- * shown is not what would be done, and nothing is.
+ * Applies a previewed import in one transaction. When a product has changed since the preview, nothing is written.
  */
 export async function applyImport(tx: Tx, id: string): Promise<void> {
   await withoutTimeouts(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);
   const waiting = await lockQueuedImport(tx, id);
-  if (!waiting) return; // done by another try
+  if (!waiting) return; // another attempt has done it
   await lockProducts(tx, id);
   const plan = await planOf(tx, waiting.content);
   if (!hashOfPlan(plan).equals(waiting.plan_sha256)) {
@@ -187,7 +186,7 @@ export async function applyImport(tx: Tx, id: string): Promise<void> {
 const side = (changes: readonly ImportChange[], which: 'old' | 'new') =>
   Object.fromEntries(changes.map((change) => [change.column, change[which]]));
 
-/** Nobody changes meanwhile what the rows are about. */
+/** Locks the products that the rows change. */
 const lockProducts = (tx: Tx, id: string) =>
   sql`
     select from products where slug in (select slug from product_import_rows where import_id = ${id}::uuid)

@@ -9,7 +9,7 @@ import { badRowsOf, checkImport, findImport, listImportRows, queueImport } from 
 
 const type = 'text/csv; charset=utf-8';
 
-/** Products as files: in, and out. */
+/** Import and export of products as files. */
 export function importRoutes(app: App): void {
   const writing = staff('products.write');
 

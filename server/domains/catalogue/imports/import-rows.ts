@@ -10,7 +10,7 @@ import type {
   PlannedRow,
 } from './plan-import.ts';
 
-/** A pack with what is said of it and of its product, under the names of the columns. */
+/** A pack with its own fields and those of its product, named like the columns. */
 const variantsSql = sql`
   select products.id as product_id, skus.id as sku_id, products.slug, skus.code as sku,
     products.picture_id is not null as has_picture,
@@ -43,7 +43,7 @@ export async function selectPacksOf(db: Db, slugs: readonly string[]): Promise<C
   return rows;
 }
 
-/** The packs of the next so many products, by their slugs. */
+/** Returns the next packs after a slug, ordered by slug. */
 export async function selectPacksAfter(db: Db, slug: string, limit: number): Promise<CurrentVariant[]> {
   const { rows } = await sql<CurrentVariant>`
     ${variantsSql} where products.slug in (
@@ -53,7 +53,7 @@ export async function selectPacksAfter(db: Db, slug: string, limit: number): Pro
   return rows;
 }
 
-/** Everything that the rows of a file are held against. */
+/** Loads the current data that the rows of a file are compared with. */
 export async function selectImportBaseline(
   db: Db,
   named: { slugs: readonly string[]; skus: readonly string[]; barcodes: readonly string[] },
@@ -162,7 +162,7 @@ export async function selectImportRows(
   return rows;
 }
 
-/** Whether a bad row of a file says anything in a column. */
+/** Tells whether a bad row has a value in this column. */
 export async function hasCell(db: Db, id: string, column: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
@@ -172,7 +172,7 @@ export async function hasCell(db: Db, id: string, column: string): Promise<boole
   return rows[0]?.has ?? false;
 }
 
-/** Undefined: it has been asked for before, or the shop is not as it was. */
+/** Returns undefined when the import was already queued or the products have changed. */
 export const updateWaiting = (tx: Tx, id: string, { by, onlyGood }: { by: string; onlyGood: boolean }) =>
   tx
     .updateTable('product_imports')
@@ -182,7 +182,7 @@ export const updateWaiting = (tx: Tx, id: string, { by, onlyGood }: { by: string
     .returning('id')
     .executeTakeFirst();
 
-/** One that waits to be done, for this transaction alone. */
+/** Locks an import that waits to be applied. */
 export const lockQueuedImport = (tx: Tx, id: string) =>
   tx
     .selectFrom('product_imports')

@@ -13,7 +13,7 @@ import {
 
 export type Values = Record<string, Value>;
 
-/** A pack as it is, with what is said of its product. */
+/** A pack with the current fields of its product. */
 export interface CurrentVariant {
   product_id: string;
   sku_id: string;
@@ -23,12 +23,12 @@ export interface CurrentVariant {
   values: Values;
 }
 
-/** What rows are held against. */
+/** The current data that rows are compared with. */
 export interface ImportBaseline {
   known: KnownSlugs;
-  packs: readonly CurrentVariant[]; // of every product that a row names
-  skus: ReadonlyMap<string, string>; // the slug of whatever has a code that a row names
-  barcodes: ReadonlyMap<string, string>; // the code of whatever has a barcode that a row names
+  packs: readonly CurrentVariant[]; // of every product that a row refers to
+  skus: ReadonlyMap<string, string>; // slug by sku code, for the codes in the file
+  barcodes: ReadonlyMap<string, string>; // sku code by barcode, for the barcodes in the file
 }
 
 export interface ImportChange {
@@ -42,19 +42,19 @@ export interface ImportProblem {
   reason: MessageKey;
 }
 
-/** What is to become of a row. */
+/** The planned outcome of one row. */
 export interface PlannedRow {
   line: number;
   verdict: ImportVerdict;
   slug: string;
   cells: Record<string, string>;
-  pack: CurrentVariant | undefined; // undefined: it is new
-  values: Values; // whole, where nothing is wrong
+  pack: CurrentVariant | undefined; // undefined for a new pack
+  values: Values; // complete when the row has no error
   changes: ImportChange[];
   problems: ImportProblem[];
 }
 
-/** Decides about every row of a file, in its order, and changes nothing. */
+/** Plans every row of a file, in order, without writing. */
 export function planImport(rows: readonly CsvRow[], standing: ImportBaseline): PlannedRow[] {
   const packsOf = Map.groupBy(standing.packs, ({ slug }) => slug);
   const coded = new Set(rows.map(({ cells }) => cells.sku));
@@ -69,7 +69,10 @@ export function planImport(rows: readonly CsvRow[], standing: ImportBaseline): P
   });
 }
 
-/** The same for the same file and the same shop: what was shown is what is done. */
+/**
+ * Hashes a plan. The hash is equal for the same file and the same products, so an import can prove that it matches
+ * its preview.
+ */
 export const hashOfPlan = (plan: readonly PlannedRow[]): Buffer =>
   hash(
     'sha256',
@@ -77,7 +80,7 @@ export const hashOfPlan = (plan: readonly PlannedRow[]): Buffer =>
     'buffer',
   );
 
-/** With the packs of the product that no row of the file is about by name. */
+/** Adds the packs of the product that no row names. */
 interface StandingOfRow extends ImportBaseline {
   unsaid: readonly CurrentVariant[];
 }
@@ -101,13 +104,13 @@ function planRow(row: CsvRow, packs: readonly CurrentVariant[], standing: Standi
   return { line, verdict, slug: cells.slug ?? '', cells, pack, values, changes, problems };
 }
 
-/** What stands behind the last column: kept in one of its own, which a file that comes back may have. */
+/** Holds cells after the last column. A file of bad rows may contain this column. */
 export const extraCellsColumn = 'more';
 
 const withWhatIsBeyond = ({ cells, beyond }: CsvRow) =>
   beyond.length > 0 ? { ...cells, [extraCellsColumn]: beyond.join(', ') } : cells;
 
-/** Which pack a row is about: by its code, which may be left out where there is only one. */
+/** Finds the pack of a row by its code. The code may be missing when the product has one pack. */
 function packNamed({ slug = '', sku = '' }: Record<string, string>, packs: readonly CurrentVariant[]) {
   if (packs.length === 0) return { pack: undefined, isNew: slug !== '', wrong: undefined };
   const pack = sku ? packs.find((each) => each.sku === sku) : packs.length === 1 ? packs[0] : undefined;
@@ -140,7 +143,7 @@ function tried(read: Column['read'], cell: string, known: KnownSlugs): Value | C
   }
 }
 
-/** What something new must say and the file has no column for; an empty cell has been complained of. */
+/** Returns required columns that the file lacks. Empty cells are reported elsewhere. */
 const missing = (cells: Record<string, string>): ImportProblem[] =>
   columns
     .filter(({ name, start }) => start === undefined && (name === 'sku' ? !cells.sku : !(name in cells)))
@@ -177,14 +180,14 @@ const changesOf = (before: Values | undefined, after: Values): ImportChange[] =>
     }))
     .filter((change) => change.old !== change.new);
 
-/** What rows further up have said. */
+/** The values of earlier rows. */
 interface EarlierRows {
   skus: Set<string>;
   barcodes: Set<string>;
   products: Map<string, PlannedRow>;
 }
 
-/** Nothing stands in a file twice, and two packs of one product say the same of it. */
+/** Refuses duplicate codes, and two packs that describe their product differently. */
 function against({ skus, barcodes, products }: EarlierRows, { slug, pack, values, problems }: PlannedRow) {
   if (problems.length > 0) return [];
   const before = products.get(slug);

@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/db.ts';
 import { cardJson } from './live-card.ts';
 import { findSimilar } from './related-products.ts';
 
-const beside = 3; // alternatives to one product
-const maxAlternatives = 5; // products for which any are looked for
+const beside = 3; // alternatives for one product
+const maxAlternatives = 5; // products for which alternatives are looked up
 
-/** What could be bought in place of each of these products, there now and nearest in price. */
+/** Finds products in stock that could replace each of these, nearest in price first. */
 export async function findAlternatives(
   db: Db,
   productIds: readonly string[],

@@ -7,7 +7,10 @@ export interface CoPurchase {
   times: number;
 }
 
-/** The last day whose orders are counted as bought together. Whoever asks counts on, and nobody else meanwhile. */
+/**
+ * Returns the last day whose orders were counted as bought together. The row is locked, so that one job counts at a
+ * time.
+ */
 export async function lockCoPurchaseWatermark(tx: Tx, first: string): Promise<string> {
   await sql`insert into bought_together_until (day) values (${first}) on conflict do nothing`.execute(tx);
   const { day } = await tx
@@ -18,7 +21,7 @@ export async function lockCoPurchaseWatermark(tx: Tx, first: string): Promise<st
   return day;
 }
 
-/** Adds what was bought together since, up to a day. */
+/** Adds the pairs bought together up to and including a day. */
 export async function saveCoPurchases(tx: Tx, until: string, pairs: readonly CoPurchase[]): Promise<void> {
   await sql`
     insert into bought_together (product_id, other_id, times)

@@ -6,7 +6,7 @@ export interface SoldUnits {
   units: number;
 }
 
-/** Puts down what was sold on a day, in place of what was known of it. */
+/** Replaces the sales of one day. */
 export async function saveDailySales(tx: Tx, day: string, sold: readonly SoldUnits[]): Promise<void> {
   await sql`
     with counted as (
@@ -19,7 +19,7 @@ export async function saveDailySales(tx: Tx, day: string, sold: readonly SoldUni
   `.execute(tx);
 }
 
-/** Of a product someone has wanted since a day. */
+/** Returns the products with sales, wishes or views since a day. */
 export async function demandSince(tx: Tx, day: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from sold_days where day >= ${day}
@@ -29,13 +29,13 @@ export async function demandSince(tx: Tx, day: string): Promise<string[]> {
   return rows.map(({ product_id }) => product_id);
 }
 
-// What a sale and a wish weigh in how popular something is; a look weighs one.
+// Weights for popularity. One view weighs 1.
 const saleWeight = 5;
 const wishWeight = 3;
 
 /**
- * Sums up, on the products, what was sold in 30 days and in 7, and how popular they are: sales, wishes and looks of
- * 7 days. The answer is which figures have changed; their cards are then to be kept anew.
+ * Updates the sales of 30 and 7 days and the popularity of products. Popularity sums sales, wishes and views of 7
+ * days. Returns the products whose figures changed, because their cards must be rewritten.
  */
 export async function countDemand(tx: Tx, today: string, productIds?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,7 @@ import { pricePerKilogram, sen } from '@kebun/contract/lib/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredCard } from './product-card.ts';
 
-/** What a card says of the deal that is on. */
+/** The active deal as a card shows it. */
 export interface CardDeal {
   id: string;
   price: number;
@@ -12,14 +12,17 @@ export interface CardDeal {
   weight_g: number | null; // of one unit
 }
 
-/** The deal that is on for a row of `product_cards`. */
+/** Selects the active deal of a row of `product_cards`. */
 export const dealOnCard: RawBuilder<CardDeal | null> = sql`(
   select json_build_object('id', deals_on.id, 'price', deals_on.price, 'ends_at', ends_at, 'allotment', allotment,
     'left', allotment - sold, 'weight_g', weight_g)
   from deals_on join skus on skus.id = sku_id
   where sku_id = product_cards.sku_id and deals_on.price < coalesce(sale_price, skus.price))`;
 
-/** A kept card while a deal is on: few are, so it is read and written anew. It lacks its closing brace again. */
+/**
+ * Rewrites a stored card with its deal price. Few deals are active at a time, so parsing is cheap enough. The
+ * result lacks its closing brace, like the input.
+ */
 export function atDealPrice(card: string, deal: CardDeal, available: number): string {
   const kept: StoredCard = JSON.parse(`${card}}`);
   const { id, price, ends_at, allotment, left, weight_g } = deal;

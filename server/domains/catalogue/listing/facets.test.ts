@@ -10,7 +10,7 @@ const facetsOf = async (ask: Ask, query: string): Promise<Facets> => {
 const countOf = async (ask: Ask, query: string): Promise<number> =>
   (await ask('GET', `/api/products?limit=1&${query}`)).body.total;
 
-/** A query with one of its parameters set to something else. */
+/** Returns the query with one parameter replaced. */
 function withParameter(query: string, name: string, value: string) {
   const parameters = new URLSearchParams(query);
   parameters.set(name, value);
@@ -28,7 +28,7 @@ test.for([
   'text=sawi',
   'text=%E8%8F%9C&brand=kea-ridge',
   'search=name:egg',
-])('every number is that of the list which the choice would give: %s', async (query, { open }) => {
+])('each count equals the length of the list after that choice: %s', async (query, { open }) => {
   const ask = await open();
   const facets = await facetsOf(ask, query);
 
@@ -48,7 +48,7 @@ test.for([
   }
 });
 
-test('what was chosen in a facet leaves its other choices open', async ({ open }) => {
+test('a choice in one facet does not narrow its own options', async ({ open }) => {
   const ask = await open();
   const open_ = await facetsOf(ask, '');
   const chosen = await facetsOf(ask, 'brand=kea-ridge');
@@ -57,7 +57,7 @@ test('what was chosen in a facet leaves its other choices open', async ({ open }
   expect(chosen.categories.length).toBeLessThan(open_.categories.length);
 });
 
-test('the ends of the price are those of the list', async ({ open }) => {
+test('the price limits are those of the list', async ({ open }) => {
   const ask = await open();
   const { price } = await facetsOf(ask, 'category=eggs');
 
@@ -69,7 +69,7 @@ test('the ends of the price are those of the list', async ({ open }) => {
   );
 });
 
-test('where nothing fits, nothing is offered', async ({ open }) => {
+test('an empty list offers no facets', async ({ open }) => {
   expect(await facetsOf(await open(), 'text=xyzzyx')).toMatchObject({
     categories: [],
     brands: [],
@@ -78,7 +78,7 @@ test('where nothing fits, nothing is offered', async ({ open }) => {
   });
 });
 
-test('a list brings them along when asked', async ({ open }) => {
+test('a list includes facets on request', async ({ open }) => {
   const ask = await open();
   const { body } = await ask('GET', '/api/products?category=roots&with=facets');
 

@@ -13,7 +13,7 @@ import type { ProductFilter, ProductFilters } from './product-filters.ts';
 import { countBits, countsOfKind, flattenBitmap, intersectionOf, type ProductSet } from './product-sets.ts';
 import { filterBitmaps, planProductQuery, searchIn } from './query-plan.ts';
 
-/** What a shopper chooses by; what is chosen in one is left out of account when its own numbers are counted. */
+/** A dimension that shoppers filter by. The counts of a facet ignore the choices made in that facet. */
 type Facet = CollectionKind | 'price' | 'availability';
 
 const kinds: readonly CollectionKind[] = ['category', 'brand', 'dietary', 'tag'];
@@ -33,7 +33,7 @@ interface ValueRow {
 }
 
 interface FacetsRow {
-  is_known: boolean; // whether what is searched for fits any product at all
+  is_known: boolean; // whether the search words match any product at all
   shelves: ValueRow[];
   buckets: { step: number; count: number }[];
   least: number | null;
@@ -41,7 +41,7 @@ interface FacetsRow {
   in_stock: number;
 }
 
-/** What a list could be narrowed to, with how many products each choice would leave. */
+/** Returns the filters that could narrow a list, each with the number of products left. */
 export async function findFacets(
   db: Db,
   filters: ProductFilters,
@@ -57,7 +57,7 @@ export async function findFacets(
   };
 }
 
-/** Sets are counted, no products. One statement. */
+/** Counts bitmaps instead of rows, in one statement. */
 async function countFacets(db: Db, filters: ProductFilters, language: Language): Promise<FacetsRow> {
   const sets = new FacetSets(filters);
   const search = searchIn(filters);
@@ -108,12 +108,12 @@ async function countFacets(db: Db, filters: ProductFilters, language: Language):
   return rows[0] ?? { is_known: false, shelves: [], buckets: [], least: null, most: null, in_stock: 0 };
 }
 
-/** Goods in several packs stand where the cheapest of these does. */
+/** A product with several packs counts with the price of its cheapest pack. */
 const dearestPack = sql`
   select max(max_price) from shelved_products
   where shelf = 'type:variable' and get_bit((select products from priced), number) = 1`;
 
-/** The products that meet all of a list's filters but those of one facet. Each such set is made once. */
+/** The products that match all filters except those of one facet. Each set is computed once. */
 class FacetSets {
   readonly #filters: ProductFilters;
   readonly #made = new Map<string, ProductSet>();
@@ -128,7 +128,7 @@ class FacetSets {
     return sql.table(name);
   }
 
-  /** The same, its chunks as one. */
+  /** Returns the same set as one bit string. */
   inARowWithout(facet: Facet): RawBuilder<unknown> {
     const set = this.without(facet);
     const name = `${this.#nameWithout(facet)}_in_a_row`;
@@ -136,7 +136,7 @@ class FacetSets {
     return sql`select products from ${sql.table(name)}`;
   }
 
-  /** Of the cheapest or the dearest of `priced`: the first of them along the shelf. */
+  /** Returns the lowest or the highest price of `priced`: the first one along the shelf. */
   priceAtTheEnd(direction: 'asc' | 'desc'): RawBuilder<unknown> {
     return sql`
       select price from shelved_products
@@ -155,7 +155,7 @@ class FacetSets {
     return { every: every.filter((filter) => chosenIn(filter) !== facet), some };
   }
 
-  /** Asked for last: it tells of the sets that were needed. */
+  /** Call this last: it returns the sets that were used. */
   expressions(): RawBuilder<unknown> {
     return sql.join([...this.#made].map(([name, set]) => sql`${sql.table(name)} as materialized (${set})`));
   }

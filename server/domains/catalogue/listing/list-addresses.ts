@@ -1,15 +1,15 @@
 import type { Db } from '#platform/db/db.ts';
 
-/** As many as a sitemap may hold (sitemaps.org). */
+/** The limit of one sitemap file (sitemaps.org). */
 export const maxUrlsPerSitemap = 50_000;
 
-/** What a search engine is told of a page of the catalogue: its name in an address, and when it changed last. */
+/** The slug and the last change of one catalogue page, for sitemaps. */
 export interface CatalogueAddress {
   slug: string;
   updated_at: string;
 }
 
-/** How many sitemaps it takes to name every product on sale. */
+/** Returns the number of sitemaps that all products on sale need. */
 export async function countProductSitemaps(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
@@ -19,7 +19,7 @@ export async function countProductSitemaps(db: Db): Promise<number> {
   return Math.ceil(Number(count) / maxUrlsPerSitemap);
 }
 
-/** The products that one sitemap names; the first is number 1. */
+/** Returns the products of one sitemap. The first sitemap is number 1. */
 export const listProductAddresses = (db: Db, sitemap: number): Promise<CatalogueAddress[]> =>
   db
     .selectFrom('products')

@@ -3,7 +3,7 @@ import { productSorts } from '@kebun/contract/catalogue/listing/product-sorts.ts
 import { givenProduct, pricesOfPacks } from '#test/fixtures/given-product.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';
 
-/** Those of all pages. */
+/** Returns the cards of all pages. */
 async function cards(ask: Ask, query: string, page = 1): Promise<ProductCard[]> {
   const { status, body } = await ask('GET', `/api/products?limit=100&page=${page}&${query}`);
   expect(status, body.message).toBe(200);
@@ -12,7 +12,7 @@ async function cards(ask: Ask, query: string, page = 1): Promise<ProductCard[]> 
 
 const paid = (card: ProductCard) => card.sale_price ?? card.price;
 
-/** A list is narrowed by the price of any pack. */
+/** Returns the prices of all packs, because the price filter matches any pack. */
 const paidForPacks = (card: ProductCard) => pricesOfPacks(card.slug) ?? [paid(card)];
 const strokes = new Intl.Collator('zh-Hant');
 
@@ -27,16 +27,19 @@ const follows: Record<(typeof productSorts)[number]['value'], (a: ProductCard, b
   best_sellers:  (a, b) => a.sold >= b.sold,
 };
 
-test.for(productSorts)('$value sorts as it says, on a shelf and over all', async (sort, { open }) => {
-  const ask = await open();
+test.for(productSorts)(
+  '$value sorts as documented, on one shelf and over all products',
+  async (sort, { open }) => {
+    const ask = await open();
 
-  for (const collection of ['', '&category=fruit']) {
-    const sorted = await cards(ask, `orderBy=${sort.orderBy}&sortedBy=${sort.sortedBy}${collection}`);
-    const pairs = sorted.slice(1).map((card, n) => [sorted[n] as ProductCard, card] as const);
-    expect(pairs.length).toBeGreaterThan(30);
-    expect(pairs.filter(([a, b]) => !follows[sort.value](a, b))).toEqual([]);
-  }
-});
+    for (const collection of ['', '&category=fruit']) {
+      const sorted = await cards(ask, `orderBy=${sort.orderBy}&sortedBy=${sort.sortedBy}${collection}`);
+      const pairs = sorted.slice(1).map((card, n) => [sorted[n] as ProductCard, card] as const);
+      expect(pairs.length).toBeGreaterThan(30);
+      expect(pairs.filter(([a, b]) => !follows[sort.value](a, b))).toEqual([]);
+    }
+  },
+);
 
 test('Chinese titles are sorted by strokes', async ({ open }) => {
   const names = (await cards(await open(), 'orderBy=name&sortedBy=asc&lang=zh')).map((card) => card.name);
@@ -45,7 +48,7 @@ test('Chinese titles are sorted by strokes', async ({ open }) => {
   expect(strokes.compare(names[0] as string, names.at(-1) as string)).toBeLessThan(0);
 });
 
-test('pages follow one another without gap or overlap, and one beyond the end is empty', async ({ open }) => {
+test('pages have no gap and no overlap, and a page after the last is empty', async ({ open }) => {
   const ask = await open();
   const page = async (n: number) => (await ask('GET', `/api/products?limit=50&page=${n}&orderBy=price`)).body;
 
@@ -82,7 +85,7 @@ const filters: [query: string, fits: (card: ProductCard) => boolean][] = [
     (card) => card.category.slug === 'fruit' && card.brand?.slug === 'bukit-dusun' && card.tags.some(({ slug }) => slug === 'snack')],
 ];
 
-test.for(filters)('%s holds all that fits and nothing else', async ([query, fits], { open }) => {
+test.for(filters)('%s returns exactly the products that match', async ([query, fits], { open }) => {
   const ask = await open();
   const everything = await cards(ask, '');
 
@@ -98,7 +101,7 @@ test.for(filters)('%s holds all that fits and nothing else', async ([query, fits
   expect(total).toBe(found.length);
 });
 
-test('by id as by slug', async ({ open }) => {
+test('a filter accepts an id or a slug', async ({ open }) => {
   const ask = await open();
   const [sawi] = await cards(ask, 'slug=sawi');
 
@@ -108,7 +111,7 @@ test('by id as by slug', async ({ open }) => {
   expect((await ask('GET', `/api/products/${sawi?.id}`)).body.data).toMatchObject({ slug: 'sawi' });
 });
 
-test('a card tells what can be bought now', async ({ open, tx }) => {
+test('a card shows the units that can be bought now', async ({ open, tx }) => {
   await givenProduct(tx, { slug: 'many', stock: 2_000, listed_days_ago: 3, price: 500, sale_price: 400 });
   await givenProduct(tx, { slug: 'few', stock: 4, listed_days_ago: 300, weight_g: null });
   await givenProduct(tx, { slug: 'none', stock: 0 });
@@ -139,16 +142,14 @@ test('a card tells what can be bought now', async ({ open, tx }) => {
   expect(none).toMatchObject({ quantity: 0, qty_max: 0, in_stock: false, low_stock: false });
 });
 
-test('cards are shown in the order in which they are named; who is not there is named too', async ({
-  open,
-}) => {
+test('cards are returned in the requested order, and missing products are named', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/products-preview?slugs=sawi,unknown,eggs-a&lang=zh');
 
   expect(body.data.map((card: ProductCard) => card.slug)).toEqual(['sawi', 'eggs-a']);
   expect(body.missing).toEqual(['unknown']);
 });
 
-test('what can be taken instead is of the same shelf, there, and near in price', async ({ open }) => {
+test('alternatives are on the same shelf, in stock and near in price', async ({ open }) => {
   const ask = await open();
   const [sawi] = await cards(ask, 'slug=sawi');
   const similar: ProductCard[] = (
@@ -161,7 +162,7 @@ test('what can be taken instead is of the same shelf, there, and near in price',
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
 });
 
-test('what goes with it is of other shelves and shares its uses', async ({ open }) => {
+test('related products are on other shelves and share a use', async ({ open }) => {
   const related: ProductCard[] = (await (await open())('GET', '/api/related_products?slug=sawi&limit=5')).body
     .data;
 

@@ -11,7 +11,7 @@ import { type CardWithStock, cardJson } from './live-card.ts';
 import { filtersOf, type ProductFilter, type ProductFilters } from './product-filters.ts';
 import { findProductList, type ProductListPage, type ProductOrder } from './product-list.ts';
 
-/** What a list of its own kind holds and how it is sorted when nobody says how. */
+/** The filters and the default order of one kind of list. */
 interface ProductListKind {
   only?: readonly ProductFilter[];
   orderBy?: ProductOrder;
@@ -39,7 +39,7 @@ export interface ProductsFound extends ProductListPage {
   facets: Facets | undefined;
 }
 
-/** A page of products, narrowed, sorted and, when asked, with what else it could be narrowed to. */
+/** Returns one page of products, filtered and sorted, with facets on request. */
 export async function listProducts({ db, query, language, t }: ListProductsParams): Promise<ProductsFound> {
   const { page, limit, offset, orderBy, sortedBy } = parseListQuery(query, productList);
   const kind = kindOf(query);
@@ -60,7 +60,7 @@ export async function listProducts({ db, query, language, t }: ListProductsParam
   return { ...found, page, limit, facets };
 }
 
-/** Everything that a list of products is narrowed by, however it was asked for. */
+/** Returns all filters of a list, from both query formats. */
 export function productFiltersOf(query: ProductsQuery): ProductFilters {
   const { every, some } = filtersOf(query, parseListQuery(query, productList));
   return { every: [...(kindOf(query)?.only ?? []), ...every], some };
@@ -74,7 +74,7 @@ function kindOf({ action_type, period }: ProductsQuery) {
   return kind;
 }
 
-/** A page of cards, with what else it could be narrowed to where that was asked. */
+/** Serializes a page of cards, with facets when they were requested. */
 export const productsJson = ({ cards, facets, ...cut }: ProductsFound, more = ''): string =>
   pagedJson(
     cards.map((card) => cardJson(card)),
@@ -82,7 +82,7 @@ export const productsJson = ({ cards, facets, ...cut }: ProductsFound, more = ''
     `${facets ? `,"facets":${JSON.stringify(facets)}` : ''}${more}`,
   );
 
-/** What a list shows: which goods there are, and of those on the page how many. */
+/** Returns the cache tags of a list: the catalogue and each product on the page. */
 export const tagsOf = (cards: readonly Pick<CardWithStock, 'product_id'>[]): CacheTag[] => [
   'catalogue',
   ...cards.map((card) => `stock:${card.product_id}`),

@@ -4,16 +4,16 @@ import { availableSql } from '../products/available.ts';
 import { lowStockThreshold, maxQuantityPerLine, newForDays } from '../products/stock-band.ts';
 import { atDealPrice, type CardDeal, dealOnCard } from './deal-on-card.ts';
 
-/** A kept card, which lacks its closing brace, with what changes by itself. */
+/** A stored card without its closing brace, and the fields that change by themselves. */
 export interface CardWithStock {
   product_id: string;
   card: string;
   available: number;
   is_new: boolean;
-  deal: CardDeal | null; // the one that is on
+  deal: CardDeal | null; // the active deal
 }
 
-/** Of `product_cards` joined with `stock_items` of its sku. */
+/** Requires `product_cards` joined with `stock_items` of its sku. */
 export const liveColumns: RawBuilder<CardWithStock> = sql`
   product_cards.product_id,
   card,
@@ -21,7 +21,10 @@ export const liveColumns: RawBuilder<CardWithStock> = sql`
   product_cards.created_at > now() - interval '1 day' * ${sql.raw(String(newForDays))} as is_new,
   ${dealOnCard} as deal`;
 
-/** A card as the API sends it. Written rather than parsed and written again: lists are read more than all else. */
+/**
+ * Returns a card as the API sends it. It concatenates JSON instead of parsing it, because lists are the most
+ * frequent reads.
+ */
 export function cardJson({ card, available, is_new, deal }: CardWithStock, page = ''): string {
   const quantity = Math.max(available, 0);
   const priced = deal ? atDealPrice(card, deal, quantity) : `${card},"deal":null`;

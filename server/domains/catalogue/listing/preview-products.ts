@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type CardWithStock, liveColumns } from './live-card.ts';
 
-/** The cards of these products, named by slug or id, in the order in which they are named; and who is missing. */
+/** Returns the cards of these slugs or ids in the given order, and the names without a product. */
 export async function previewProducts(db: Db, names: readonly string[], language: Language) {
   const { rows } = await sql<CardWithStock & { name: string }>`
     select ${liveColumns}, name

@@ -15,7 +15,7 @@ const ranges: [from: number, to: number, whole: string[], parts: [number, number
   [900, 300,    [],                                []],
 ];
 
-test.each(ranges)('from %d to %d lie whole bands, and the rest is looked at', (from, to, whole, parts) => {
+test.each(ranges)('the range from %d to %d uses whole bands and scans the rest', (from, to, whole, parts) => {
   expect(bandsBetween({ from, to })).toEqual({
     whole,
     parts: parts.map(([least, most]) => ({ from: least, to: most })),

@@ -1,4 +1,4 @@
-/** Where one band of prices ends and the next begins, in sen. */
+/** The limits between price bands, in sen. */
 export const priceSteps = [0, 300, 500, 1_000, 2_000, 5_000] as const;
 
 interface Prices {
@@ -6,7 +6,7 @@ interface Prices {
   to: number;
 }
 
-/** The bands that lie between two prices, as the sets of products are named, and the prices beside these. */
+/** Splits a price range into whole bands, named like their bitmaps, and the remaining ranges. */
 export function bandsBetween({ from, to }: Prices): { whole: string[]; parts: Prices[] } {
   const bands = priceSteps.map((low, n) => ({
     name: `price:${n + 1}`,

@@ -4,8 +4,8 @@ import { priceSteps } from './price-bands.ts';
 import { noProducts } from './product-sets.ts';
 
 /**
- * Puts these products into the sets they belong to now and takes them out of all others. After `keepShelves`, whose
- * locks let one change wait for the other.
+ * Adds these products to the bitmaps that they match and removes them from all others. Call it after
+ * `writeCollectionEntries`, whose locks serialize concurrent changes.
  */
 export async function writeProductBitmaps(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`

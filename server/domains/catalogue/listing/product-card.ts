@@ -8,13 +8,13 @@ import { cardVariant, priceOfVariant, unitOf, variationsOf } from '../products/p
 import type { ProductFacts } from '../products/product-facts.ts';
 import { ratingOf, ratingSummary } from '../products/rating.ts';
 
-/** What a card says that changes by itself: with every sale, or as time goes by. Added when it is read. */
+/** The card fields that change with a sale or with time. They are added on every read. */
 export type LiveFields = 'quantity' | 'qty_max' | 'in_stock' | 'low_stock' | 'is_new' | 'deal';
 
-/** What of a page has a stock of its own. */
+/** The page fields with a stock of their own. */
 export type LiveParts = 'variation_options' | 'bundle_items';
 
-/** What is kept of a product for lists, and what its own page has besides. */
+/** The stored fields of a product: for lists, and for its own page. */
 export type StoredCard = Omit<ProductCard, LiveFields>;
 export type StoredProductPage = Omit<Product, keyof ProductCard | LiveParts>;
 
@@ -96,7 +96,7 @@ function detailsOf(product: ProductFacts, language: Language, t: Translate): Pro
       : []),
     ...(name_ms ? [{ label: t('product.fact_malay_name'), value: name_ms }] : []),
     { label: t('product.fact_delivery'), value: t(delivery) },
-    ...(packs.length > 0 ? [] : [{ label: t('product.fact_code'), value: sku.code }]), // each pack has its own
+    ...(packs.length > 0 ? [] : [{ label: t('product.fact_code'), value: sku.code }]), // each pack has its own code
   ];
 }
 

@@ -8,7 +8,7 @@ import type { StoredParts } from '../products/parts-with-stock.ts';
 import type { ProductFacts } from '../products/product-facts.ts';
 import { cardOf, pageOf } from './product-card.ts';
 
-/** Replaces the cards of these products by those of the ones that are on sale, in every language. */
+/** Replaces the cards of these products in every language. Products that are not on sale get no card. */
 export async function writeProductCards(tx: Tx, ids: readonly string[], products: readonly ProductFacts[]) {
   const cards = products.flatMap((product) =>
     languages.map((language) => ({
@@ -31,19 +31,19 @@ export async function writeProductCards(tx: Tx, ids: readonly string[], products
   `.execute(tx);
 }
 
-/** What is kept of a product in one language: for lists, and what its own page has besides. */
+/** Returns the stored JSON of a product in one language: for lists, and for its own page. */
 export const productCardJson = (product: ProductFacts, language: Language) => ({
   card: unclosed(cardOf(product, language)),
   page: unclosed(pageOf(product, language, inLanguage(language))).slice(1),
   parts: partsOf(product, language),
 });
 
-/** None where the product is one pack: its stock is the card's. */
+/** Returns nothing for a product with one pack, because its stock is on the card. */
 function partsOf(product: ProductFacts, language: Language) {
   if (product.product_type === 'simple') return null;
   const parts: StoredParts = { options: optionsOf(product, language), items: itemsOf(product, language) };
   return JSON.stringify(parts);
 }
 
-/** Without its last brace, so that what is live can be written after it. */
+/** Omits the closing brace, so that live fields can be appended. */
 const unclosed = (value: object) => JSON.stringify(value).slice(0, -1);

@@ -17,11 +17,11 @@ import {
 
 type Condition = RawBuilder<boolean>;
 
-/** The name of the shelf of something that is known by its id. */
+/** Selects the collection name of a category or brand by id. */
 export const collectionById = (kind: 'category' | 'brand', id: string): RawBuilder<string> =>
   sql`(select ${`${kind}:`}::text || slug from ${sql.table(kind === 'category' ? 'categories' : 'brands')} where id = ${id})`;
 
-/** The products that meet a filter. Most such sets are kept; of the others the numbers are gathered. */
+/** Returns the products that match a filter. Most of these sets are stored; the others are computed. */
 export function setOf(filter: ProductFilter): ProductSet {
   switch (filter.by) {
     case 'shelf':
@@ -72,7 +72,7 @@ interface Prices {
   to: number;
 }
 
-/** Whole bands are kept; what is priced beside them is gathered. */
+/** Uses stored bitmaps for whole bands and computes the rest. */
 function pricedBetween(prices: Prices): ProductSet {
   const { whole, parts } = bandsBetween(prices);
   return unionOf([bitmapsNamed(whole), ...parts.flatMap((part) => [pricedSo(part), withPackPricedSo(part)])]);
@@ -81,7 +81,7 @@ function pricedBetween(prices: Prices): ProductSet {
 const pricedSo = ({ from, to }: Prices) =>
   ofListed(sql`listed.product_type <> 'variable' and listed.price between ${from} and ${to}`);
 
-/** Of goods in several packs one must be; they stand where the cheapest of these does. */
+/** Matches products with several packs by any pack. They are listed with the price of their cheapest pack. */
 const withPackPricedSo = ({ from, to }: Prices) =>
   setOfNumbers(sql`
     shelved_products as listed
@@ -91,18 +91,18 @@ const withPackPricedSo = ({ from, to }: Prices) =>
         and least(deals_on.price, sale_price, skus.price) between ${from} and ${to}
     )`);
 
-/** All goods but these. */
+/** All products except these. */
 const complement = (set: ProductSet): ProductSet => sql`
   select chunk, every.products & ~coalesce(other.products, ${noProducts()}) as products
   from (${bitmapNamed(sql`'all'`)}) as every left join (${set}) as other using (chunk)`;
 
-/** Most goods are simple. */
+/** Most products are simple. */
 const simple = complement(bitmapsNamed(['type:variable', 'type:bundle']));
 
 /**
- * Few goods are sold out at a time, and of those the first pack is: to know them is quicker than to know the others.
- * Each is sought by its sku, which `limit 1` and `offset 0` see to: to join all that there is would take longer.
- * Bundles, which have no stock of their own, are few in all.
+ * Computes the products in stock as the complement of those sold out, because few are sold out at a time. `limit 1`
+ * and `offset 0` make PostgreSQL look up each sku instead of joining all of them. Bundles have no stock of their
+ * own and are few.
  */
 const available = complement(
   setOfNumbers(sql`(

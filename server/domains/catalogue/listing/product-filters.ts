@@ -5,9 +5,9 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type SearchQuery, searchQueryOf } from '../search/search-query.ts';
 import { type CollectionKind, type CollectionName, collectionName } from '../taxonomy/collections.ts';
 
-/** One thing that a list of products is narrowed by. */
+/** One filter of a product list. */
 export type ProductFilter =
-  | { by: 'shelf'; kind: CollectionKind; shelves: readonly CollectionName[] } // stands on one of them
+  | { by: 'shelf'; kind: CollectionKind; shelves: readonly CollectionName[] } // matches products on any of them
   | { by: 'shelf_id'; kind: 'category' | 'brand'; id: string }
   | { by: 'shop_id'; id: string }
   | { by: 'price'; from: number; to: number }
@@ -26,7 +26,7 @@ export type ProductFilter =
         | 'nothing';
     };
 
-/** Those that must all hold, and those of which one must: what `search=…&searchJoin=or` asks for. */
+/** `every`: filters that must all match. `some`: filters of which one must match (`search=…&searchJoin=or`). */
 export interface ProductFilters {
   every: readonly ProductFilter[];
   some: readonly ProductFilter[];
@@ -91,19 +91,19 @@ const collectionFilter = (kind: CollectionKind, slugs: readonly string[]): Produ
   shelves: slugs.map((slug) => collectionName(kind, slug)),
 });
 
-/** From the first to the second; an end that is left out is open. */
+/** Parses a price range. A missing end is open. */
 function priceFilter([from = '', to = from, ...rest]: readonly string[], field: string): ProductFilter {
   if (rest.length > 0 || !/^\d{0,8}$/.test(from) || !/^\d{0,8}$/.test(to)) throw wrongValue(field);
   return { by: 'price', from: Number(from), to: to === '' ? Number.MAX_SAFE_INTEGER : Number(to) };
 }
 
-/** A single letter is too little to look for, so it finds nothing. */
+/** A single letter is too short to search for and matches nothing. */
 function textFilter(text: string): ProductFilter {
   const query = searchQueryOf(text);
   return query ? { by: 'text', query } : { by: 'nothing' };
 }
 
-/** Most goods are simple, so these have no shelf of their own. */
+/** Most products are simple, so this type has no shelf. */
 function typeFilter(type: string): ProductFilter {
   if (type === 'simple') return { by: 'is_simple' };
   if (type === 'variable' || type === 'bundle') return collectionFilter('type', [type]);

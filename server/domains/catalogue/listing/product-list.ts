@@ -23,7 +23,7 @@ export type ProductOrder =
 
 export interface ProductListParams {
   filters: ProductFilters;
-  orderBy: ProductOrder | undefined; // none: the nearest first where something is searched for, else what is featured
+  orderBy: ProductOrder | undefined; // undefined: by relevance for a search, otherwise featured first
   sortedBy: 'asc' | 'desc';
   limit: number;
   offset: number;
@@ -34,14 +34,17 @@ export interface ProductListPage {
   cards: CardWithStock[];
   total: number;
   corrections: Correction[];
-  synonyms?: string[]; // where something was searched for
+  synonyms?: string[]; // only for a search
 }
 
 interface PageRow extends Omit<ProductListPage, 'cards' | 'corrections'> {
-  is_known: boolean; // whether what is searched for fits any product at all
+  is_known: boolean; // whether the search words match any product at all
 }
 
-/** One page of a list and how many products the whole list has. One statement; more where words must be guessed. */
+/**
+ * Returns one page of a list and the number of products in the whole list. It runs one statement, or more when the
+ * spelling must be corrected.
+ */
 export async function findProductList(db: Db, asked: ProductListParams): Promise<ProductListPage> {
   const { is_known, ...page } = await withSpellCorrectionFor(db, asked.filters, (filters) =>
     findPage(db, { ...asked, filters }),
@@ -76,7 +79,7 @@ async function findPage(db: Db, asked: ProductListParams) {
   };
 }
 
-/** How the ids of a page are found: what has to be known first, their number in all, and those of the page. */
+/** The SQL of one page: common table expressions, the total, and the ids of the page. */
 interface PageOfIds {
   first: RawBuilder<unknown>;
   total: RawBuilder<number>;
@@ -91,7 +94,7 @@ function pageOf(asked: ProductListParams, list: ProductQueryPlan): PageOfIds {
   return list.isWholeSearch ? nearestPage(search, asked) : narrowedPage(search, asked, list);
 }
 
-/** Walks along the shelf. The number on it is kept. */
+/** Reads the page along the index of the shelf. The total is stored. */
 const collectionPage = (asked: ProductListParams, { shelf: collection }: ProductQueryPlan): PageOfIds => ({
   first: sql``,
   total: sql`(select coalesce(max(product_count), 0) from shelves where shelf = ${collection})`,
@@ -101,7 +104,7 @@ const collectionPage = (asked: ProductListParams, { shelf: collection }: Product
     order by ${orderBySql(asked)} ${limitSql(asked)}`,
 });
 
-/** Walks along the shelf as well, and of each product there sees in the set whether it belongs to the list. */
+/** Reads along the index of the shelf and checks each product against the bitmap of the list. */
 const sortedPage = (asked: ProductListParams, list: ProductQueryPlan): PageOfIds => ({
   ...chosen(list),
   ids: sql`
@@ -109,7 +112,7 @@ const sortedPage = (asked: ProductListParams, list: ProductQueryPlan): PageOfIds
     order by ${orderBySql(asked)} ${limitSql(asked)}`,
 });
 
-/** What a list holds, as a set, and how many that are. */
+/** The bitmap of a list and its count. */
 const chosen = ({ set, search }: ProductQueryPlan) => ({
   first: sql`
     ${search ? sql`matches as materialized (${matchesOf(search)}),` : sql``}
@@ -123,10 +126,10 @@ const isChosenOn = ({ shelf: collection }: ProductQueryPlan) => sql`
   listed.shelf = ${collection} and (select total from chosen) > 0
   and get_bit((select products from chosen), listed.number) = 1`;
 
-/** What is sold out stands last among the sixty that fit alike, so that only these need be looked at. */
+/** Products that are sold out sort last among the first 60 equal matches, so that only these are checked. */
 const relevanceWindow = 60;
 
-/** The nearest first. Only so many are looked for as come before the end of the page. */
+/** The most relevant products first. It searches only as many as the end of the page needs. */
 function nearestPage(search: SearchQuery, asked: ProductListParams): PageOfIds {
   const wanted = Math.ceil((asked.offset + asked.limit) / relevanceWindow) * relevanceWindow;
   return {
@@ -148,10 +151,10 @@ function nearestPage(search: SearchQuery, asked: ProductListParams): PageOfIds {
   };
 }
 
-/** Of a list that has no more than so many, each is looked at. */
+/** A list of at most this many products is scanned row by row. */
 const scanLimit = 500;
 
-/** The nearest of those that meet the other filters too. */
+/** The most relevant products among those that match the other filters. */
 function narrowedPage(search: SearchQuery, asked: ProductListParams, list: ProductQueryPlan): PageOfIds {
   const { first, ...page } = chosen(list);
   const isChosen = sql`get_bit((select products from chosen), product_words.number) = 1`;
@@ -176,7 +179,7 @@ function narrowedPage(search: SearchQuery, asked: ProductListParams, list: Produ
   };
 }
 
-/** What each order goes by. There is an index for each; read backwards it is the other direction. */
+/** The sort keys of each order. Each has an index, which is read backwards for the other direction. */
 const keys: Record<Exclude<ProductOrder, 'relevance'>, (language: Language) => string[]> = {
   featured: () => ['is_featured', 'sold', 'product_id'],
   price: () => ['price', 'product_id'],
@@ -192,6 +195,6 @@ function orderBySql({ orderBy = 'featured', sortedBy, language }: ProductListPar
   return sql.join(columns.map((column) => sql`${sql.ref(`listed.${column}`)} ${sql.raw(sortedBy)}`));
 }
 
-/** Written out: a plan for any number whatever would look dearer, and so a new one be made for every page. */
+/** Inlines the limit. With parameters PostgreSQL would plan for an unknown limit and replan every page. */
 const limitSql = ({ limit, offset }: ProductListParams) =>
   sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;

@@ -4,7 +4,7 @@ import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { expect, test } from '#test/harness/api.ts';
 import { ProductCounter } from './product-views.ts';
 
-test('looks and wishes are counted by product and day, and unknown goods are not', async ({ db }) => {
+test('views and wishes are counted by product and day, and unknown products are ignored', async ({ db }) => {
   const { product_id } = await findTestSku(db, 'jicama');
   const interest = new ProductCounter(db, (error) => {
     throw error;
@@ -25,7 +25,7 @@ test('looks and wishes are counted by product and day, and unknown goods are not
   expect(counted).toEqual([{ views: 3, adds: 1 }]);
 });
 
-test('a look is told without saying who looks, and is written when the shop closes', async ({ db, open }) => {
+test('a view is recorded without its shopper and written when the server closes', async ({ db, open }) => {
   const { product_id } = await findTestSku(db, 'jicama');
   await givenGuest(db);
   const ask = await open();

@@ -4,13 +4,13 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 
 type Kind = 'views' | 'adds';
 
-/** Whoever counts may wait so long for it to be written down. */
+/** The delay before buffered counts are written. */
 const flushDelayMs = 10_000; // milliseconds
-const maxBufferedViews = 5_000; // products; what comes on top in one pause is not counted
+const maxBufferedViews = 5_000; // products; views above this limit are not counted until the next write
 
 /**
- * Counts how often goods are looked at and put into carts: in memory, and written down some at a time by one
- * statement. It knows no shopper. What was not written when the machine stops is lost, which nobody minds.
+ * Counts product views and additions to carts in memory and writes them in batches. It stores no shopper. Counts
+ * are lost when the machine stops, which is acceptable.
  */
 export class ProductCounter {
   readonly #db: Db;
@@ -54,6 +54,6 @@ export class ProductCounter {
 
 const counting = new WeakMap<Db, ProductCounter>();
 
-/** Goods have been put into a cart. */
+/** Counts products added to a cart. */
 export const countAddsToCart = (db: Db, productIds: readonly string[]): void =>
   counting.get(db)?.count('adds', productIds);

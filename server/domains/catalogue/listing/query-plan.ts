@@ -5,13 +5,13 @@ import { collectionById, setOf } from './product-conditions.ts';
 import type { ProductFilter, ProductFilters } from './product-filters.ts';
 import { bitmapNamed, intersectionOf, type ProductSet, unionOf } from './product-sets.ts';
 
-/** What a list holds, as far as SQL has to say it. */
+/** The parts of a product list as SQL. */
 export interface ProductQueryPlan {
   search: SearchQuery | undefined;
-  shelf: RawBuilder<string>; // the one along which its products are found
+  shelf: RawBuilder<string>; // the shelf whose index is read
   isWholeShelf: boolean;
   isWholeSearch: boolean;
-  set: ProductSet; // all of them
+  set: ProductSet; // all filters
 }
 
 export function planProductQuery({ every, some }: ProductFilters): ProductQueryPlan {
@@ -28,18 +28,18 @@ export function planProductQuery({ every, some }: ProductFilters): ProductQueryP
   };
 }
 
-/** Of each filter one, and one of those of which one must hold. */
+/** Returns one bitmap for each filter, and one for the alternatives together. */
 export function filterBitmaps({ every, some }: ProductFilters): ProductSet[] {
   const sets = every.map(setOf);
   if (some.length > 0) sets.push(unionOf(some.map(setOf)));
   return sets.length > 0 ? sets : [bitmapNamed(sql`'all'`)];
 }
 
-/** What is searched for. Where it fits nothing as it is spelt, it is guessed what was meant. */
+/** Returns the search of a list. When it matches nothing, the spelling is corrected. */
 export const searchIn = ({ every }: ProductFilters): SearchQuery | undefined =>
   every.find((filter) => filter.by === 'text')?.query;
 
-/** The one shelf that a filter is about. */
+/** Returns the shelf of a filter that names exactly one. */
 function collectionOf(filter: ProductFilter): RawBuilder<string> | undefined {
   if (filter.by === 'shelf' && filter.shelves.length === 1) return sql`${filter.shelves[0]}`;
   if (filter.by === 'shelf_id' && isUuid(filter.id)) return collectionById(filter.kind, filter.id);

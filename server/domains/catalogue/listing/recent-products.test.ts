@@ -7,7 +7,7 @@ import { maxRecentProducts, recordRecentView } from './recent-products.ts';
 
 const slugsIn = (body: { data: { slug: string }[] }) => body.data.map(({ slug }) => slug);
 
-test('what was looked at is listed the latest first, each once', async ({ db, open }) => {
+test('viewed products are listed once each, the latest first', async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
   for (const slug of ['kailan', 'sawi', 'kailan']) {
@@ -21,7 +21,7 @@ test('what was looked at is listed the latest first, each once', async ({ db, op
   expect(body.data[0]).toMatchObject({ in_stock: true, viewed_at: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
-test('several are told at once, the first one first; what is no product is passed over', async ({
+test('several views are recorded at once, in order, and unknown products are ignored', async ({
   db,
   open,
 }) => {
@@ -37,7 +37,7 @@ test('several are told at once, the first one first; what is no product is passe
   expect(slugsIn(body)).toEqual(['kailan', 'sawi']);
 });
 
-test('it is one’s own, and can be forgotten: one of them, or all', async ({ db, open }) => {
+test('a shopper reads and clears only their own views, one or all', async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
   const others = await guestHeaders(db);
@@ -53,7 +53,7 @@ test('it is one’s own, and can be forgotten: one of them, or all', async ({ db
   expect((await ask('GET', '/api/recent-products', undefined, headers)).body.total).toBe(0);
 });
 
-test('only the last hundred are kept, and the one just seen', async ({ db }) => {
+test('only the last hundred views are kept, with the newest', async ({ db }) => {
   const { id } = await givenGuest(db);
   const goods = await db.selectFrom('products').select('id').where('status', '=', 'publish').execute();
   expect(goods.length).toBeGreaterThan(maxRecentProducts + 10);
@@ -71,7 +71,7 @@ test('only the last hundred are kept, and the one just seen', async ({ db }) => 
   expect(kept).not.toContainEqual({ product_id: goods[0]?.id });
 });
 
-test('what a guest has looked at survives signing in, with the later look', async ({ db, open }) => {
+test('the views of a guest survive signing in, with the later time', async ({ db, open }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);
   const guest = await guestHeaders(db);

@@ -19,10 +19,10 @@ import { pagedJson, parseListQuery } from '#platform/http/collection.ts';
 import { JsonReply } from '#platform/http/raw-json.ts';
 import { type CardWithStock, cardJson, liveColumns } from './live-card.ts';
 
-/** As many as are kept of one shopper, besides those just seen. */
+/** The number of views kept for one shopper, besides those just recorded. */
 export const maxRecentProducts = 100;
 
-/** A shopper has looked at these, the last one at this moment. Nobody waits for it to be on the disk. */
+/** Records that a shopper viewed these products, the last one now. The write commits asynchronously. */
 export async function recordRecentView(
   db: Db,
   shopperId: string,
@@ -60,7 +60,7 @@ const columnsIn = (language: Language): Columns<typeof recentList> => ({
   viewed_at: momentColumn(sql`viewed_at`),
 });
 
-/** A page of what a shopper has looked at and is still sold, the latest first unless asked otherwise. */
+/** Returns a page of viewed products that are still on sale, the latest first by default. */
 export async function listRecent(
   db: Db,
   shopperId: string,
@@ -96,7 +96,7 @@ export async function listRecent(
   return new JsonReply<never>(pagedJson(data, { ...list, total: counted.rows[0]?.count ?? 0 }));
 }
 
-/** Forgets some of what a shopper has looked at, or all of it. */
+/** Deletes some of a shopper's views, or all. */
 export const clearRecentProducts = (db: Db, shopperId: string, productIds?: readonly string[]) =>
   db
     .deleteFrom('recent_products')
@@ -104,7 +104,7 @@ export const clearRecentProducts = (db: Db, shopperId: string, productIds?: read
     .$if(productIds !== undefined, (those) => those.where('product_id', 'in', productIds ?? []))
     .execute();
 
-/** What a guest has looked at counts as seen by the customer whom the guest turns out to be. */
+/** Moves the views of a guest to the customer who signed in. */
 export async function mergeRecentProducts(tx: Tx, guestId: string, customerId: string): Promise<void> {
   await sql`
     with gone as (

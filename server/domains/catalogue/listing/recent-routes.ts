@@ -6,7 +6,7 @@ import { clearRecentProducts, listRecent, recordRecentView } from './recent-prod
 
 const own = { whose: 'own' } as const;
 
-/** What a shopper has looked at: nobody else’s to see. */
+/** The viewed products of a shopper. They are private. */
 export function recentRoutes(app: App): void {
   serve(
     app,

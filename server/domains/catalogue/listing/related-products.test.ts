@@ -10,7 +10,7 @@ const slugs = async (db: Db, find: typeof findRelated, slug: string) => {
   return cards.map(({ card }) => JSON.parse(`${card}}`).slug as string);
 };
 
-test('what was bought with it goes with it before all else, while there is some', async ({ tx }) => {
+test('products bought together come before all other related products', async ({ tx }) => {
   const [rice, eggs] = await Promise.all([findTestSku(tx, 'rice-brown'), findTestSku(tx, 'eggs-quail')]);
   await lockCoPurchaseWatermark(tx, '2026-01-01');
   await saveCoPurchases(tx, '2026-01-02', [
@@ -23,7 +23,7 @@ test('what was bought with it goes with it before all else, while there is some'
   expect((await slugs(tx, findRelated, 'rice-brown'))[0]).not.toBe('eggs-quail');
 });
 
-test('the same is answered every time, and never the product itself', async ({ tx }) => {
+test('related products are the same on every request and never the product itself', async ({ tx }) => {
   for (const find of [findRelated, findSimilar]) {
     const once = await slugs(tx, find, 'kailan');
     expect(once).toHaveLength(12);
@@ -32,7 +32,7 @@ test('the same is answered every time, and never the product itself', async ({ t
   }
 });
 
-test('what can take its place is of its category, and else of the one above', async ({ tx }) => {
+test('similar products are from its category, otherwise from the parent category', async ({ tx }) => {
   const categoryOf = async (slug: string) =>
     (
       await tx

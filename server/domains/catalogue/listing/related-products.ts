@@ -10,15 +10,15 @@ interface RelatedProductsParams {
   language: Language;
 }
 
-const looked = 60; // on each shelf, the most wanted first: what is shown is among them
+const looked = 60; // candidates per shelf, the most popular first
 
-// How much it says of two goods that they were bought together, and that they have a use in common.
+// The weight of a common order, and of a common use.
 const orderWeight = 2;
 const tagWeight = 1;
 
 /**
- * What goes with it: what was bought with it, and goods of other categories with the same uses. What is there now
- * comes first, then what has most in common with it, then what sells most.
+ * Returns products that go with this one: bought together, or of another category with the same uses. Products in
+ * stock come first, then the closest match, then the best seller.
  */
 export const findRelated = (db: Db, { productId, limit, language }: RelatedProductsParams) =>
   cardsOf(
@@ -53,7 +53,8 @@ export const findRelated = (db: Db, { productId, limit, language }: RelatedProdu
   );
 
 /**
- * What can be taken instead: there now, of the same category and else of the one above it, and nearest in price.
+ * Returns products that can replace this one. They are in stock, of the same category or its parent, and nearest in
+ * price.
  */
 export const findSimilar = (db: Db, { productId, limit, language }: RelatedProductsParams) =>
   cardsOf(

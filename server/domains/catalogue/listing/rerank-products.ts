@@ -6,12 +6,12 @@ import { countDemand, demandSince } from './count-demand.ts';
 const day = 86_400_000; // milliseconds
 const batch = 500;
 
-/** How far back what is wanted may still change. */
+/** The number of past days whose figures may still change. */
 export const openDays = 3;
 
 /**
- * Lets best sellers and popular goods stand where they belong now. What was wanted in the last days is summed up anew;
- * once a day everything is, for then the days of last week and last month are others.
+ * Recomputes the order of best sellers and popular products. It sums up the last days, and once a day all products,
+ * because the 7-day and 30-day periods move.
  */
 export async function recalculateRankings(
   inTransaction: InTransaction,

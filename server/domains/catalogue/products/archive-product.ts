@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { reindexProducts } from '../reindex-products.ts';
 
-/** Takes a product off the shelves for good: orders, reviews and favourites keep it, and so it must have a picture. */
+/** Archives a product. Orders, reviews and wishlists still refer to it, so it must have a picture. */
 export async function archiveProduct(tx: Tx, id: string, by: { id: string }): Promise<void> {
   const before = await tx
     .selectFrom('products')

@@ -11,7 +11,7 @@ export interface StoredImage {
   height: number;
 }
 
-/** A picture with what it shows, said in the reader's language. */
+/** Returns a picture with its alternative text in the reader's language. */
 export const attachment = (picture: StoredImage, alt: string): Attachment => ({
   id: picture.id,
   thumbnail: picture.thumbnail,

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is listed: a row that knows its product and how that is sold, joined with the stock of its first sku. */
+/** The alias of a row with a product and its type, joined with the stock of its first sku. */
 type Listing = 'product_cards' | 'listed';
 
 /**
- * How many units of a product can be bought now. Nearly all products are simple: for these nothing else is looked at.
- * Of several packs each has its own stock, and all of them count. Of a bundle there are as many as its parts make,
- * where each of its places may be filled with whatever may be swapped in.
+ * Selects how many units of a product can be bought now. For a simple product, which most are, only its own stock
+ * is read. For several packs it sums their stock. For a bundle it counts what its parts make, including swaps.
  */
 export const availableSql = (listing: Listing): RawBuilder<number> => {
   const product = sql`${sql.table(listing)}.product_id`;

@@ -5,7 +5,7 @@ interface Priced {
   sale_price: number | null;
 }
 
-/** By how much prices go up, or down: in hundredths or in sen. */
+/** A rise or a cut of prices, in percent or in sen. */
 export interface PriceChange {
   percent?: number | undefined;
   amount?: number | undefined;
@@ -14,7 +14,10 @@ export interface PriceChange {
 const raised = (price: number, { percent = 0, amount = 0 }: PriceChange) =>
   price + percentOf(price, percent) + amount;
 
-/** A price and the sale price with it, so that goods on sale stay so much cheaper. Undefined: that is no price. */
+/**
+ * Returns the changed price and sale price, or undefined when the result is no valid price. Both change alike, so
+ * that the discount stays.
+ */
 export function changedPrice({ price, sale_price }: Priced, rise: PriceChange): Priced | undefined {
   const changed = {
     price: raised(price, rise),

@@ -23,8 +23,8 @@ const pricesOf = async (tx: Tx, ids: readonly string[]) =>
       .execute()
   ).map(({ price, sale_price }) => [price, sale_price]);
 
-describe('prices of many', () => {
-  test('go up by the hundred or by sen, sale prices along with them', async ({ tx }) => {
+describe('bulk price changes', () => {
+  test('apply a percentage or an amount in sen to prices and sale prices', async ({ tx }) => {
     const { ids, products, by } = await givenTwo(tx);
 
     expect(await changeProducts(tx, products, { percent: 10 }, by)).toBe(2);
@@ -42,7 +42,7 @@ describe('prices of many', () => {
     ]);
   });
 
-  test('are looked at first, and are then what was shown', async ({ tx, open }) => {
+  test('are previewed, and then match the preview', async ({ tx, open }) => {
     const { ids, products, by } = await givenTwo(tx);
     const { headers } = await givenStaff(tx, 'owner');
     const ask = await open();
@@ -62,7 +62,7 @@ describe('prices of many', () => {
     expect(shown.toSorted()).toEqual((await pricesOf(tx, ids)).toSorted());
   });
 
-  test('never become none: all stay as they were', async ({ tx }) => {
+  test('never make a price invalid: nothing changes', async ({ tx }) => {
     const { ids, products, by } = await givenTwo(tx);
     const before = await pricesOf(tx, ids);
 
@@ -75,7 +75,7 @@ describe('prices of many', () => {
   });
 });
 
-test('what somebody else has changed since it was looked at is changed for none of them', async ({ tx }) => {
+test('are refused for all products when one has changed since the preview', async ({ tx }) => {
   const { ids, products, by } = await givenTwo(tx);
   await changeProducts(tx, products.slice(1), { amount: 10 }, by);
 
@@ -86,7 +86,7 @@ test('what somebody else has changed since it was looked at is changed for none 
   expect(states).toEqual([{ status: 'publish' }, { status: 'publish' }]);
 });
 
-test('goods that are moved or taken off the shelf are so for shoppers at once', async ({ tx, open }) => {
+test('a bulk move or archive reaches shoppers at once', async ({ tx, open }) => {
   const { ids, products } = await givenTwo(tx);
   const { headers } = await givenStaff(tx, 'owner');
   const ask = await open();
@@ -104,7 +104,7 @@ test('goods that are moved or taken off the shelf are so for shoppers at once', 
   expect((await shown()).status).toBe(404);
 });
 
-test('one thing is changed at a time', async ({ tx }) => {
+test('one bulk request changes one thing', async ({ tx }) => {
   const { ids } = await givenTwo(tx);
   for (const change of [{}, { percent: 5, status: 'draft' as const }]) {
     await expect(previewChanges(tx, ids, change, 'en')).rejects.toMatchObject({ code: 'request_invalid' });

@@ -15,7 +15,7 @@ import {
 } from '../taxonomy/change-traits.ts';
 import { changedPrice, type PriceChange } from './change-price.ts';
 
-/** What is done to several products at once: one of these. */
+/** A change of several products at once. Exactly one field is set. */
 export interface Change extends PriceChange, LabelChange {
   category_id?: string | undefined;
   status?: ProductStatus | undefined;
@@ -26,16 +26,16 @@ interface ChangingPack {
   unit: string;
   price: number;
   sale_price: number | null;
-  after: { price: number; sale_price: number | null } | undefined; // undefined: that would be no price
+  after: { price: number; sale_price: number | null } | undefined; // undefined when the new price would be invalid
 }
 
-/** A product with what a change would make of it. */
+/** A product with the result of a change. */
 interface Changing extends Omit<ChangedProduct, 'packs' | 'obstacle'> {
   packs: ChangingPack[];
   obstacle: MessageKey | null;
 }
 
-/** What a change would make of these products, in their order, and which of them it does not fit. */
+/** Previews a change of these products, in order, and names those it cannot apply to. */
 export async function previewChanges(
   db: Db,
   ids: readonly string[],
@@ -56,7 +56,7 @@ export async function previewChanges(
 
 const none: LabelDifference = { from: [], to: [] };
 
-/** Does it to all of them or to none, if each is still as it was looked at. */
+/** Applies a change to all products or to none. It requires that no product has changed since the preview. */
 export async function changeProducts(
   tx: Tx,
   products: readonly { id: string; version: number }[],
@@ -169,7 +169,7 @@ async function makeChange(tx: Tx, { id, packs, ...each }: Changing, change: Chan
   });
 }
 
-/** What of a product a change is about, as it was or as it is. */
+/** Returns the field of a product that a change affects, for the audit log. */
 function changedValue(
   change: Change,
   packs: readonly ChangingPack[],

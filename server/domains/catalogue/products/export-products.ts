@@ -4,7 +4,7 @@ import { selectPacksAfter } from '../imports/import-rows.ts';
 
 const batch = 500;
 
-/** Every pack of every product as a row, in the columns that an import takes, as they are read. */
+/** Yields every pack of every product as a row with the columns of an import. */
 export async function* exportedRows(db: Db): AsyncGenerator<string[]> {
   yield columns.map(({ name }) => name);
   for (let after = ''; ; ) {

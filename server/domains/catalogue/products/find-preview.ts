@@ -11,12 +11,12 @@ interface Preview {
   product_id: string;
   has_ended: boolean;
   available: number;
-  stock: Record<string, number>; // of each pack, by its sku
+  stock: Record<string, number>; // by sku, for each pack
 }
 
 /**
- * A product as whoever has its link may see it, on sale or not: made from what is written now, since nothing is kept
- * of what is not on sale. It has no deal and is not new, for both count from its first day.
+ * Returns a draft product for the holder of its preview link. It is built from the tables, because drafts have no
+ * cached card. It has no deal and is not marked new, because both start with its first day on sale.
  */
 export async function findPreview(
   db: Db,
@@ -29,7 +29,7 @@ export async function findPreview(
 
   const { product_id, available, stock } = preview;
   const [product] = await findProductFacts(db, [product_id], ['draft', 'publish', 'archived']);
-  if (!product) throw new Refusal('product_not_found'); // one that lacks its picture or its pack
+  if (!product) throw new Refusal('product_not_found'); // a draft without a picture or a pack
   return pageJson({
     ...productCardJson(product, language),
     product_id,

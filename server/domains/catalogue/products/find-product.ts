@@ -8,10 +8,10 @@ import { partsWithStock, type StoredParts } from './parts-with-stock.ts';
 interface LivePage extends CardWithStock {
   page: string;
   parts: string | null;
-  stock: Record<string, number>; // of each part, by its sku
+  stock: Record<string, number>; // by sku, for each part
 }
 
-/** A product that is on sale, by slug or id, with what its own page has besides the card. */
+/** Returns a product on sale by slug or id, with its page fields. */
 export async function findProduct(db: Db, slugOrId: string, language: Language) {
   const { rows } = await sql<LivePage>`
     select ${liveColumns}, page, parts, (
@@ -32,7 +32,7 @@ export async function findProduct(db: Db, slugOrId: string, language: Language) 
   return row && { product_id: row.product_id, json: pageJson(row) };
 }
 
-/** A product's page as the API sends it. */
+/** Returns a product page as the API sends it. */
 export function pageJson({ page, parts, stock, ...card }: LivePage): string {
   const living = partsWithStock(parts === null ? {} : (JSON.parse(parts) as StoredParts), stock);
   return cardJson(card, `,${page},${JSON.stringify(living).slice(1, -1)}`);

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredImage } from './attachment.ts';
 
-/** A picture of a product, with what can be seen on it where somebody has said so. */
+/** A product picture with its optional alternative text. */
 export interface GalleryPicture extends StoredImage {
   alt_en: string | null;
   alt_zh: string | null;
 }
 
-/** The pictures of a product as staff have put them in order, or else the one that it has. Of a statement about `products`. */
+/**
+ * Selects the pictures of a product in the order set by staff, otherwise its only picture. For statements about
+ * `products`.
+ */
 export const gallery: RawBuilder<GalleryPicture[]> = sql`coalesce(
   (
     select json_agg(json_build_object('id', shown.id, 'thumbnail', shown.thumbnail, 'original', shown.original,

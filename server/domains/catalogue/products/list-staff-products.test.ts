@@ -6,9 +6,7 @@ import { lowStockThreshold } from './stock-band.ts';
 
 const stated = (rows: readonly StaffProductRow[]) => rows.map(({ id, available }) => [id, available]);
 
-test('what is low and what is out is what the whole list says of each, bundles and packs too', async ({
-  tx,
-}) => {
+test('the low and sold-out filters agree with the full list, including bundles and packs', async ({ tx }) => {
   await sql`
     update stock_items set on_hand = held + (abs(hashtext(sku_id::text)) % 4) * 3
   `.execute(tx);
@@ -29,7 +27,7 @@ test('what is low and what is out is what the whole list says of each, bundles a
   }
 });
 
-test('goods are found by a part of a name or of a code', async ({ tx }) => {
+test('products are found by a part of a name or a code', async ({ tx }) => {
   const { data: all } = await listStaffProducts(tx, { limit: 1_000 }, 'en');
   const { code, product_id } = await tx
     .selectFrom('skus')

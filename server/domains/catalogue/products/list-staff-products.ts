@@ -5,7 +5,7 @@ import { paged } from '#platform/http/collection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { selectStaffProduct, selectStaffProducts } from './staff-product-rows.ts';
 
-/** Everything that is written, on sale or not. */
+/** Returns all products, on sale or not. */
 export async function listStaffProducts(db: Db, query: ProductsFilter, language: Language) {
   const { page = 1, limit = 30, ...filter } = query;
   const { rows, total } = await selectStaffProducts(db, {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-/** Takes a product for this transaction, for whoever has seen it as it is now. */
+/** Locks a product for this transaction. Throws when its version is not the given one. */
 export async function lockProduct(tx: Tx, id: string, version: number): Promise<void> {
   const locked = await tx
     .selectFrom('products')

@@ -2,7 +2,7 @@ import { setStock } from '#test/fixtures/given-goods.ts';
 import { findProduct, givenPacks, skuCalled } from '#test/fixtures/given-product.ts';
 import { expect, test } from '#test/harness/api.ts';
 
-test('a card tells from what price on there are packs, and which', async ({ tx, open }) => {
+test('a card shows the lowest price and the packs', async ({ tx, open }) => {
   const ask = await open();
   const { slug } = await givenPacks(tx, { large: 20, small: 30 });
 
@@ -18,7 +18,7 @@ test('a card tells from what price on there are packs, and which', async ({ tx, 
   });
 });
 
-test('a page has every pack with its price and its own stock', async ({ tx, open }) => {
+test('a page lists every pack with its price and its own stock', async ({ tx, open }) => {
   const ask = await open();
   const { slug } = await givenPacks(tx, { large: 0, small: 30 });
 
@@ -31,13 +31,13 @@ test('a page has every pack with its price and its own stock', async ({ tx, open
   expect(data.variation_options[0].options).toEqual([{ name: '份量', value: '100 克' }]);
 });
 
-test('a simple product has nothing to choose', async ({ open }) => {
+test('a simple product has no options', async ({ open }) => {
   const { data } = (await (await open())('GET', '/api/products/sawi')).body;
 
   expect(data).toMatchObject({ product_type: 'simple', variations: [], variation_options: [] });
 });
 
-test('while one pack is there the product is not sold out', async ({ tx, open }) => {
+test('a product is in stock while one pack is', async ({ tx, open }) => {
   const ask = await open();
   const { slug } = await givenPacks(tx, { large: 0, small: 3 });
   const there = `/api/products?slug=${slug}&show_available=1`;
@@ -50,7 +50,7 @@ test('while one pack is there the product is not sold out', async ({ tx, open })
   expect((await ask('GET', `${there}&limit=9`)).body.data).toEqual([]);
 });
 
-test('a price range holds products with a pack in it, not those with packs on either side', async ({
+test('a price range matches a product with a pack inside it, not one with packs on both sides', async ({
   tx,
   open,
 }) => {
@@ -70,7 +70,7 @@ test('a price range holds products with a pack in it, not those with packs on ei
   ]);
 });
 
-test('lists tell the kinds of products apart', async ({ tx, open }) => {
+test('lists can be filtered by product type', async ({ tx, open }) => {
   const ask = await open();
   const total = async (query: string) => (await ask('GET', `/api/products?${query}`)).body.total;
   const [all, several, simple, together] = [
@@ -87,7 +87,7 @@ test('lists tell the kinds of products apart', async ({ tx, open }) => {
   expect(await total(`type=simple&slug=${slug}`)).toBe(0);
 });
 
-test('of several packs each is found once, by the price of its cheapest', async ({ tx, open }) => {
+test('a product with several packs is listed once, with its lowest price', async ({ tx, open }) => {
   const ask = await open();
   const { slug } = await givenPacks(tx, { large: 5, small: 5 });
 
@@ -97,7 +97,7 @@ test('of several packs each is found once, by the price of its cheapest', async 
   expect(new Set(similar.map(({ id }: { id: string }) => id)).size).toBe(similar.length);
 });
 
-test('a simple product cannot come to have a second pack unseen', async ({ tx }) => {
+test('a simple product cannot get a second pack unnoticed', async ({ tx }) => {
   const { product_id } = await findProduct(tx, 'sawi');
   const second = { product_id, code: 'X', unit_en: '1', unit_zh: '1', price: 1 };
 

@@ -4,13 +4,13 @@ import { pricePerKilogram } from '@kebun/contract/lib/money.ts';
 import { attachment } from './attachment.ts';
 import type { ProductFacts, VariantFacts } from './product-facts.ts';
 
-/** A pack as it is kept: how many there are of it is added when it is read. */
+/** A stored pack. Its stock is added when it is read. */
 export type StoredVariant = Omit<VariationOption, 'quantity' | 'low_stock' | 'is_disable'>;
 
 export const priceOfVariant = ({ price, sale_price }: Pick<VariantFacts, 'price' | 'sale_price'>) =>
   sale_price ?? price;
 
-/** The pack that a card speaks of: the only one, or the cheapest of several. */
+/** Returns the pack that a card shows: the only one, or the cheapest. */
 export const cardVariant = ({ sku, packs }: ProductFacts) =>
   packs.reduce(
     (cheapest, pack) => (priceOfVariant(pack) < priceOfVariant(cheapest) ? pack : cheapest),
@@ -21,14 +21,14 @@ export const cardVariant = ({ sku, packs }: ProductFacts) =>
 const titleOf = ({ values }: VariantFacts, language: Language) =>
   values.map(({ value }) => value[`value_${language}`]).join(language === 'zh' ? '、' : ', ');
 
-/** As one looks for them: the small before the large, grade A before grade B. */
+/** Sorts packs by value: small before large, grade A before grade B. */
 const inOrder = (packs: readonly VariantFacts[]) =>
   packs.toSorted((a, b) => {
     const places = a.values.map(({ value }, n) => value.position - (b.values[n]?.value.position ?? 0));
     return places.find((difference) => difference !== 0) ?? a.position - b.position;
   });
 
-/** What a card calls the pack: its unit, or the packs that one can choose from. */
+/** Returns the unit of a simple product, or the list of packs. */
 export const unitOf = ({ sku, packs }: ProductFacts, language: Language) =>
   packs.length > 0
     ? inOrder(packs)
@@ -36,7 +36,7 @@ export const unitOf = ({ sku, packs }: ProductFacts, language: Language) =>
         .join(' / ')
     : sku[`unit_${language}`];
 
-/** All that the packs of a product can differ in, each value once. */
+/** Returns the attributes in which the packs differ, with each value once. */
 export function variationsOf({ packs }: ProductFacts, language: Language): Product['variations'] {
   const values = new Map(packs.flatMap((pack) => pack.values).map((each) => [each.value.id, each]));
   return [...values.values()]

@@ -4,13 +4,13 @@ import type { LiveParts } from '../listing/product-card.ts';
 import type { StoredVariant } from './packs.ts';
 import { bandOf } from './stock-band.ts';
 
-/** What of a product's page has a stock of its own, without that stock. */
+/** The options and bundle items of a page, without their stock. */
 export interface StoredParts {
   options?: StoredVariant[];
   items?: StoredBundleItem[];
 }
 
-/** The same with how many there are of each. */
+/** Adds the current stock to each of them. */
 export const partsWithStock = (
   { options = [], items = [] }: StoredParts,
   stock: Readonly<Record<string, number>>,

@@ -5,7 +5,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { cropPicture, renderImageVariants, storePicture } from './store-picture.ts';
 
-/** The shop's own pictures, sent by whoever of its staff writes about goods. */
+/** Pictures of the shop, uploaded by staff who edit products. */
 export function pictureRoutes(app: App): void {
   const writing = staff('products.write');
 

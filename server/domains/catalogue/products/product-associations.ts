@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-/** What is chosen from a list may be gone from it meanwhile. What is there stays until this transaction ends. */
+/**
+ * Throws when a category, brand or other reference no longer exists. It locks those that do until the transaction
+ * ends.
+ */
 export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promise<void> {
   const { category_id, brand_id, dietary_ids, tag_ids, pictures, packs, slots } = draft;
   const chosen = [
@@ -29,7 +32,7 @@ export async function assertReferencesExist(tx: Tx, draft: ProductDraft): Promis
   }
 }
 
-/** What a product suits, and what it is good for. */
+/** Replaces the dietary needs and tags of a product. */
 export async function saveProductLabels(
   tx: Tx,
   id: string,
@@ -47,11 +50,11 @@ export async function saveProductLabels(
   `.execute(tx);
 }
 
-/** What was merged into another while somebody filled in a form means that other. */
+/** Resolves ids that were merged into another row while the form was open. */
 const meant = (table: 'dietary_needs' | 'tags', ids: readonly string[]) => sql`
   select coalesce(merged_into, id) as meant from ${sql.table(table)} where id = any(${ids}::uuid[])`;
 
-/** The gallery, in the order in which it is told; a picture that is told twice stands where it was told first. */
+/** Writes the gallery in the given order. A duplicate picture keeps its first position. */
 export async function writePictures(tx: Tx, id: string, pictures: ProductDraft['pictures']): Promise<void> {
   const rows = pictures.map(({ id: picture_id, alt_en, alt_zh }, n) => ({
     product_id: id,

@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** All that a product can be put under. They are few, and staff see also what is not shown now. */
+/** Returns every category, brand, dietary need and tag. The lists are short, and staff also see hidden entries. */
 export async function findProductChoices(db: Db, language: Language): Promise<ProductChoices> {
   const name = sql.ref(`name_${language}`);
   const named = (table: string) =>
@@ -43,7 +43,7 @@ export async function findProductChoices(db: Db, language: Language): Promise<Pr
 
 const maxResults = 20;
 
-/** What may stand in a bundle: it is sold and has a stock of its own. */
+/** Lists the skus that may be part of a bundle: on sale, with a stock of their own. */
 export async function listStaffSkus(db: Db, text: string, language: Language): Promise<StaffSku[]> {
   const words = text.trim().toLowerCase();
   const { rows } = await sql<StaffSku>`

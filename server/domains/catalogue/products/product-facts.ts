@@ -5,29 +5,29 @@ import { type GalleryPicture, gallery } from './gallery.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
-/** One of several packs of a product, with what tells it from the others. */
+/** One of several packs of a product, with its attribute values. */
 export interface VariantFacts extends Row<'skus'> {
-  picture: Row<'pictures'> | null; // none: it looks like the product
+  picture: Row<'pictures'> | null; // null: the picture of the product is used
   values: { attribute: Row<'attributes'>; value: Row<'attribute_values'> }[];
 }
 
-/** A place in a bundle, and what may take it: the first does unless a shopper swaps it. */
+/** A slot in a bundle with its options. The first is the default. */
 export interface BundleSlotFacts {
   id: string;
   quantity: number;
   options: { sku: Row<'skus'>; product: Row<'products'>; picture: Row<'pictures'>; paper: string }[];
 }
 
-/** A product with everything that is said of it, in all languages. */
+/** A product with all its fields in all languages. */
 export interface ProductFacts extends Row<'products'> {
   sku: Row<'skus'>; // the first
-  packs: VariantFacts[]; // of a product that has several; none where there is nothing to choose
-  slots: BundleSlotFacts[]; // of a bundle
+  packs: VariantFacts[]; // empty for a product without options
+  slots: BundleSlotFacts[]; // only for a bundle
   picture: Row<'pictures'>;
-  gallery: GalleryPicture[]; // the first is that picture
+  gallery: GalleryPicture[]; // the first is the main picture
   shop: Row<'shops'>;
   category: Row<'categories'>;
-  parent: Row<'categories'> | null; // of the category
+  parent: Row<'categories'> | null; // parent of the category
   brand: Row<'brands'> | null;
   dietary: Row<'dietary_needs'>[];
   tags: Row<'tags'>[];
@@ -66,7 +66,7 @@ const slots = sql`(
   ) as slot
 )`;
 
-/** Of those that are on sale, unless others are wanted too. */
+/** Loads products on sale, or all when requested. */
 export async function findProductFacts(
   db: Db,
   productIds: readonly string[],

@@ -23,7 +23,7 @@ import { findCategory } from '../taxonomy/find-category.ts';
 import { findPreview } from './find-preview.ts';
 import { findProduct } from './find-product.ts';
 
-/** Lists, pages and searches of goods: the same for everyone, so all of them are kept. */
+/** Product lists, pages and searches. They are the same for everyone, so all of them are cached. */
 export function productRoutes(app: App): void {
   const kept = {};
 
@@ -110,7 +110,7 @@ export function productRoutes(app: App): void {
         tagsOf(cards),
       );
     },
-    // what is shown by a token is not on sale yet, and nobody else's to find
+    // a preview with a token is not cached, because others must not find it
     { cache: { except: ({ query }) => query.preview_token !== undefined } },
   );
 
@@ -153,7 +153,7 @@ export function productRoutes(app: App): void {
 const maxPreviewedProducts = 50;
 const fewBeside = 12;
 
-/** A list that has an address of its own. */
+/** A list with its own path. */
 const listOf =
   (action_type: string) =>
   async ({ db, query, language, t }: ListProductsParams) =>
@@ -163,7 +163,7 @@ const pageOf = (found: ProductsFound) => new JsonReply<never>(productsJson(found
 
 const cardsJson = (cards: readonly CardWithStock[]) => `[${cards.map((card) => cardJson(card)).join(',')}]`;
 
-/** Its own page, by whatever name the address gives. */
+/** A product page by slug or id. */
 const pageAt =
   <Asked extends { db: Db; language: Language }>(nameIn: (context: Asked) => string) =>
   async (context: Asked) => {

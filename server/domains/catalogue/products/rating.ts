@@ -8,7 +8,7 @@ import { findProductFacts } from './product-facts.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
 
-/** What a product's stars come to: to a tenth, and nothing where nobody has given any. */
+/** Returns the average rating to one decimal, or null without ratings. */
 export function ratingOf(counts: readonly number[]): { average: number | null; count: number } {
   const count = counts.reduce((sum, given) => sum + given, 0);
   const stars = counts.reduce((sum, given, at) => sum + given * (at + 1), 0);
@@ -23,7 +23,10 @@ export function ratingSummary(counts: readonly number[]): Product['reviews_summa
   };
 }
 
-/** One rating more, or one less. Its row is locked until the end, so that its cards tell of every rating. */
+/**
+ * Adds or removes one rating. The row stays locked until the transaction ends, so that the card includes every
+ * rating.
+ */
 export async function countRating(tx: Tx, productId: string, rating: number, by: 1 | -1): Promise<void> {
   await sql`
     update products set rating_counts[${rating}::int] = rating_counts[${rating}::int] + ${by}::int
@@ -33,7 +36,7 @@ export async function countRating(tx: Tx, productId: string, rating: number, by:
   invalidateTags(tx, 'catalogue', `product:${productId}`);
 }
 
-/** A product on sale and its stars, by slug or id. */
+/** Returns the rating of a product on sale, by slug or id. */
 export async function findRatedProduct(db: Db, slugOrId: string) {
   return db
     .selectFrom('products')

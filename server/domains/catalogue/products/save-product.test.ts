@@ -18,14 +18,14 @@ const priced = (draft: ProductDraft, price: number, sale_price: number | null = 
   packs: draft.packs.map((pack) => ({ ...pack, price, sale_price })),
 });
 
-/** Another product like this one: nobody else has its address or its codes. */
+/** Returns a copy of the draft with its own slug and codes. */
 const alike = (draft: ProductDraft, slug: string): ProductDraft => ({
   ...draft,
   slug,
   packs: draft.packs.map(({ id: _theirs, ...pack }, n) => ({ ...pack, code: `${slug}-${n}` })),
 });
 
-test('a changed price is on the page at once, in what was kept of it as well', async ({ tx, open }) => {
+test('a price change reaches the page at once, even when it was cached', async ({ tx, open }) => {
   const { id, version, draft } = await opened(tx);
   const { headers } = await givenStaff(tx, 'owner');
   const ask = await open();
@@ -42,7 +42,7 @@ test('a changed price is on the page at once, in what was kept of it as well', a
   }
 });
 
-test('what is refused is told under its field, in the language that was asked in', async ({ tx, open }) => {
+test('a validation error is shown at its field, in the requested language', async ({ tx, open }) => {
   const { id, version, draft } = await opened(tx);
   const { headers } = await givenStaff(tx, 'content');
   const ask = await open();
@@ -55,7 +55,7 @@ test('what is refused is told under its field, in the language that was asked in
   expect(body.errors.name_zh[0]).toMatch(/\p{Script=Han}/u);
 });
 
-test('whoever has seen an older version is told so, and changes nothing', async ({ tx }) => {
+test('saving an older version is refused and changes nothing', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx);
   await changeProduct(tx, id, { ...draft, name_en: 'First', version }, by);
 
@@ -66,7 +66,7 @@ test('whoever has seen an older version is told so, and changes nothing', async 
   expect((await findStaffProduct(tx, id)).name_en).toBe('First');
 });
 
-test('of two who save at one moment one is told', async ({ databases }) => {
+test('when two save one product at once, one is refused', async ({ databases }) => {
   const { db, destroy } = await freshDatabase(databases);
   const { id, version, draft, by } = await inTransaction(db, (tx) => opened(tx));
   const save = (name_en: string) =>
@@ -78,7 +78,7 @@ test('of two who save at one moment one is told', async ({ databases }) => {
   await destroy();
 });
 
-test('of two who take an address at one moment one is told', async ({ databases }) => {
+test('when two choose one slug at once, one is refused', async ({ databases }) => {
   const { db, destroy } = await freshDatabase(databases);
   const { draft, by } = await inTransaction(db, (tx) => opened(tx));
   const write = () => inTransaction(db, (tx) => createProduct(tx, alike(draft, 'taken-once'), by));
@@ -90,7 +90,7 @@ test('of two who take an address at one moment one is told', async ({ databases 
   await destroy();
 });
 
-test('what was changed is written down as it was and as it is, and nothing else', async ({ tx }) => {
+test('the audit log records only changed fields, with old and new values', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx);
   await changeProduct(tx, id, { ...draft, name_en: 'Otherwise', version }, by);
 
@@ -100,7 +100,7 @@ test('what was changed is written down as it was and as it is, and nothing else'
   expect(entry?.after).toMatchObject({ name_en: 'Otherwise', version: version + 1 });
 });
 
-test('a product is written without a picture and sold with one', async ({ tx, open }) => {
+test('a product can be drafted without a picture, but not sold without one', async ({ tx, open }) => {
   const { draft, by } = await opened(tx);
   const unseen = { ...alike(draft, 'yet-unseen'), pictures: [], status: 'draft' as const };
   const { id, version } = await createProduct(tx, unseen, by);
@@ -116,7 +116,7 @@ test('a product is written without a picture and sold with one', async ({ tx, op
   expect((await ask('GET', '/api/product/yet-unseen')).body.data).toMatchObject({ quantity: 0 });
 });
 
-test('an address stays once goods were sold under it, and packs stay for good', async ({ tx }) => {
+test('a slug cannot change after the first sale, and packs stay for good', async ({ tx }) => {
   const { id, version, draft, by } = await opened(tx, givenPacks(tx, { large: 3, small: 4 }));
   const change = (changed: Partial<ProductDraft>) =>
     changeProduct(tx, id, { ...draft, ...changed, version }, by);
@@ -132,14 +132,12 @@ test('an address stays once goods were sold under it, and packs stay for good', 
   });
 });
 
-test('one pack becomes several, each with what tells it apart, and the new one has no stock', async ({
-  tx,
-}) => {
+test('a product gets further packs with attribute values, and a new pack has no stock', async ({ tx }) => {
   const { draft: other } = await opened(tx, givenPacks(tx, { large: 3, small: 4 }));
   const { id, version, draft, by } = await opened(tx);
   const [large = [], small = []] = other.packs.map(({ value_ids }) => value_ids);
   const [own] = draft.packs;
-  if (!own) throw new Error('It has a pack');
+  if (!own) throw new Error('saveProduct returned a product without a pack');
   const added = { ...own, id: undefined, code: `${own.code}-S`, price: 150, sale_price: null };
   const packs = [
     { ...own, value_ids: large },
@@ -160,7 +158,7 @@ test('one pack becomes several, each with what tells it apart, and the new one h
   expect(after.packs.map(({ on_hand }) => on_hand > 0)).toEqual([true, false]);
 });
 
-test('a code that another pack has is refused under its field', async ({ tx }) => {
+test('the code of another pack is refused at its field', async ({ tx }) => {
   const { draft: other } = await opened(tx);
   const { id, version, draft, by } = await opened(tx);
   const packs = draft.packs.map((pack) => ({ ...pack, code: other.packs[0]?.code ?? '' }));
@@ -171,7 +169,7 @@ test('a code that another pack has is refused under its field', async ({ tx }) =
   });
 });
 
-test('a bundle is written with what is in it, and shown so', async ({ tx, open }) => {
+test('a bundle is saved with its slots and shown with them', async ({ tx, open }) => {
   const [one, other] = [await givenProduct(tx), await givenProduct(tx)];
   const bundle = givenBundle(tx, [{ quantity: 2, options: [one.sku_id] }]);
   const { id, version, draft, by } = await opened(tx, bundle);
@@ -192,7 +190,7 @@ test('a bundle is written with what is in it, and shown so', async ({ tx, open }
   });
 });
 
-test('pictures are shown in their order, with what somebody said can be seen', async ({ tx, open }) => {
+test('pictures are shown in their order, with their alternative texts', async ({ tx, open }) => {
   const { draft: other } = await opened(tx, givenProduct(tx, { picture: 'choy-sum.svg' }));
   const { id, version, draft, by } = await opened(tx);
   const pictures = [

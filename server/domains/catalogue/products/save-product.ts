@@ -18,7 +18,7 @@ type By = { id: string };
 
 const wrong = (broken: FieldErrors) => new Refusal('request_invalid', { broken });
 
-/** Writes a product down. It is seen once it is published, and bought once there is some. */
+/** Creates a product. Shoppers see it once it is published and can buy it once it has stock. */
 export async function createProduct(tx: Tx, draft: ProductDraft, by: By): Promise<StaffProduct> {
   await check(tx, draft);
   const row = rowOf(draft);
@@ -35,8 +35,8 @@ export async function createProduct(tx: Tx, draft: ProductDraft, by: By): Promis
 }
 
 /**
- * Makes of a product what is told, for whoever has seen it as it is now. Its address stays once it was on sale, for
- * links lead there; and so do its packs, for orders name them.
+ * Updates a product from the version that the caller has seen. Its slug is fixed after the first sale, because
+ * links lead to it. Its packs stay, because orders refer to them.
  */
 export async function changeProduct(
   tx: Tx,
@@ -82,7 +82,7 @@ function checkAgainst(draft: ProductDraft, before: StaffProduct) {
   }
 }
 
-/** Whoever names goods waits for whoever else does, so that two of them do not take one name. */
+/** Takes an advisory lock, so that two callers cannot choose the same slug. */
 async function assertSlugFree(tx: Tx, slug: string, ownId: string | undefined) {
   await sql`select pg_advisory_xact_lock(hashtextextended('names of goods', 0))`.execute(tx);
   const other = await tx
@@ -125,13 +125,13 @@ const rowOf = (draft: ProductDraft) => ({
   picture_id: draft.pictures[0]?.id ?? null,
 });
 
-/** How many packs there are tells one kind from the other; a bundle says so. */
+/** Derives the type from the number of packs. Only a bundle states its type. */
 function typeOf({ product_type, packs }: ProductDraft) {
   if (product_type === 'bundle') return 'bundle';
   return packs.length > 1 ? 'variable' : 'simple';
 }
 
-/** Whoever sells such goods already, or else the first. */
+/** Selects the shop that sells this category, otherwise the first shop. */
 const shopSelling = (categoryId: string) => sql<string>`coalesce(
   (select shop_id from products where category_id = ${categoryId} order by id limit 1),
   (select id from shops order by position limit 1)

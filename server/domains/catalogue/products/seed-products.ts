@@ -18,7 +18,7 @@ export interface NamedThings {
 /** Records how many units of each new SKU the shop opens with. `inventory/open-stock.ts` is the one in use. */
 export type OpenStock = (tx: Tx, opening: readonly { sku_id: string; delta: number }[]) => Promise<void>;
 
-/** Their ids, in the order in which they are written. */
+/** Returns the new ids in the order of the seed. */
 export async function seedProducts(
   tx: Tx,
   products: readonly ProductSeed[],
@@ -39,7 +39,7 @@ export async function seedProducts(
 
 type Used = Pick<ProductSeed, 'slug' | 'dietary' | 'tags'>;
 
-/** What suits which way of eating, and is good for what in the kitchen. */
+/** Adds dietary needs and tags to products. */
 export async function seedUses(
   tx: Tx,
   products: readonly Used[],
@@ -91,7 +91,7 @@ function productRow(product: ProductSeed, now: Date, named: NamedThings) {
   };
 }
 
-/** A pack as it is put on sale: what it does not say of itself is said of the product. */
+/** A pack of the seed. Missing fields come from its product. */
 interface SoldPack extends VariantSeed {
   product: ProductSeed;
   position: number;
@@ -123,7 +123,7 @@ async function seedSkus(
 }
 
 function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pictures }: NamedThings) {
-  const isOwn = position === 1; // the public average is of the first pack
+  const isOwn = position === 1; // the public average price is for the first pack
   return {
     product_id: idOf(productIds, product.slug),
     position,
@@ -143,7 +143,7 @@ function skuRow({ product, position, ...pack }: SoldPack, productIds: Ids, { pic
   };
 }
 
-/** What each pack is: a size, a cut, a grade. */
+/** Inserts the attribute values of each pack. */
 async function seedValues(tx: Tx, packs: readonly SoldPack[], ids: Ids) {
   const values = packs.flatMap(({ sku, is }) =>
     Object.entries(is).map(([attribute, value]) => ({ sku_id: idOf(ids, sku), attribute, value })),

@@ -4,7 +4,7 @@ import { describe, expect, test } from '#test/harness/api.ts';
 import { reindexProducts } from '../reindex-products.ts';
 import { sharePreview } from './share-preview.ts';
 
-/** A product that is written but not on sale, and the link to look at it. */
+/** Inserts a draft product and returns its preview link. */
 async function givenDraft(tx: Tx, given = givenProduct(tx)) {
   const { product_id, slug } = await given;
   await tx.updateTable('products').set({ status: 'draft' }).where('id', '=', product_id).execute();
@@ -13,11 +13,8 @@ async function givenDraft(tx: Tx, given = givenProduct(tx)) {
   return { product_id, slug, token, path: `/api/products-preview?slug=${slug}&preview_token=${token}` };
 }
 
-describe('a product that is not on sale', () => {
-  test('is shown whole to whoever has its link, in either language, and to nobody else', async ({
-    open,
-    tx,
-  }) => {
+describe('the preview of a draft product', () => {
+  test('is shown in full, in either language, only to the holder of its link', async ({ open, tx }) => {
     const { slug, path } = await givenDraft(tx);
     const ask = await open();
 
@@ -33,7 +30,7 @@ describe('a product that is not on sale', () => {
     expect((await ask('GET', `/api/product/${slug}`)).status).toBe(404);
   });
 
-  test('has every field that it will have once it is', async ({ open, tx }) => {
+  test('has every field of a published product', async ({ open, tx }) => {
     const { slug, product_id, path } = await givenDraft(tx, givenPacks(tx, { large: 3, small: 4 }));
     const ask = await open();
     const preview = (await ask('GET', path)).body.data;
@@ -46,7 +43,7 @@ describe('a product that is not on sale', () => {
     expect({ ...preview, is_new: published.is_new, status: 'publish' }).toEqual(published);
   });
 
-  test('shows at once what is changed in it', async ({ open, tx }) => {
+  test('shows changes at once', async ({ open, tx }) => {
     const { product_id, path } = await givenDraft(tx);
     const ask = await open();
     await ask('GET', path);
@@ -57,7 +54,7 @@ describe('a product that is not on sale', () => {
   });
 });
 
-test('a link opens its own product only, and another token nothing', async ({ open, tx }) => {
+test('opens only its own product, and another token opens nothing', async ({ open, tx }) => {
   const { token, slug } = await givenDraft(tx);
   const other = await givenDraft(tx);
   const ask = await open();
@@ -68,7 +65,7 @@ test('a link opens its own product only, and another token nothing', async ({ op
   expect(await shown(slug, 'A'.repeat(43))).toBe(404);
 });
 
-test('a link ends after seven days and says so', async ({ open, tx }) => {
+test('expires after seven days and says so', async ({ open, tx }) => {
   const { product_id, path } = await givenDraft(tx);
   await tx
     .updateTable('product_previews')
@@ -78,7 +75,7 @@ test('a link ends after seven days and says so', async ({ open, tx }) => {
 
   expect(await (await open())('GET', path)).toMatchObject({ status: 410, body: { code: 'preview_ended' } });
 
-  await sharePreview(tx, product_id); // old ones go when the next is made
+  await sharePreview(tx, product_id); // creating a link deletes expired ones
   const left = await tx
     .selectFrom('product_previews')
     .select('expires_at')
@@ -87,7 +84,7 @@ test('a link ends after seven days and says so', async ({ open, tx }) => {
   expect(left).toHaveLength(1);
 });
 
-test('the database knows no token, only what it hashes to', async ({ tx }) => {
+test('stores only the hash of its token', async ({ tx }) => {
   const { product_id, token } = await givenDraft(tx);
   const [row] = await tx
     .selectFrom('product_previews')

@@ -4,16 +4,16 @@ import { hashOfToken } from '#platform/auth/session.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-/** A link's token, told once and never again, and when it ends. */
+/** The token of a preview link, returned only once, and its expiry. */
 export interface SharedPreview {
   token: string;
   expires_at: string;
 }
 
 const days = 7;
-const rememberedFor = 30; // days after its end, in which a link still says that it has ended
+const rememberedFor = 30; // days after its expiry in which a link still answers that it has expired
 
-/** Makes a link by which whoever has it sees a product as it is now, on sale or not, for seven days. */
+/** Creates a link that shows a product in its current state for seven days, on sale or not. */
 export async function sharePreview(tx: Tx, productId: string): Promise<SharedPreview> {
   await tx
     .deleteFrom('product_previews')

@@ -17,7 +17,7 @@ interface StaffProductsQuery extends Pick<ProductsFilter, 'text' | 'status' | 'c
   language: Language;
 }
 
-/** One page of all that is written, on sale or not, the last changed first; and how many there are. */
+/** Returns one page of all products, the last changed first, and their number. */
 export async function selectStaffProducts(
   db: Db,
   { limit, offset, language, ...filter }: StaffProductsQuery,
@@ -42,7 +42,7 @@ const rowOf = (row: StaffProductRow): StaffProductRow => ({
 
 type Filter = Omit<StaffProductsQuery, 'limit' | 'offset' | 'language'>;
 
-/** Of each product of the page what a card would say of it, and what only staff are told. */
+/** Adds the card fields and the staff fields to each product of the page. */
 const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
   select counted.*, ${isLow} as is_low from (
     select listed.*, greatest(coalesce(${availableSql('listed')}, 0), 0)::int as available
@@ -68,8 +68,8 @@ const listed = (language: Language): RawBuilder<StaffProductRow> => sql`
 const isLow = sql`available between 1 and ${sql.lit(lowStockThreshold)}`;
 
 /**
- * Which products it is about. What is short has a pack that is short, or one of which there never was any, as a bundle
- * has: only of such a product is it asked how much is left of it.
+ * Selects the matching products. The stock filter uses products with a low pack or without any stock row, such as
+ * bundles. Only for these the remaining stock is computed.
  */
 const foundBy = ({ stock, ...filter }: Filter) =>
   stock === undefined
@@ -112,7 +112,7 @@ const isCalled = (words: string) => sql`(
   or products.id in (select product_id from skus where strpos(lower(code), ${words}) > 0 or barcode = ${words})
 )`;
 
-/** A product whole, in both languages, whatever its state. */
+/** Returns a product in both languages, in any state. */
 export async function selectStaffProduct(
   db: Db,
   id: string,

@@ -1,14 +1,14 @@
-/** At this many units and below the shop says how many are left. */
+/** At this stock and below, pages show how many units are left. */
 export const lowStockThreshold = 10;
 
-/** The most units of one thing that one line may ask for. */
+/** The maximum quantity of one line, in units. */
 export const maxQuantityPerLine = 999;
 
-/** How long a product counts as new. */
+/** Days for which a product counts as new. */
 export const newForDays = 30;
 
 export type StockBand = 'sold_out' | 'low' | 'plenty';
 
-/** What pages show of a stock, so that not every sale changes them. */
+/** Returns the stock level that pages show, so that not every sale invalidates them. */
 export const bandOf = (available: number): StockBand =>
   available <= 0 ? 'sold_out' : available <= lowStockThreshold ? 'low' : 'plenty';

@@ -14,7 +14,7 @@ function folder() {
 
 const field = { create: { width: 2400, height: 1200, channels: 3 as const, background: '#2f7d32' } };
 
-/** As a phone takes it: large, lying on its side, and telling where it was taken. */
+/** A photo as a phone sends it: large, rotated, with a location. */
 const fromCamera = () =>
   sharp(field)
     .withExif({ IFD0: { Make: 'Telefon' }, IFD3: { GPSLatitude: '1/1 40/1 0/1', GPSLatitudeRef: 'N' } })
@@ -22,10 +22,7 @@ const fromCamera = () =>
     .jpeg()
     .toBuffer();
 
-test('a picture is drawn anew in two sizes, silent about where it was taken, and never asked for twice', async ({
-  db,
-  open,
-}) => {
+test('a picture is encoded in two sizes without its location, and cached for good', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'content');
   const ask = await open({ config: { ...testConfig, dataDir: folder() } });
   const send = async () =>
@@ -47,10 +44,10 @@ test('a picture is drawn anew in two sizes, silent about where it was taken, and
     const kept = await sharp(shown.rawPayload).metadata();
     expect([kept.height, kept.exif, kept.xmp, kept.iptc]).toEqual([longest, undefined, undefined, undefined]);
   }
-  expect((await send()).body.data).toEqual(body.data); // the same is kept once
+  expect((await send()).body.data).toEqual(body.data); // the same picture is stored once
 });
 
-test('nothing stays behind what is cut out of a drawing on nothing', async ({ db, open }) => {
+test('a crop of a transparent drawing hides nothing outside the crop', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'content');
   const ask = await open({ config: { ...testConfig, dataDir: folder() } });
   const cutout = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#0000' } })
@@ -66,7 +63,7 @@ test('nothing stays behind what is cut out of a drawing on nothing', async ({ db
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
 });
 
-/** A decoder would draw it, were it shown one. */
+/** A decoder would accept it if it were passed on. */
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/><script>alert(1)</script></svg>';
 
@@ -74,7 +71,7 @@ test.for([
   ['a drawing that may hold a script', Buffer.from(drawing)],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['what only begins like one', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])],
-] as const)('%s is no picture, whatever it is called', async ([, bytes], { db, open }) => {
+] as const)('%s is refused, whatever its name', async ([, bytes], { db, open }) => {
   const { headers } = await givenStaff(db, 'owner');
   const ask = await open({ config: { ...testConfig, dataDir: folder() } });
 
@@ -83,7 +80,7 @@ test.for([
   expect([answer.status, answer.body.code]).toEqual([422, 'picture_unreadable']);
 });
 
-test('one that would unfold to more than there is room for is refused', async ({ db, open }) => {
+test('a picture that needs too much memory when decoded is refused', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'owner');
   const ask = await open({ config: { ...testConfig, dataDir: folder() } });
   const vast = { create: { width: 8000, height: 8000, channels: 3 as const, background: '#fff' } };
@@ -95,10 +92,10 @@ test('one that would unfold to more than there is room for is refused', async ({
 });
 
 test.for([
-  [400, '/pictures/..%2f..%2fkey'], // refused at the door
+  [400, '/pictures/..%2f..%2fkey'], // refused before routing
   [404, '/pictures/none.webp'],
   [404, `/pictures/${'a'.repeat(64)}-480.webp`],
-] as const)('nothing else is found: %i at %s', async ([status, url], { open }) => {
+] as const)('an unknown picture is not found: %i at %s', async ([status, url], { open }) => {
   const { http } = await open({ config: { ...testConfig, dataDir: folder() } });
   const answer = await http.inject({ url });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store']);

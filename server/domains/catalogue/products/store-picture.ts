@@ -8,15 +8,15 @@ import { cropImage, resizeToWebp } from '#platform/files/images.ts';
 import { putFile } from '#platform/files/put-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-/** In pixels of the longer side: what lists show on a sharp screen, and what fills one. */
+/** The longer side in pixels: for lists on sharp screens, and for a full screen. */
 export const pictureSizes = { thumbnail: 480, original: 1_600 } as const;
 
-/** A picture drawn anew and put on the disk, not yet written down. */
+/** An encoded picture on disk without a database row. */
 type ImageVariants = Omit<UploadedPicture, 'id'>;
 
 /**
- * Draws a picture anew in the sizes that are shown, under an address made of what it shows. That takes a while, so it
- * is done before the transaction; a file that no row names does no harm.
+ * Encodes a picture in all sizes and stores it under the hash of its content. This is slow, so it runs before the
+ * transaction. A file without a row does no harm.
  */
 export async function renderImageVariants(bytes: Buffer, dataDir: string): Promise<ImageVariants> {
   const large = await resizeToWebp(bytes, pictureSizes.original);
@@ -32,7 +32,7 @@ export async function renderImageVariants(bytes: Buffer, dataDir: string): Promi
   };
 }
 
-/** Cuts a picture out of one that was sent. The drawings that came with the shop have no edges to cut. */
+/** Crops an uploaded picture. The drawings of the demo shop cannot be cropped. */
 export async function cropPicture(
   db: Db,
   id: string,
@@ -47,7 +47,7 @@ export async function cropPicture(
   return renderImageVariants((await cropImage(whole, cut)).bytes, dataDir);
 }
 
-/** Writes a picture down, once however often it is sent. */
+/** Inserts a picture once, however often it is sent. */
 export async function storePicture(
   tx: Tx,
   picture: ImageVariants,

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 
-/** How far the weight of goods that are weighed at packing may be from what was ordered. */
+/** How far the packed weight may differ from the ordered weight, in percent. */
 export const weightTolerancePercent = 15;
 
 /**
- * What is priced and counted of a product. A new pack begins without stock; one that is there keeps its place, for
- * orders, baskets and movements name it. After the names of goods are held, so that no two take one code.
+ * Saves the packs of a product. A new pack starts without stock. An existing pack keeps its row, because orders,
+ * carts and movements refer to it. The caller holds the lock on names, so that codes stay unique.
  */
 export async function saveVariants(tx: Tx, productId: string, draft: ProductDraft): Promise<void> {
   await assertSkuCodesFree(tx, draft.packs);
@@ -69,7 +69,10 @@ async function writeValues(tx: Tx, skuId: string, valueIds: readonly string[]) {
 
 const wrong = (broken: FieldErrors) => new Refusal('request_invalid', { broken });
 
-/** Codes and barcodes are read by scanners: one of them is one thing. Nor do two packs change theirs at one moment. */
+/**
+ * Throws when a code or barcode is taken, because scanners must find one pack. It also serializes two changes at
+ * once.
+ */
 async function assertSkuCodesFree(tx: Tx, packs: readonly PackDraft[]) {
   for (const field of ['code', 'barcode'] as const) {
     const typed = packs.map((pack) => pack[field]?.trim() ?? '');
@@ -88,7 +91,7 @@ async function assertSkuCodesFree(tx: Tx, packs: readonly PackDraft[]) {
   }
 }
 
-/** Whoever chooses a pack would not know which of them is in the deal. */
+/** Throws while a deal is open, because a deal applies to exactly one pack. */
 async function assertNoOpenDeals(tx: Tx, productId: string) {
   const deal = await tx
     .selectFrom('deals')

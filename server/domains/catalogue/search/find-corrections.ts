@@ -4,18 +4,18 @@ import { rowsOf } from './search-matches.ts';
 import { matchesAll, type QueryWord, type SearchQuery, searchTiersOf } from './search-query.ts';
 import { type Term, wordNameRange } from './tsquery.ts';
 
-/** What a misspelt word was taken for. */
+/** A misspelt word and the known word that replaces it. */
 export interface Correction {
   word: string;
   meant: string;
 }
 
 interface Guesses {
-  corrections: Correction[]; // the likeliest first, word by word
-  queries: SearchQuery[]; // for all of the known words, for all but one of them…
+  corrections: Correction[]; // the most likely first, word by word
+  queries: SearchQuery[]; // for all known words, for all but one of them…
 }
 
-/** For when nothing has all the words: those that are known, and what others are spelt most like. */
+/** Finds corrections for words that no product matches: the known words, and the closest spelling of the others. */
 export async function findCorrections(db: Db, query: SearchQuery): Promise<Guesses> {
   const words = await findWords(db, query.asked);
   const isWholeKnown = words.some(({ isPart, isKnown }) => isKnown && !isPart);
@@ -37,8 +37,8 @@ export async function findCorrections(db: Db, query: SearchQuery): Promise<Guess
 const fillers = new Set(['and', 'the', 'for', 'with', 'from', 'dan', 'atau', 'yang', 'untuk', 'dengan']);
 
 /**
- * Whether a Latin word says by itself what somebody looks for. Letters, numbers and fillers among words that nobody
- * knows do not: nearly everything has one that begins so.
+ * Tells whether a Latin word alone identifies a search. Short words, numbers and fillers do not, because nearly
+ * every product has a word that begins so.
  */
 const isTelling = (word: string) => (word.match(/\p{L}/gu)?.length ?? 0) > 2 && !fillers.has(word);
 
@@ -47,9 +47,9 @@ interface Likely {
   isTelling: boolean;
 }
 
-const maxGuessedTerms = 6; // twenty ways to have three of them
+const maxGuessedTerms = 6; // there are twenty ways to choose three of six
 
-/** None where each way to choose so many leaves only words that tell nothing. */
+/** Returns no query when every choice of so many words leaves only short words and fillers. */
 function forAtLeast(count: number, likely: readonly Likely[], query: SearchQuery): SearchQuery[] {
   const lists = waysToChoose(count, likely)
     .filter((chosen) => chosen.some((one) => one.isTelling))
@@ -69,10 +69,10 @@ function waysToChoose<T>(count: number, [first, ...others]: readonly T[]): T[][]
 
 interface FoundWord extends QueryWord {
   isKnown: boolean;
-  near: string[]; // known words that are spelt most like it, when no known word begins so
+  near: string[]; // the known words with the closest spelling, when no known word begins so
 }
 
-/** The vocabulary is a few thousand words, however many products there are. */
+/** The vocabulary has a few thousand words, however many products there are. */
 async function findWords(db: Db, asked: readonly QueryWord[]): Promise<FoundWord[]> {
   const words = asked.map(({ word, isLatin }, n) => ({ n, word, isLatin }));
   const spelt = asked.flatMap(({ term }, n) =>

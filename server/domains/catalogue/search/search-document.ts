@@ -1,7 +1,7 @@
 import type { Synonyms } from './search-synonyms.ts';
 import { charactersAndPairs, phraseOf, type Token, tokenize } from './tokenizer.ts';
 
-/** By what something can be found, the nearest first. */
+/** The texts by which something can be found, the most relevant first. */
 export interface Findable {
   names: readonly string[];
   aliases: readonly string[];
@@ -9,19 +9,19 @@ export interface Findable {
   sold: number;
 }
 
-/** Where a word is from: a name, an alias, a synonym of these. Every word, and what it belongs to, is in D too. */
+/** The source of a word: name, alias or synonym. D holds every word and the names of category and brand. */
 export type WordSource = 'A' | 'B' | 'C' | 'D';
 
-/** How many digits the units sold have, four at most: what is sold by the thousand, the hundred, the dozen, hardly. */
+/** The number of digits of the units sold, at most four. */
 export type PopularityBucket = 1 | 2 | 3 | 4;
 
 const magnitudeOf = (sold: number) => Math.min(String(sold).length, 4) as PopularityBucket;
 
-/** A word as it stands in a document; a whole name stands behind a `=`. */
+/** Returns a word as it is stored in a document. A whole name is prefixed with `=`. */
 export const lexemeOf = (word: string, source: WordSource | '=', magnitude: PopularityBucket) =>
   source + magnitude + word;
 
-/** A `tsvector`, as text, and the Latin words in it, with whether they stand in a name. */
+/** Returns a `tsvector` as text, and its Latin words with a flag for words of a name. */
 export function searchDocumentOf({ names, aliases, belongsTo, sold }: Findable, synonyms: Synonyms) {
   const sources = new Map<string, WordSource>();
   const phrases = new Set<string>();
@@ -55,7 +55,7 @@ export function searchDocumentOf({ names, aliases, belongsTo, sold }: Findable, 
   return { words: lexemes.map((lexeme) => `'${lexeme}'`).join(' '), vocabulary };
 }
 
-/** A name as it is written may hold others: "Water Spinach (Kangkung)", "Round Cabbage, Cameron Highlands". */
+/** Splits alternative names: "Water Spinach (Kangkung)", "Round Cabbage, Cameron Highlands". */
 function namesIn(text: string): string[] {
   const [head = ''] = text.split(/[(（,，]/, 1);
   const inBrackets = text.match(/(?<=[(（])[^()（）]+/g) ?? [];
@@ -66,6 +66,6 @@ function wordsOf(found: readonly Token[]): string[] {
   const latin = found.filter((run) => run.script === 'latin').map((run) => run.word);
   return [
     ...found.flatMap((run) => (run.script === 'han' ? charactersAndPairs(run.word) : [run.word])),
-    ...(latin.length > 1 ? [latin.join('')] : []), // bok choy is also typed bokchoy
+    ...(latin.length > 1 ? [latin.join('')] : []), // "bok choy" is also typed as "bokchoy"
   ];
 }

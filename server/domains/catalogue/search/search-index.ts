@@ -4,7 +4,7 @@ import type { ProductFacts } from '../products/product-facts.ts';
 import { searchDocumentOf } from './search-document.ts';
 import { findSynonyms, type Synonyms } from './search-synonyms.ts';
 
-/** Lets these products be found by what they are called now, and not at all when they are not on sale. */
+/** Updates the search documents of these products. Products that are not on sale are removed. */
 export async function indexProductSearch(
   tx: Tx,
   ids: readonly string[],
@@ -52,7 +52,7 @@ async function saveVocabulary(tx: Tx, vocabulary: readonly (readonly [word: stri
   `.execute(tx);
 }
 
-/** Lets all categories and brands be found by what they are called now. They are few. */
+/** Rebuilds the search documents of all categories and brands. They are few. */
 export async function indexTaxonomySearch(tx: Tx): Promise<void> {
   const synonyms = await findSynonyms(tx);
   const documents = [];

@@ -4,17 +4,17 @@ import type { SearchQuery } from './search-query.ts';
 import { wordNameRange } from './tsquery.ts';
 
 /**
- * Hidden from the planner, who would otherwise find a plan for these words cheaper than one for any words, and so
- * plan each search anew: that takes longer than the search.
+ * Hides a value from the planner. Otherwise PostgreSQL prefers a plan for these words and plans each search again,
+ * which takes longer than the search.
  */
 export const planIndependent = (value: unknown, type: 'tsquery' | 'text') =>
   sql`(select ${value}::${sql.raw(type)})`;
 
-/** Rows of these columns, to be named where they are joined. What they hold is hidden from the planner as well. */
+/** Passes rows as a record set, for a join. Their values are hidden from the planner as well. */
 export const rowsOf = (rows: readonly object[]) =>
   sql`json_to_recordset((select ${JSON.stringify(rows)}::json))`;
 
-/** All products that fit. */
+/** Returns all products that match. */
 export function matchesOf({ lists }: SearchQuery): ProductSet {
   const wanted = lists.flatMap((terms, list) =>
     terms.flatMap((term, place) =>
@@ -40,18 +40,18 @@ export function matchesOf({ lists }: SearchQuery): ProductSet {
     group by chunk`;
 }
 
-/** When so many fit, it pays to look at the most wanted first. */
+/** Above this number of matches, the search reads the best sellers first. */
 const many = 500;
 
 interface Nearest {
-  matches: RawBuilder<unknown>; // what `matchesOf` is called
+  matches: RawBuilder<unknown>; // the alias of `matchesOf`
   requested: number;
   within?: RawBuilder<unknown>; // further conditions
 }
 
 /**
- * Those of them that fit best, so many: `(product_id, tier, sold)`. A farther place is looked at only while there
- * are too few.
+ * Selects the best matches, at most so many: `(product_id, tier, sold)`. A lower tier is read only when the tiers
+ * above have too few.
  */
 export function topRanked({ places }: SearchQuery, { matches, requested: wanted, within = sql`` }: Nearest) {
   return sql`
@@ -70,12 +70,12 @@ export function topRanked({ places }: SearchQuery, { matches, requested: wanted,
     order by place, sold desc, product_id limit ${sql.lit(wanted)}`;
 }
 
-/** The questions of each tier, as `(tier, question)`, for a product that is at hand. */
+/** Selects the queries of each tier as `(tier, question)`, for a known product. */
 export const rankTiers = ({ places }: SearchQuery) => sql`
   select tier, question
   from ${rowsOf(places.filter(({ forMany }) => !forMany))} as place (tier int, question tsquery)`;
 
-/** What else is called what was asked for. */
+/** Returns the synonyms of the search words. */
 export const synonymsOf = ({ phrase }: SearchQuery): RawBuilder<string[]> => sql`(
   select coalesce(json_agg(distinct other.word), '[]')
   from search_synonyms as asked join search_synonyms as other using (meaning)

@@ -44,7 +44,7 @@ test.for(searches)('%s finds %s: %s', async ([typed, first], { open }) => {
   }
 });
 
-test('the nearest come first: a whole name, its beginning, a word of it, what it is also called', async ({
+test('the closest matches come first: a whole name, its beginning, a word of it, a synonym', async ({
   open,
   tx,
 }) => {
@@ -67,7 +67,7 @@ test('the nearest come first: a whole name, its beginning, a word of it, what it
   ]);
 });
 
-test('of two that fit alike, what is sold out comes last and the more wanted first', async ({ open, tx }) => {
+test('of equal matches, products in stock and best sellers come first', async ({ open, tx }) => {
   const name = { en: 'Frumious fruit', zh: '測試', ms: '' };
   await givenProduct(tx, { slug: 'gone', name, stock: 0, sold_last_month: 900 });
   await givenProduct(tx, { slug: 'wanted', name, stock: 5, sold_last_month: 80 });
@@ -77,7 +77,7 @@ test('of two that fit alike, what is sold out comes last and the more wanted fir
   expect(body.data.map((card: ProductCard) => card.slug)).toEqual(['wanted', 'unwanted', 'gone']);
 });
 
-test('a misspelt word is said as it was taken', async ({ open }) => {
+test('a misspelt word is shown with its correction', async ({ open }) => {
   const { body } = await (await open())('GET', searching('tomatoe seedlng'));
 
   expect(body.query).toMatchObject({ text: 'tomatoe seedlng', corrected: 'tomato seedling' });
@@ -91,7 +91,7 @@ test.for([
   'xyzzyq and the b',
   '500 1 kg xyzzyq',
   'b 5 a xyzzyq',
-])('letters and numbers among unknown words find nothing: %s', async (typed, { open }) => {
+])('short words and numbers among unknown words find nothing: %s', async (typed, { open }) => {
   const { body } = await (await open())('GET', searching(typed));
   expect(body).toMatchObject({ total: 0, query: { corrected: null } });
 });
@@ -113,14 +113,14 @@ test.for(amongNonsense)('%s finds %s: %s', async ([typed, first], { open }) => {
   expect(body.total).toBeLessThanOrEqual(alone.body.total + 3);
 });
 
-test('what is spelt right is not corrected, and its other names are told', async ({ open }) => {
+test('correct spelling is not corrected, and synonyms are shown', async ({ open }) => {
   const { body } = await (await open())('GET', searching('eggplant'));
 
   expect(body.query).toMatchObject({ corrected: null });
   expect(body.query.synonyms).toEqual(expect.arrayContaining(['aubergine', 'terung', '茄子']));
 });
 
-test('a search can be narrowed and sorted like any list', async ({ open }) => {
+test('a search can be filtered and sorted like any list', async ({ open }) => {
   const ask = await open();
   const { body } = await ask('GET', `${searching('telur')}&category=eggs&orderBy=price&sortedBy=desc`);
   const prices = body.data.map((card: ProductCard) => card.sale_price ?? card.price);
@@ -141,12 +141,12 @@ test.for([
   '𠮷',
   'a'.repeat(80),
   '菜'.repeat(80),
-])('whatever is typed is looked for, not run: %s', async (typed, { open }) => {
+])('any typed text is searched for, never executed: %s', async (typed, { open }) => {
   const { status } = await (await open())('GET', searching(typed));
   expect(status).toBe(200);
 });
 
-test('suggestions name goods, shelves, makers and other words to try', async ({ open }) => {
+test('suggestions name products, shelves, brands and other search words', async ({ open }) => {
   const ask = await open();
   const suggest = async (text: string, lang = 'en'): Promise<Suggestions> =>
     (await ask('GET', `/api/search?text=${encodeURIComponent(text)}&lang=${lang}`)).body.data;
@@ -165,7 +165,7 @@ test('suggestions name goods, shelves, makers and other words to try', async ({ 
   expect(await suggest('k')).toEqual({ products: [], categories: [], brands: [], queries: [] });
 });
 
-test('a search for nothing is refused, and says what to type', async ({ open }) => {
+test('an empty search is refused and says what to type', async ({ open }) => {
   const ask = await open();
 
   for (const query of ['', '?text=', '?keyword=%20%20']) {
@@ -176,7 +176,7 @@ test('a search for nothing is refused, and says what to type', async ({ open }) 
   }
 });
 
-test('sixty searches a minute, results and suggestions together', async ({ open, tx }) => {
+test('a caller may send sixty searches a minute, results and suggestions together', async ({ open, tx }) => {
   const ask = await open();
   const guest = await guestHeaders(tx);
   expect((await ask('GET', searching('asparagus'), undefined, guest)).status).toBe(200);

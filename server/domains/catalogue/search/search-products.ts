@@ -3,7 +3,7 @@ import { type ListProductsParams, listProducts, productsJson } from '../listing/
 import type { Correction } from './find-corrections.ts';
 import { phraseOf, tokenize } from './tokenizer.ts';
 
-/** Goods for what a shopper typed, the nearest first, with what it was taken for when it fits nothing as it is. */
+/** Returns products for a typed text, the closest first. When nothing matches, it adds the corrected text. */
 export async function searchProducts(asked: ListProductsParams) {
   const text = (asked.query.text ?? asked.query.keyword ?? '').trim();
   if (!text) throw new Refusal('search_empty');
@@ -21,7 +21,7 @@ export async function searchProducts(asked: ListProductsParams) {
   return { ...found, json: productsJson(found, `,${JSON.stringify({ query, suggest }).slice(1, -1)}`) };
 }
 
-/** Each misspelt word as the likeliest known one. Null where there is nothing to correct. */
+/** Returns the text with each misspelt word replaced, or null without corrections. */
 function correctedText(text: string, corrections: readonly Correction[]) {
   if (corrections.length === 0) return null;
   const words = tokenize(text).map((run) => ({

@@ -2,33 +2,35 @@ import type { PopularityBucket, WordSource } from './search-document.ts';
 import { charactersAndPairs, pairsOf, phraseOf, type Token, tokenize } from './tokenizer.ts';
 import { andNot, magnitudes, type Term, termIn, termsIn } from './tsquery.ts';
 
-/** What a shopper typed, as questions to what is kept of the products. */
+/** A typed text as queries against the search documents. */
 export interface SearchQuery {
   phrase: string;
-  lists: readonly (readonly Term[])[]; // fits: what has all terms of one of these, all equally long
+  lists: readonly (readonly Term[])[]; // a product matches when it has all terms of one list; the lists are equally long
   places: readonly SearchTier[];
-  onShelf: string; // the text of a `tsquery`, to the words of categories and brands
+  onShelf: string; // a `tsquery` as text, for the words of categories and brands
   asked: readonly QueryWord[];
 }
 
-/** How near a match is, and the question that finds those which are no nearer. The first tier is the nearest. */
+/**
+ * One rank of relevance, with a query for its matches that no higher tier has. The first tier is the most relevant.
+ */
 export interface SearchTier {
   tier: number;
-  question: string; // the text of a `tsquery`
-  forMany: boolean; // of the most wanted only: for when very many fit
+  question: string; // a `tsquery` as text
+  forMany: boolean; // best sellers only, for searches with many matches
 }
 
-/** One word by itself. */
+/** One typed word. */
 export interface QueryWord {
   word: string;
   term: Term;
   isLatin: boolean; // may be misspelt
-  isPart: boolean; // one character of several: looked for when none of their pairs is known
+  isPart: boolean; // one character of several: used when none of their pairs is known
 }
 
 const maxQueryWords = 8;
 
-/** Undefined when nothing can be looked for: one Latin letter is too little, one Chinese character is a word. */
+/** Parses a typed text. Returns undefined when it is too short: one Latin letter is, one Chinese character is not. */
 export function searchQueryOf(text: string): SearchQuery | undefined {
   const found = tokenize(text).slice(0, maxQueryWords);
   const phrase = phraseOf(found);
@@ -57,7 +59,7 @@ export function searchQueryOf(text: string): SearchQuery | undefined {
   };
 }
 
-/** The question who is as near as that, among what is sold so much. */
+/** Returns the query of one tier, limited to these popularity buckets. */
 type Step = (sold: readonly PopularityBucket[]) => string;
 
 export const matchesAll =
@@ -67,8 +69,8 @@ export const matchesAll =
     termsIn(lists, [...sources] as WordSource[], sold);
 
 /**
- * The nearest first. Who is near enough for one step is so for the farther ones too, and is left out there: each is
- * found once.
+ * Returns the tiers, the most relevant first. Each tier excludes the matches of the tiers above, so that each
+ * product is found once.
  */
 export function searchTiersOf(steps: readonly Step[]): SearchTier[] {
   const placesAmong = (sold: readonly PopularityBucket[], forMany: boolean) =>
@@ -86,7 +88,7 @@ const termsOf = (run: Token, isLast: boolean): Term[] => {
   return pairs.length > 0 ? pairs.map((word) => termOf({ ...run, word }, false)) : [termOf(run, isLast)];
 };
 
-/** The last word may still be being typed, unless it is a plural; and then the s may yet be the next letter. */
+/** Returns the last word as a prefix, because the shopper may still be typing. A plural is complete. */
 function termOf({ script, word, typed }: Token, isLast: boolean): Term {
   if (script === 'han' || !isLast) return [{ word, goesOn: false }];
   if (word === typed) return [{ word, goesOn: true }];
@@ -96,7 +98,7 @@ function termOf({ script, word, typed }: Token, isLast: boolean): Term {
   ];
 }
 
-/** A name that begins so, or is so. */
+/** Matches names that equal the phrase or begin with it. */
 function beginningOf(found: readonly Token[], phrase: string): Term {
   const typed = phraseOf(found.map((run, n) => (n === found.length - 1 ? { ...run, word: run.typed } : run)));
   if (typed === phrase) return [{ word: phrase, goesOn: true }];

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 import { phraseOf, type Token, tokenize } from './tokenizer.ts';
 
-/** Meanings by phrase, and the phrases of each meaning. */
+/** Meanings by phrase, and phrases by meaning. */
 export class Synonyms {
   readonly #meanings = new Map<string, number[]>();
   readonly #phrases = new Map<number, string[]>();
@@ -13,7 +13,7 @@ export class Synonyms {
     }
   }
 
-  /** What else the words in a text are called. The longest phrase counts: sweet potato is no potato. */
+  /** Returns the synonyms of the words in a text. The longest phrase wins: a sweet potato is no potato. */
   of(text: string): string[] {
     const units = tokenize(text).flatMap(unitsOf);
     const meanings = new Set<number>();
@@ -39,7 +39,7 @@ const longestPhrase = 6; // words or Chinese characters
 const unitsOf = (run: Token): Token[] =>
   run.script === 'latin' ? [run] : [...run.word].map((word) => ({ script: 'han', word, typed: word }));
 
-/** Latin words with a space between them, Chinese characters without. */
+/** Joins Latin words with spaces and Chinese characters without. */
 const join = (units: readonly Token[], at: number, length: number) =>
   units
     .slice(at, at + length)
@@ -51,10 +51,10 @@ const join = (units: readonly Token[], at: number, length: number) =>
 export const findSynonyms = async (tx: Tx) =>
   new Synonyms(await tx.selectFrom('search_synonyms').select(['meaning', 'phrase']).execute());
 
-/** Puts these groups of words in the place of all earlier ones. What is found by them has to be kept anew. */
+/** Replaces all synonym groups. The caller must rebuild the search documents. */
 export async function replaceSynonyms(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
   const rows = groups.flatMap((words, meaning) => {
-    const byPhrase = new Map<string, string>(); // of two spellings that compare alike the first is shown
+    const byPhrase = new Map<string, string>(); // when two spellings compare alike, the first is shown
     for (const word of words) {
       const phrase = phraseOf(tokenize(word));
       if (!byPhrase.has(phrase)) byPhrase.set(phrase, word);

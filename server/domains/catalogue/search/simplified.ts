@@ -48,6 +48,6 @@ const simplified = new Map(
   Array.from({ length: pairs.length / 2 }, (_, n) => [pairs[n * 2], pairs[n * 2 + 1]]),
 );
 
-/** 菜葉 and 菜叶 are the same word, whichever way a shopper writes. */
+/** Returns the text in simplified characters, so that 菜葉 and 菜叶 compare as equal. */
 export const toSimplified = (text: string) =>
   text.replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character);

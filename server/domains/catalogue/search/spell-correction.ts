@@ -4,12 +4,12 @@ import { searchIn } from '../listing/query-plan.ts';
 import { type Correction, findCorrections } from './find-corrections.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** What was found, with what misspelt words were taken for, if anything had to be guessed. */
+/** A result with the corrections that were applied. */
 export type Corrected<T> = T & { corrections: Correction[] };
 
 /**
- * Looks for what was typed. Only when no product at all has all the words, then for what may have been meant: for
- * all words that are known or like known ones, then for most of them.
+ * Runs a search. When no product matches all words, it retries with corrections: first all words, then most of
+ * them.
  */
 export async function withSpellCorrection<T extends { is_known: boolean }>(
   db: Db,
@@ -27,7 +27,7 @@ export async function withSpellCorrection<T extends { is_known: boolean }>(
   return { ...found, corrections };
 }
 
-/** The same for a list that may be narrowed by other things besides what is searched for. */
+/** The same for a list with further filters. */
 export async function withSpellCorrectionFor<T extends { is_known: boolean }>(
   db: Db,
   filters: ProductFilters,

@@ -9,14 +9,14 @@ import { type SearchQuery, searchQueryOf } from './search-query.ts';
 import { withSpellCorrection } from './spell-correction.ts';
 
 const maxSuggestions = 8; // of each kind
-const looked = 40; // the nearest matches: those of them that can be bought come first
+const looked = 40; // closest matches that are checked; those in stock come first
 
 interface SuggestionRow extends Omit<Suggestions, 'products'> {
   products: CardWithStock[];
   is_known: boolean;
 }
 
-/** What a shopper may mean while still typing: goods, shelves, makers and other words to try. */
+/** Returns suggestions while a shopper types: products, shelves, brands and synonyms. */
 export async function suggest(db: Db, text: string, language: Language): Promise<Suggestions> {
   const query = searchQueryOf(text);
   if (!query) return { products: [], categories: [], brands: [], queries: [] };
@@ -34,7 +34,7 @@ export async function suggest(db: Db, text: string, language: Language): Promise
   };
 }
 
-/** Goods for what was meant, all else for what was typed. One statement. */
+/** Finds products for the corrected text and everything else for the typed text, in one statement. */
 async function findSuggestions(
   db: Db,
   typed: SearchQuery,

@@ -25,12 +25,12 @@ test.each(compared)('%s is compared as %s', (written, comparedAs) => {
   expect(phraseOf(tokenize(written))).toBe(comparedAs);
 });
 
-test('a Chinese run is its characters and their pairs', () => {
+test('a Chinese run becomes its characters and their pairs', () => {
   expect(charactersAndPairs('卷心菜')).toEqual(['卷', '心', '菜', '卷心', '心菜']);
   expect(charactersAndPairs('菜')).toEqual(['菜']);
 });
 
-test('a word is known by the nearest place where it stands', () => {
+test('a word keeps the most relevant source in which it occurs', () => {
   const synonyms = new Synonyms([
     { meaning: 1, phrase: 'potato' },
     { meaning: 1, phrase: 'kentang' },
@@ -58,7 +58,7 @@ test('a word is known by the nearest place where it stands', () => {
   expect(vocabulary.get('yam')).toBe(false);
 });
 
-test('a word tells how many digits the units sold have, four at most', () => {
+test('a word records the number of digits of the units sold, at most four', () => {
   const wordsOf = (sold: number) =>
     searchDocumentOf({ names: ['yam'], aliases: [], belongsTo: [], sold }, new Synonyms([])).words;
 
@@ -74,13 +74,13 @@ test('a word tells how many digits the units sold have, four at most', () => {
 
 const termsOf = (text: string) => searchQueryOf(text)?.lists;
 
-test('one Latin letter is too little to look for, one Chinese character is a word', () => {
+test('one Latin letter is too short to search for, one Chinese character is a word', () => {
   expect(searchQueryOf('k')).toBeUndefined();
   expect(searchQueryOf('  ')).toBeUndefined();
   expect(termsOf('菜')).toEqual([[[{ word: '菜', goesOn: false }]]]);
 });
 
-test('the last word may go on; a plural is whole', () => {
+test('the last word is a prefix; a plural is complete', () => {
   expect(termsOf('baby kail')).toEqual([
     [[{ word: 'baby', goesOn: false }], [{ word: 'kail', goesOn: true }]],
   ]);
@@ -94,7 +94,7 @@ test('the last word may go on; a plural is whole', () => {
   ]);
 });
 
-test('who is found at a nearer place is not looked for at a farther one', () => {
+test('a match of a higher tier is not searched for in a lower tier', () => {
   const places = searchQueryOf('菜')?.places.filter(({ forMany }) => !forMany);
 
   expect(places?.map(({ tier }) => tier)).toEqual([0, 1, 2, 3, 4, 5]);

@@ -1,16 +1,16 @@
 import { toSimplified } from './simplified.ts';
 
-/** A stretch of one script. Latin words stand between spaces; Chinese ones run on. */
+/** A run of one script. Spaces separate Latin words; Chinese characters run on. */
 export interface Token {
   script: 'latin' | 'han';
   word: string;
-  typed: string; // as it stands in the text, before a plural was taken for its singular
+  typed: string; // as in the text, before a plural became its singular
 }
 
 const runs = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
 const startsHan = /^\p{Script=Han}/u;
 
-/** The words of a text in the form in which they are compared: `Lady’s Fingers (羊角豆)` is lady, finger, 羊角豆. */
+/** Returns the words of a text in their comparable form: `Lady’s Fingers (羊角豆)` becomes lady, finger, 羊角豆. */
 export function tokenize(text: string): Token[] {
   const folded = toSimplified(
     text
@@ -25,10 +25,10 @@ export function tokenize(text: string): Token[] {
   );
 }
 
-/** A whole name as one text, by which an exact match is known. */
+/** Returns a whole name as one text, for exact matches. */
 export const phraseOf = (found: readonly Token[]) => found.map((run) => run.word).join(' ');
 
-/** Every character of a Chinese run and every pair of neighbours: 包菜 is 包, 菜, 包菜. */
+/** Returns every character of a Chinese run and every pair of neighbours: 包菜 becomes 包, 菜, 包菜. */
 export function charactersAndPairs(word: string): string[] {
   const characters = [...word];
   return [...characters, ...pairsOf(word)];
@@ -39,7 +39,7 @@ export function pairsOf(word: string): string[] {
   return characters.slice(1).map((character, n) => `${characters[n]}${character}`);
 }
 
-/** The shop's goods come in plural and singular. English only, and only as far as both sides agree. */
+/** Returns the singular of an English plural. It only needs to treat documents and queries alike. */
 function singular(word: string) {
   if (word.length < 4 || !word.endsWith('s') || /[sui]s$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -1,6 +1,6 @@
 import { lexemeOf, type PopularityBucket, type WordSource } from './search-document.ts';
 
-/** A word that is looked for, in any of its spellings; one that is still being typed may go on. */
+/** A search word with all its spellings. A word that is still being typed matches as a prefix. */
 export type Term = readonly Spelling[];
 
 export interface Spelling {
@@ -10,7 +10,7 @@ export interface Spelling {
 
 export const magnitudes: readonly PopularityBucket[] = [4, 3, 2, 1];
 
-/** The question whether a term stands in one of these places, as the text of a `tsquery`. */
+/** Returns a `tsquery` text that matches a term in one of these sources. */
 export const termIn = (
   term: Term,
   sources: readonly (WordSource | '=')[],
@@ -24,7 +24,7 @@ export const termIn = (
     ),
   );
 
-/** The question whether all terms of one of several lists do. */
+/** Returns a `tsquery` text that matches all terms of one of several lists. */
 export const termsIn = (
   lists: readonly (readonly Term[])[],
   sources: readonly WordSource[],
@@ -35,10 +35,10 @@ export const termsIn = (
 const anyOf = (questions: readonly string[]): string =>
   questions.length > 1 ? `(${questions.join(' | ')})` : questions.join();
 
-/** What answers the one question and not the other. */
+/** Returns a query that matches the first query but not the second. */
 export const andNot = (question: string, other: string): string => `(${question}) & !(${other})`;
 
-/** From where to where the names of the sets go that have a word: from the first on, and before the second. */
+/** Returns the range of set names that contain a word: from the first, up to but without the second. */
 export function wordNameRange({ word, goesOn }: Spelling): [from: string, before: string] {
   const name = `word:${word}`;
   return [name, name + (goesOn ? '\u{10ffff}' : '\u0001')];

@@ -9,7 +9,7 @@ import { findShop, findShopCategories, listShops } from './shops.ts';
 
 const fewFeatured = 12;
 
-/** Where the goods are sold. Kept until something on the shelves changes, or a shop does. */
+/** The shops where products are sold. Answers are cached until a shop or a shelf changes. */
 export function shopRoutes(app: App): void {
   const tags = ['shops', 'catalogue'];
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from '#test/harness/api.ts';
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug);
 
 describe('GET /shops', () => {
-  test('every door is told, with its hours, its place and what it sells', async ({ open }) => {
+  test('every open shop is listed with its hours, its location and its categories', async ({ open }) => {
     const ask = await open();
     const { status, body } = await ask('GET', '/api/shops');
 
@@ -16,7 +16,7 @@ describe('GET /shops', () => {
     });
   });
 
-  test('they can be looked for by name, town and state', async ({ open }) => {
+  test('shops can be searched by name, town and state', async ({ open }) => {
     const ask = await open();
     const found = async (query: string) => slugs((await ask('GET', `/api/shops?${query}`)).body.data);
 
@@ -36,7 +36,7 @@ describe('GET /shops', () => {
     expect((await ask('GET', '/api/shops?brand_id=1')).body.code).toBe('unknown_filter');
   });
 
-  test('one that is shut for good is not told', async ({ open, tx }) => {
+  test('a closed shop is not listed', async ({ open, tx }) => {
     const ask = await open();
     await tx.updateTable('shops').set({ is_active: false }).where('slug', '=', 'kulai-nursery').execute();
 
@@ -46,7 +46,7 @@ describe('GET /shops', () => {
 });
 
 describe('GET /shop', () => {
-  test('one shop by slug, by id, or the first where none is named', async ({ open }) => {
+  test('a shop is found by slug or id; without either it is the first', async ({ open }) => {
     const ask = await open();
     const { body } = await ask('GET', '/api/shop?slug=sekinchan-farm-gate&lang=zh');
     expect(body.data).toMatchObject({ name: '適耕莊農場門市', address: { state: '雪蘭莪' } });
@@ -56,7 +56,7 @@ describe('GET /shop', () => {
     expect((await ask('GET', '/api/shops/moon')).status).toBe(404);
   });
 
-  test('it tells what it sells, and a list of products can be narrowed to it', async ({ open }) => {
+  test('a shop lists its categories, and a product list can be filtered by shop', async ({ open }) => {
     const ask = await open();
     const { body } = await ask('GET', '/api/shop/kulai-nursery');
     expect(body.categories.map(({ slug }: { slug: string }) => slug)).toEqual(['seedlings']);

@@ -11,7 +11,7 @@ import { ratingOf } from '../products/rating.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-/** The doors that are open to shoppers. They are a handful. */
+/** Lists the open shops. They are few. */
 export async function listShops(db: Db, query: Query, language: Language) {
   const {
     terms,
@@ -43,7 +43,7 @@ export async function listShops(db: Db, query: Query, language: Language) {
   return paged(shops.slice(offset, offset + limit), { page, limit, total: shops.length });
 }
 
-/** By slug or id; without either the first of them. */
+/** Returns a shop by slug or id, or the first one without either. */
 export async function findShop(
   db: Db,
   slugOrId: string | undefined,
@@ -62,7 +62,7 @@ interface Counted {
   product_count: number;
 }
 
-/** In which categories a shop has something, most of it first. */
+/** Returns the categories of a shop, the largest first. */
 export async function findShopCategories(db: Db, shopId: string, language: Language): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select categories.id, categories.slug, ${sql.ref(`categories.name_${language}`)} as name,
@@ -175,7 +175,7 @@ function shopOf(row: ShopRow): Shop {
 const nameIn = (language: Language): RawBuilder<string> =>
   language === 'en' ? sql`shops.name_en collate "en-x-icu"` : sql`shops.name_zh collate "zh-Hant-x-icu"`;
 
-/** In either language, or the town it is in. */
+/** Matches the name in either language, or the town. */
 const isCalled = (words: string): RawBuilder<boolean> => sql`
   strpos(lower(concat_ws(' ', shops.name_en, shops.name_zh, shops.address ->> 'city')), lower(${words})) > 0`;
 

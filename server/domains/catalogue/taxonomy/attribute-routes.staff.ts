@@ -5,7 +5,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { selectAttributes } from './attribute-rows.ts';
 import { changeAttribute, createAttribute, orderAttributes, removeAttribute } from './save-attribute.ts';
 
-/** What staff do with what packs of one product differ in. */
+/** The staff endpoints for pack attributes, such as size or grade. */
 export function attributeStaffRoutes(app: App): void {
   const writing = staff('products.write');
 

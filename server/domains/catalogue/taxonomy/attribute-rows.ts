@@ -19,7 +19,7 @@ export const selectAttributes = async (db: Db): Promise<StaffAttribute[]> =>
 export const selectAttribute = async (db: Db, id: string): Promise<StaffAttribute | undefined> =>
   (await attributes(sql`own.id = ${id}::uuid`).execute(db)).rows[0];
 
-/** Nobody else changes these, nor gives a pack one of their values, until this transaction ends. */
+/** Locks these attributes until the transaction ends, so that no pack can be given one of their values meanwhile. */
 export async function lockAttributes(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from attributes where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   await sql`
@@ -32,7 +32,7 @@ interface Names {
   name_zh: string;
 }
 
-/** Its slug and those of its values are only told from others by: they are their ids. */
+/** Inserts an attribute. Its slug and those of its values are their ids, because nobody types them. */
 export async function insertAttribute(tx: Tx, { name_en, name_zh }: Names): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into attributes (id, slug, name_en, name_zh, position)
@@ -50,7 +50,7 @@ export const updateAttribute = (tx: Tx, id: string, version: number, names: Name
     .where('id', '=', id)
     .execute();
 
-/** In the order in which they are told; those that are not told go. */
+/** Writes the values in the given order. Values that are missing from the list are deleted. */
 export async function writeValues(tx: Tx, attributeId: string, values: readonly ValueDraft[]): Promise<void> {
   const stay = values.flatMap(({ id }) => id ?? []);
   await sql`
@@ -85,7 +85,7 @@ export const updatePlaces = (tx: Tx, ids: readonly string[]) =>
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) where attributes.id = wanted.id
   `.execute(tx);
 
-/** Whose packs are told apart by one of these. */
+/** Returns the values in use by packs. */
 export async function selectToldApart(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select distinct product_id from sku_values join skus on skus.id = sku_id

@@ -14,7 +14,7 @@ interface BrandCategories {
   categories: (Named & { product_count: number })[];
 }
 
-/** In which categories a brand has something, and which brands there are in a category. */
+/** Returns the categories of a brand, and the brands of a category. */
 export async function brandCategories(
   db: Db,
   asked: { brand?: string; brand_id?: string; category?: string },

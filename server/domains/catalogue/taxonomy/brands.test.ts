@@ -18,7 +18,7 @@ async function givenBrand(tx: Tx, en: string, zh: string) {
   await indexTaxonomySearch(tx);
 }
 
-test('brands stand under their letters, in the order of their language', async ({ tx }) => {
+test('brands are grouped by letter and sorted by their language', async ({ tx }) => {
   expect(await told(tx, 'en')).toEqual([
     ['B', ['Bukit Dusun']],
     ['K', ['Kea Ridge']],
@@ -27,11 +27,11 @@ test('brands stand under their letters, in the order of their language', async (
   ]);
 });
 
-test('in Chinese those of one letter are sorted by strokes', async ({ tx }) => {
+test('Chinese names under one letter are sorted by strokes', async ({ tx }) => {
   expect((await told(tx, 'zh')).at(-1)).toEqual(['T', ['水圳', '晨蛋', '鬆土']]);
 });
 
-test('an accent makes no other letter, and a figure is none', async ({ tx }) => {
+test('an accent does not change the letter, and a digit has none', async ({ tx }) => {
   await givenBrand(tx, 'Étang Vert', '綠塘');
   await givenBrand(tx, '1 Borneo', '一婆');
 
@@ -40,7 +40,7 @@ test('an accent makes no other letter, and a figure is none', async ({ tx }) => 
   expect(letters).toContain('#');
 });
 
-test('they can be looked for by either name, and by the category they have something in', async ({ tx }) => {
+test('brands can be searched by either name, and by category', async ({ tx }) => {
   expect(await told(tx, 'en', { text: '奇亞' })).toEqual([['K', ['Kea Ridge']]]);
   expect(await told(tx, 'zh', { text: 'telur' })).toEqual([['T', ['晨蛋']]]);
   expect(await told(tx, 'en', { category: 'eggs' })).toEqual([['T', ['Telur Pagi']]]);

@@ -39,7 +39,7 @@ export async function listBrands(db: Db, query: Query, language: Language) {
   return paged(rows.map(brandOf), { ...list, total });
 }
 
-/** By slug or id. */
+/** Returns a brand by slug or id. */
 export async function findBrand(db: Db, slugOrId: string, language: Language): Promise<Brand | undefined> {
   const is = isUuid(slugOrId)
     ? sql<boolean>`brands.id = ${slugOrId}`
@@ -50,7 +50,7 @@ export async function findBrand(db: Db, slugOrId: string, language: Language): P
 
 type Order = 'name' | 'popular' | 'position';
 
-/** For a page of brands from A to Z: under the letter that each begins with in English, which all of them have. */
+/** Groups brands by the first letter of their English name, because every brand has one. */
 export async function brandsByLetter(
   db: Db,
   query: { category?: string; text?: string; sorted_by?: Order },
@@ -71,10 +71,10 @@ export async function brandsByLetter(
   return { data: [...letters].map(([letter, brands]) => ({ letter, brands })) };
 }
 
-/** Without its accent; what begins with a figure or another sign stands under "#". */
+/** Ignores accents. A name that begins with a digit or a sign belongs to "#". */
 const letter = sql<string>`coalesce(upper(substring(normalize(brands.name_en, nfd) from '^[A-Za-z]')), '#')`;
 
-/** As people of that language sort names: Chinese ones by strokes. */
+/** Sorts names by language. Chinese names are sorted by strokes. */
 const nameIn = (language: Language): RawBuilder<string> =>
   language === 'en' ? sql`brands.name_en collate "en-x-icu"` : sql`brands.name_zh collate "zh-Hant-x-icu"`;
 
@@ -126,7 +126,7 @@ function conditionsOf(query: Pick<Query, 'text' | 'keyword' | 'slug' | 'brand_id
   return conditions;
 }
 
-/** In any language, and also while it is still being typed. */
+/** Matches names in any language, also by an incomplete word. */
 function isCalled(words: string): RawBuilder<boolean> {
   const query = searchQueryOf(words);
   if (!query) return sql`false`;

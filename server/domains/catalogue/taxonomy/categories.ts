@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { attachment } from '../products/attachment.ts';
 
-/** A category without what stands under it, with what it can be found by. */
+/** A category without its children, with its name in the other language for searches. */
 export type FlatCategory = Omit<Category, 'children'> & { other_name: string; updated_at: string };
 
-/** All that are shown, in the order of the shelves: no more than a menu holds, so they are read whole. */
+/** Returns all visible categories in shelf order. They fit into a menu, so there is no paging. */
 export async function findCategories(db: Db, language: Language): Promise<FlatCategory[]> {
   const rows = await db
     .selectFrom('categories')
@@ -47,7 +47,7 @@ export async function findCategories(db: Db, language: Language): Promise<FlatCa
   });
 }
 
-/** Each with what stands under it. */
+/** Adds the children to each category. */
 export const withChildren = (
   categories: readonly FlatCategory[],
   all: readonly FlatCategory[] = categories,
@@ -57,7 +57,7 @@ export const withChildren = (
     children: all.filter((child) => child.parent_id === category.id),
   }));
 
-/** The tops, each with what of the list stands under it; one whose top is not in the list stands for itself. */
+/** Returns the top categories with their children. A category whose parent is not in the list becomes a top. */
 export const asTree = (categories: readonly FlatCategory[]): Category[] => {
   const known = new Set(categories.map((category) => category.id));
   return withChildren(

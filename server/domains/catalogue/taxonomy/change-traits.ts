@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { deleteCarried, insertCarried, lockTraits, selectLabelsOf, selectTrait } from './trait-rows.ts';
 
-/** A tag or a way of eating that several goods carry from now on, or no longer. */
+/** A tag or dietary need that several products gain or lose. */
 export interface LabelChange {
   add_tag?: string | undefined;
   drop_tag?: string | undefined;
@@ -18,7 +18,7 @@ interface LabelChangeParams {
   isAdded: boolean;
 }
 
-/** What of its kind each product carries and would carry, by their names. */
+/** The labels of a product before and after the change, by name. */
 export type LabelDifference = Record<'from' | 'to', string[]>;
 
 function wantedIn({
@@ -34,7 +34,7 @@ function wantedIn({
   return undefined;
 }
 
-/** Of each product, by its id. Undefined where the change is about something else. */
+/** Previews the change for each product, by id. Returns undefined when the change concerns no label. */
 export async function previewLabelChange(
   db: Db,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function previewLabelChange(
   };
 }
 
-/** For whoever has locked the goods. */
+/** The caller must hold the locks of the products. */
 export async function applyLabelChange(
   tx: Tx,
   productIds: readonly string[],
@@ -70,7 +70,7 @@ export async function applyLabelChange(
   await (isAdded ? insertCarried : deleteCarried)(tx, kind, id, productIds);
 }
 
-/** Before what is meant is looked up: nobody merges it into another until this transaction ends. */
+/** Locks the label before it is looked up, so that it cannot be merged into another meanwhile. */
 export async function lockLabel(tx: Tx, change: LabelChange): Promise<void> {
   const wanted = wantedIn(change);
   if (wanted) await lockTraits(tx, wanted.kind, [wanted.id]);

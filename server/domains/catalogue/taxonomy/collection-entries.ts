@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** Stands these products where they belong now, with what they are sorted by. */
+/** Replaces the shelf entries of these products, with their sort keys. */
 export async function writeCollectionEntries(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     insert into shelves (shelf, product_count)
@@ -18,7 +18,7 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
     on conflict do nothing
   `.execute(tx);
 
-  // What comes after the rows are locked, in other statements, sees what others have put on the shelf meanwhile.
+  // Locks the shelves first. Later statements then see what other transactions have added meanwhile.
   await sql`select from shelves order by shelf for update`.execute(tx);
   await sql`delete from shelved_products where product_id = any(${productIds}::uuid[])`.execute(tx);
   await sql`
@@ -57,7 +57,7 @@ export async function writeCollectionEntries(tx: Tx, productIds: readonly string
   `.execute(tx);
 }
 
-/** Counts what stands on each shelf, after `keepProductSets`. */
+/** Updates the number of products on each shelf. Call it after `writeProductBitmaps`. */
 export async function countCollections(tx: Tx): Promise<void> {
   await sql`
     update shelves set product_count = counted.products

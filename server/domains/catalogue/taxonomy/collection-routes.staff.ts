@@ -6,7 +6,7 @@ import { changeBrand, createBrand, removeBrand } from './save-brand.ts';
 import { changeCategory, createCategory, orderCategories, removeCategory } from './save-category.ts';
 import { selectStaffBrands, selectStaffCategories } from './staff-collection-rows.ts';
 
-/** What staff do with what goods stand on: the tree of categories, and brands. */
+/** The staff endpoints for categories and brands. */
 export function taxonomyStaffRoutes(app: App): void {
   const reading = staff('products.read');
   const writing = staff('products.write');

@@ -9,7 +9,7 @@ import { findCategory } from './find-category.ts';
 import { listCategories } from './list-categories.ts';
 import { navCategories } from './nav-categories.ts';
 
-/** What goods stand on: categories, brands and ways of eating. Kept until something on the shelves changes. */
+/** Categories, brands and dietary needs. Answers are cached until a shelf changes. */
 export function taxonomyRoutes(app: App): void {
   const serving = { cache: { tags: () => ['catalogue'] } };
 

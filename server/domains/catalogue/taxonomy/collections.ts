@@ -1,7 +1,7 @@
-/** What products can be looked up by on a shelf of their own. */
+/** The kinds of shelves. */
 export type CollectionKind = 'category' | 'brand' | 'dietary' | 'tag' | 'deal' | 'type';
 
-/** A place where products stand together, as `shelves` and `shelved_products` write it. */
+/** The name of a shelf, as stored in `shelves` and `shelved_products`. */
 export type CollectionName = 'all' | `${CollectionKind}:${string}`;
 
 export const collectionName = (kind: CollectionKind, slug: string): CollectionName => `${kind}:${slug}`;

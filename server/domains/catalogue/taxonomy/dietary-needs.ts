@@ -19,7 +19,7 @@ const columns: RowColumns<typeof dietaryList, Row> = {
   position: figureOf(({ position }) => position),
 };
 
-/** The ways of eating that a shopper may filter by, in the order of the menu. */
+/** Lists the dietary needs that shoppers may filter by, in menu order. */
 export async function listDietaryNeeds(db: Db, query: Static<(typeof call)['query']>, language: Language) {
   return pageOf(
     await selectDietaryNeeds(db, language),
@@ -29,7 +29,7 @@ export async function listDietaryNeeds(db: Db, query: Static<(typeof call)['quer
   );
 }
 
-/** By its slug or id. */
+/** Returns a dietary need by slug or id. */
 export async function findDietaryNeed(db: Db, slugOrId: string, language: Language) {
   const all = await selectDietaryNeeds(db, language);
   return all.find(({ id, slug }) => id === slugOrId || slug === slugOrId);

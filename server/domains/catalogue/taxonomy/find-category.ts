@@ -2,7 +2,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type FlatCategory, findCategories } from './categories.ts';
 
-/** A category by slug or id, the way to it and its neighbours. */
+/** Returns a category by slug or id, with its ancestors and siblings. */
 export async function findCategory(db: Db, slugOrId: string, language: Language) {
   const all = await findCategories(db, language);
   const category = all.find(({ id, slug }) => slug === slugOrId || id === slugOrId);

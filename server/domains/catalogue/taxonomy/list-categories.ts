@@ -50,7 +50,7 @@ function termCondition(field: string, values: readonly string[]): Condition {
   return (each) => values.includes(each.slug);
 }
 
-/** In either language: what is typed may stand anywhere in the name. */
+/** Matches any part of the name, in either language. */
 function isCalled(words: string): Condition {
   const wanted = phraseOf(tokenize(words));
   return ({ name, other_name }) =>

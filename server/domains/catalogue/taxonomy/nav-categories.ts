@@ -8,7 +8,7 @@ interface NavCategoriesQuery {
   depth?: number;
 }
 
-/** The menu of shelves: its tops, and what stands under them unless only the tops are wanted. */
+/** Returns the menu of categories: the tops, with their children unless only the tops are requested. */
 export async function navCategories(
   db: Db,
   { show_in_nav = true, depth = 3 }: NavCategoriesQuery,

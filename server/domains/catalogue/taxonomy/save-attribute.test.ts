@@ -16,7 +16,7 @@ const draft: AttributeDraft = {
   ],
 };
 
-test('what packs differ in is written, tells packs apart, is called otherwise on them, and stays while it does', async ({
+test('an attribute is created, used by packs, renamed on them, and cannot be deleted while packs use it', async ({
   tx,
   open,
 }) => {
@@ -53,7 +53,7 @@ const toldAs = ({ id, value_en, value_zh }: { id: string; value_en: string; valu
   value_zh,
 });
 
-test('one that tells no packs apart loses values, gains others and goes', async ({ tx }) => {
+test('an unused attribute can change its values and be deleted', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const { id, values, version } = await createAttribute(tx, draft, by);
   const added = { value_en: 'Soft', value_zh: '軟' };
@@ -70,7 +70,7 @@ test('one that tells no packs apart loses values, gains others and goes', async 
   await expect(removeAttribute(tx, id, by)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('what is wrong of a value is said at its field', async ({ tx, open }) => {
+test('an error in a value is shown at its field', async ({ tx, open }) => {
   const { headers } = await givenStaff(tx, 'owner');
   const ask = await open();
   const values = [
@@ -83,7 +83,7 @@ test('what is wrong of a value is said at its field', async ({ tx, open }) => {
   expect(Object.keys(body.errors).sort()).toEqual(['values.1.value_en', 'values.1.value_zh']);
 });
 
-test('all of them are put in order, in which packs are called by them', async ({ tx }) => {
+test('attributes can be reordered, and pack titles follow the order', async ({ tx }) => {
   const by = await givenStaff(tx, 'manager');
   const { id } = await createAttribute(tx, draft, by);
   const ids = (await tx.selectFrom('attributes').select('id').orderBy('position').execute()).map(

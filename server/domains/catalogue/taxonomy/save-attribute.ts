@@ -22,7 +22,7 @@ import {
 type By = { id: string };
 const kind = 'attribute';
 
-/** Writes down something that packs can differ in, with all that it can be. */
+/** Creates an attribute with its values. */
 export async function createAttribute(tx: Tx, draft: AttributeDraft, by: By): Promise<StaffAttribute> {
   check(draft);
   assertOwnValues(draft, undefined);
@@ -33,7 +33,7 @@ export async function createAttribute(tx: Tx, draft: AttributeDraft, by: By): Pr
   return after;
 }
 
-/** Makes of it what is told, for whoever has seen it as it is. A value by which packs are told apart stays. */
+/** Updates an attribute from the version that the caller has seen. A value that packs use cannot be removed. */
 export async function changeAttribute(
   tx: Tx,
   id: string,
@@ -56,7 +56,7 @@ export async function changeAttribute(
   return after;
 }
 
-/** Takes one away by which no packs are told apart. */
+/** Deletes an attribute that no pack uses. */
 export async function removeAttribute(tx: Tx, id: string, by: By): Promise<void> {
   await lockAttributes(tx, [id]);
   const before = await findAttribute(tx, id);
@@ -65,7 +65,7 @@ export async function removeAttribute(tx: Tx, id: string, by: By): Promise<void>
   await audit(tx, by, { action: 'attribute.removed', subject: { kind, id }, before });
 }
 
-/** Puts all of them in an order. Whoever does not know one of them is told so. */
+/** Reorders all attributes. Throws when the list is not complete. */
 export async function orderAttributes(tx: Tx, ids: readonly string[], by: By): Promise<StaffAttribute[]> {
   await lockAttributes(tx, ids);
   const before = (await selectAttributes(tx)).map(({ id }) => id);
@@ -91,7 +91,7 @@ function check(draft: AttributeDraft) {
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 }
 
-/** A value is one of its own, and stands there once. */
+/** Throws when a value belongs to another attribute or occurs twice. */
 function assertOwnValues({ values }: AttributeDraft, before: StaffAttribute | undefined) {
   const own = new Set(before?.values.map(({ id }) => id));
   const strange = values.findIndex(

@@ -13,7 +13,7 @@ const draft = {
   is_active: true,
 };
 
-test('a brand is written, called otherwise on everything it stands on, and goes once nothing carries it', async ({
+test('a brand is created, renamed on all its products, and deleted once no product has it', async ({
   tx,
   open,
 }) => {
@@ -35,7 +35,7 @@ test('a brand is written, called otherwise on everything it stands on, and goes 
   await expect(removeBrand(tx, id, by)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('of two who saw the same version one is told', async ({ tx }) => {
+test('when two save one version of a brand, one is refused', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const { id, version } = await createBrand(tx, draft, by);
   await changeBrand(tx, id, { ...draft, version }, by);

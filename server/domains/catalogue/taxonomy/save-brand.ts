@@ -10,7 +10,7 @@ import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validat
 type By = { id: string };
 const kind = 'brand';
 
-/** Writes down who grows or makes something. */
+/** Creates a brand. */
 export async function createBrand(tx: Tx, { is_active, ...draft }: BrandDraft, by: By): Promise<StaffBrand> {
   const made = await tx
     .insertInto('brands')
@@ -29,7 +29,7 @@ export async function createBrand(tx: Tx, { is_active, ...draft }: BrandDraft, b
   return after;
 }
 
-/** Makes of a brand what is told, for whoever has seen it as it is. */
+/** Updates a brand from the version that the caller has seen. */
 export async function changeBrand(
   tx: Tx,
   id: string,
@@ -55,7 +55,7 @@ export async function changeBrand(
   return after;
 }
 
-/** Takes a brand away that nothing carries. */
+/** Deletes a brand without products. */
 export async function removeBrand(tx: Tx, id: string, by: By): Promise<void> {
   const before = await findBrandForStaff(tx, id);
   const removed = await tx

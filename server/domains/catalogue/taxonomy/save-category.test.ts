@@ -9,14 +9,14 @@ import { selectStaffCategories } from './staff-collection-rows.ts';
 
 const called = async (tx: Tx, slug: string): Promise<StaffCategory> => {
   const category = (await selectStaffCategories(tx)).find((each) => each.slug === slug);
-  if (!category) throw new Error(`There is no ${slug}`);
+  if (!category) throw new Error(`There is no category ${slug}`);
   return category;
 };
 
 const toDraft = ({ id: _id, products: _count, version: _seen, ...draft }: StaffCategory): CategoryDraft =>
   draft;
 
-test('what a category is called is so on every card in it, at once', async ({ tx, open }) => {
+test('a renamed category is renamed on all its cards at once', async ({ tx, open }) => {
   const { slug } = await givenProduct(tx, { category: 'leafy-greens' });
   const leaves = await called(tx, 'leafy-greens');
   const { headers } = await givenStaff(tx, 'content');
@@ -33,7 +33,7 @@ test('what a category is called is so on every card in it, at once', async ({ tx
   expect(await menu()).toContain('青菜類');
 });
 
-test('a category that is moved takes its goods along', async ({ tx, open }) => {
+test('a moved category takes its products along', async ({ tx, open }) => {
   const { slug } = await givenProduct(tx, { category: 'leafy-greens' });
   const leaves = await called(tx, 'leafy-greens');
   const fruit = await called(tx, 'fruit');
@@ -50,7 +50,7 @@ test('a category that is moved takes its goods along', async ({ tx, open }) => {
   ]);
 });
 
-test('there are two levels, and no third', async ({ tx }) => {
+test('categories have two levels, never three', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const leaves = await called(tx, 'leafy-greens');
   const top = await called(tx, 'vegetables');
@@ -62,9 +62,7 @@ test('there are two levels, and no third', async ({ tx }) => {
   await expect(changeCategory(tx, top.id, under, by)).rejects.toMatchObject(wrong);
 });
 
-test('who has seen an older version changes nothing, and an address is taken once and stays', async ({
-  tx,
-}) => {
+test('an older version is refused, a slug is unique, and a slug does not change', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const leaves = await called(tx, 'leafy-greens');
   const draft = toDraft(leaves);
@@ -81,7 +79,7 @@ test('who has seen an older version changes nothing, and an address is taken onc
   ).rejects.toMatchObject({ details: { broken: { slug: ['office.goods_rule_slug_stays'] } } });
 });
 
-test('only an empty category goes, and none that a coupon is for', async ({ tx }) => {
+test('only an empty category without coupons can be deleted', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   const leaves = await called(tx, 'leafy-greens');
   await expect(removeCategory(tx, leaves.id, by)).rejects.toMatchObject({ code: 'shelf_in_use' });
@@ -96,7 +94,7 @@ test('only an empty category goes, and none that a coupon is for', async ({ tx }
   expect((await selectStaffCategories(tx)).map(({ slug }) => slug)).not.toContain('soon-gone');
 });
 
-test('neighbours stand in the order that was told, by whoever knows all of them', async ({ tx, open }) => {
+test('siblings are reordered by a complete list only', async ({ tx, open }) => {
   const by = await givenStaff(tx, 'owner');
   const tops = (await selectStaffCategories(tx)).filter(({ parent_id }) => parent_id === null);
   const ids = tops.map(({ id }) => id).toReversed();

@@ -10,11 +10,11 @@ import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validat
 type By = { id: string };
 const kind = 'category';
 
-/** Whoever changes the tree waits for whoever else does: two moves at one moment could each undo the other's ground. */
+/** Serializes changes of the category tree. Otherwise two moves at once could make a cycle or a third level. */
 const lockCategoryTree = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
 
-/** Writes a category down, the last among its neighbours. */
+/** Creates a category as the last of its siblings. */
 export async function createCategory(tx: Tx, draft: CategoryDraft, by: By): Promise<StaffCategory> {
   await lockCategoryTree(tx);
   await checkParent(tx, draft);
@@ -32,7 +32,10 @@ export async function createCategory(tx: Tx, draft: CategoryDraft, by: By): Prom
   return after;
 }
 
-/** Makes of a category what is told, for whoever has seen it as it is. Moved elsewhere it is the last there. */
+/**
+ * Updates a category from the version that the caller has seen. A moved category becomes the last of its new
+ * siblings.
+ */
 export async function changeCategory(
   tx: Tx,
   id: string,
@@ -65,7 +68,7 @@ export async function changeCategory(
   return after;
 }
 
-/** Takes away a category in which there is nothing, neither goods nor another, and that no coupon is for. */
+/** Deletes a category without products, children or coupons. */
 export async function removeCategory(tx: Tx, id: string, by: By): Promise<void> {
   await lockCategoryTree(tx);
   const before = await findCategoryForStaff(tx, id);
@@ -89,7 +92,7 @@ export async function removeCategory(tx: Tx, id: string, by: By): Promise<void> 
   await audit(tx, by, { action: 'category.removed', subject: { kind, id }, before });
 }
 
-/** Puts all that stand side by side in an order. Whoever does not know one of them is told so. */
+/** Reorders siblings. Throws when the list is not complete. */
 export async function orderCategories(tx: Tx, ids: readonly string[], by: By): Promise<StaffCategory[]> {
   await lockCategoryTree(tx);
   const all = await selectStaffCategories(tx);
@@ -134,7 +137,7 @@ const rowOf = ({
   is_active,
 });
 
-/** The tree has two levels: what stands under another has nothing under itself. */
+/** Throws when the change would make a third level. */
 async function checkParent(tx: Tx, { parent_id }: CategoryDraft, id?: string) {
   if (!parent_id) return;
   const parent = await selectStaffCategory(tx, parent_id);

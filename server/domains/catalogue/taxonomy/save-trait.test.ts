@@ -30,7 +30,7 @@ const tagCalled = async (tx: Tx, slug: string) => {
 };
 
 describe('a tag', () => {
-  test('is written, put on goods, called otherwise on all of them, hidden, and goes once nothing carries it', async ({
+  test('is created, added to products, renamed, hidden, and deleted once no product has it', async ({
     tx,
     open,
   }) => {
@@ -52,7 +52,7 @@ describe('a tag', () => {
     await updateProductLabel(tx, 'tags', id, { ...called, is_active: false, version: version + 1 }, by);
     const later = await open();
     expect((await later('GET', `/api/product/${slug}`)).body.data.tags).toEqual([]);
-    expect(await found()).toBe(1); // a link that exists still finds its goods
+    expect(await found()).toBe(1); // an existing link still finds its products
     expect(await findStaffProduct(tx, product_id)).toMatchObject({ tag_ids: [id] });
 
     await expect(deleteProductLabel(tx, 'tags', id, by)).rejects.toMatchObject({ code: 'trait_in_use' });
@@ -61,7 +61,7 @@ describe('a tag', () => {
     await expect(deleteProductLabel(tx, 'tags', id, by)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('is changed by whoever has seen it as it is, and keeps its address', async ({ tx }) => {
+  test('is changed only from its current version, and keeps its slug', async ({ tx }) => {
     const by = await givenStaff(tx, 'owner');
     const { id, version } = await createProductLabel(tx, 'tags', draft, by);
     await updateProductLabel(tx, 'tags', id, { ...draft, version }, by);
@@ -76,7 +76,7 @@ describe('a tag', () => {
     await expect(createProductLabel(tx, 'tags', draft, by)).rejects.toMatchObject({ code: 'slug_taken' });
   });
 
-  test('is merged into another: goods carry that one once, and its address leads to them', async ({
+  test('is merged into another: products have that one once, and its old address leads there', async ({
     tx,
     open,
   }) => {
@@ -104,7 +104,7 @@ describe('a tag', () => {
     });
   });
 
-  test('that was merged while somebody filled in a form means the other', async ({ tx }) => {
+  test('that was merged while a form was open resolves to the other tag', async ({ tx }) => {
     const by = await givenStaff(tx, 'manager');
     const soup = await tagCalled(tx, 'soup');
     const { id, version } = await createProductLabel(tx, 'tags', draft, by);
@@ -117,7 +117,7 @@ describe('a tag', () => {
   });
 });
 
-test('all of a kind are put in order, by whoever knows all of them', async ({ tx, open }) => {
+test('tags are reordered by a complete list only', async ({ tx, open }) => {
   const by = await givenStaff(tx, 'content');
   const ids = (await selectTraits(tx, 'dietary')).map(({ id }) => id);
   await reorderProductLabels(tx, 'dietary', ids.toReversed(), by);
@@ -130,7 +130,7 @@ test('all of a kind are put in order, by whoever knows all of them', async ({ tx
   });
 });
 
-test('many goods are given a tag at once, after it was looked at, and lose it again', async ({ tx }) => {
+test('many products gain or lose a tag at once, after a preview', async ({ tx }) => {
   const by = await givenStaff(tx, 'content');
   const soup = await tagCalled(tx, 'soup');
   const goods = [await givenProduct(tx, { tags: ['salad'] }), await givenProduct(tx, { tags: ['soup'] })];

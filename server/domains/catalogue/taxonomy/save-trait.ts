@@ -23,7 +23,7 @@ import { assertSlugUnchanged, slugTaken, validateTaxonomyTexts } from './validat
 
 type By = { id: string };
 
-/** Writes down a way of eating or a tag, the last of its kind. */
+/** Creates a dietary need or a tag as the last of its kind. */
 export async function createProductLabel(
   tx: Tx,
   kind: ProductLabelKind,
@@ -38,7 +38,7 @@ export async function createProductLabel(
   return after;
 }
 
-/** Makes of it what is told, for whoever has seen it as it is. All goods that carry it show that. */
+/** Updates a label from the version that the caller has seen, and reindexes its products. */
 export async function updateProductLabel(
   tx: Tx,
   kind: ProductLabelKind,
@@ -56,7 +56,7 @@ export async function updateProductLabel(
   return after;
 }
 
-/** Takes one away that nothing carries. */
+/** Deletes a label without products. */
 export async function deleteProductLabel(tx: Tx, kind: ProductLabelKind, id: string, by: By): Promise<void> {
   await lockTraits(tx, kind, [id]);
   const before = await findTrait(tx, kind, id);
@@ -66,7 +66,7 @@ export async function deleteProductLabel(tx: Tx, kind: ProductLabelKind, id: str
   await audit(tx, by, { action: 'trait.removed', subject: { kind, id }, before });
 }
 
-/** Gives all goods that carry it another one instead, under whose address they are found from then on. */
+/** Merges a label into another. Its products get the other label, and its address leads there. */
 export async function mergeProductLabel(
   tx: Tx,
   kind: ProductLabelKind,
@@ -84,7 +84,7 @@ export async function mergeProductLabel(
     update products set version = version + 1, updated_at = now()
     where id = any(${carriers.map((product) => product.id)}::uuid[])
   `.execute(tx);
-  await reindexCollection(tx, await selectLabelledProducts(tx, kind, into)); // all of them stand under both addresses now
+  await reindexCollection(tx, await selectLabelledProducts(tx, kind, into)); // the products are now found at both addresses
   const after = await findTrait(tx, kind, into);
   await audit(tx, by, {
     action: 'trait.merged',
@@ -95,7 +95,7 @@ export async function mergeProductLabel(
   return after;
 }
 
-/** Puts all of one kind in an order. Whoever does not know one of them is told so. */
+/** Reorders all labels of one kind. Throws when the list is not complete. */
 export async function reorderProductLabels(
   tx: Tx,
   kind: ProductLabelKind,

@@ -11,7 +11,7 @@ import {
 } from './save-trait.ts';
 import { selectTraits } from './trait-rows.ts';
 
-/** What staff do with what goods suit and are good for. */
+/** The staff endpoints for dietary needs and tags. */
 export function traitStaffRoutes(app: App): void {
   const reading = staff('products.read');
   const writing = staff('products.write');

@@ -6,8 +6,8 @@ import type { CollectionKind } from './collections.ts';
 
 interface LabelTable {
   table: RawBuilder<unknown>;
-  carried: RawBuilder<unknown>; // which product carries which of them
-  trait: RawBuilder<unknown>; // what they are called there
+  carried: RawBuilder<unknown>; // the table that links products and labels
+  trait: RawBuilder<unknown>; // the name of its label column
   shelf: CollectionKind;
   isExplained: boolean;
 }
@@ -29,7 +29,7 @@ const labelTables: Record<ProductLabelKind, LabelTable> = {
   },
 };
 
-/** What one of them is called and says of itself. */
+/** The names and descriptions of a label. */
 export type LabelTexts = Pick<
   StaffProductLabel,
   'slug' | 'name_en' | 'name_zh' | 'details_en' | 'details_zh' | 'is_active'
@@ -56,14 +56,14 @@ export const selectTrait = async (
 ): Promise<StaffProductLabel | undefined> =>
   (await traits(kind, sql`own.id = ${id}::uuid`).execute(db)).rows[0];
 
-/** Nobody else changes these, nor puts one of them on goods, until this transaction ends. */
+/** Locks these labels until the transaction ends, so that no product can be given one meanwhile. */
 export async function lockTraits(tx: Tx, kind: ProductLabelKind, ids: readonly string[]): Promise<void> {
   await sql`select from ${labelTables[kind].table} where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,
   );
 }
 
-/** Undefined where its address is taken. */
+/** Returns undefined when the slug is taken. */
 export async function insertTrait(
   tx: Tx,
   kind: ProductLabelKind,
@@ -102,7 +102,7 @@ async function updateTexts(tx: Tx, kind: ProductLabelKind, id: string, texts: La
   `.execute(tx);
 }
 
-/** With everything that was merged into it. Their shelves are empty and go along. */
+/** Deletes a label with everything that was merged into it, and their empty shelves. */
 export async function deleteTrait(tx: Tx, kind: ProductLabelKind, id: string): Promise<void> {
   const { table, shelf: collection } = labelTables[kind];
   await sql`
@@ -112,7 +112,7 @@ export async function deleteTrait(tx: Tx, kind: ProductLabelKind, id: string): P
   await sql`delete from ${table} where id = ${id}::uuid`.execute(tx);
 }
 
-/** What carries it. */
+/** Returns the products that have a label. */
 export async function selectLabelledProducts(
   tx: Tx,
   kind: ProductLabelKind,
@@ -125,7 +125,7 @@ export async function selectLabelledProducts(
   return rows;
 }
 
-/** Whatever carries the one carries the other instead; and so does what was merged into the one before. */
+/** Gives the products of one label to another. Labels that were merged into the first now lead to the second. */
 export async function relabelProducts(
   tx: Tx,
   kind: ProductLabelKind,
@@ -157,7 +157,7 @@ interface CarriedRow {
   name: string;
 }
 
-/** What of a kind these products carry. */
+/** Returns the labels of one kind for these products. */
 export async function selectLabelsOf(
   db: Db,
   kind: ProductLabelKind,

@@ -4,7 +4,7 @@ import { type FieldErrors, Refusal } from '#platform/http/refusal.ts';
 
 type Draft = Pick<BrandDraft, 'slug' | 'name_en' | 'name_zh' | 'details_en' | 'details_zh'>;
 
-/** What a category or a brand is called and says of itself, once it is whole. */
+/** Validates the texts of a category or brand once all of them are set. */
 export function validateTaxonomyTexts(draft: Draft) {
   const broken: FieldErrors = Object.fromEntries(
     failedRules(taxonomyRules, draft)
@@ -23,7 +23,7 @@ export function validateTaxonomyTexts(draft: Draft) {
 
 const typed = (text: string | null | undefined) => text?.trim() ?? '';
 
-/** Links lead to a shelf from the day it is there. */
+/** Throws when the slug changes, because links lead to it from its first day. */
 export function assertSlugUnchanged(slug: string, before: { slug: string }): void {
   if (slug !== before.slug) {
     throw new Refusal('request_invalid', { broken: { slug: ['office.goods_rule_slug_stays'] } });

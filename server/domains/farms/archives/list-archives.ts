@@ -35,13 +35,13 @@ const columns: Columns<typeof archiveList> = {
   kg_m2: { by: sql`g_per_m2_bed`, sparse: true },
 };
 
-/** Cycles that are over, the last first, and what they came to together. */
+/** Returns a page of closed cycles, the latest first, with the sums over the whole list. */
 export async function listArchives(db: Db, query: Query, at: At) {
   const list = parseListQuery(query, archiveList);
   const isAsked = conditionOf(list, columns);
   const where = sql.join([...conditionsOf(query), isAsked], sql` and `);
   const by = orderOf(
-    { ...list, sortedBy: list.sortedBy ?? 'desc' }, // the last, or the most, first
+    { ...list, sortedBy: list.sortedBy ?? 'desc' }, // the latest, or the largest, first
     columns,
     { by: 'closed_on', way: 'desc', ties: sql`archives.id` },
   );
@@ -59,7 +59,7 @@ export async function listArchives(db: Db, query: Query, at: At) {
   return { ...paged(data, { ...list, total: totals.cycles }), totals, years };
 }
 
-/** The last cycles of a farm that are over, without what all of them came to. */
+/** Returns the latest closed cycles of a farm, without their sums. */
 export const lastArchives = (db: Db, farmId: string, limit: number, at: At): Promise<Archive[]> =>
   findArchives(
     db,
@@ -72,7 +72,7 @@ export const lastArchives = (db: Db, farmId: string, limit: number, at: At): Pro
     at,
   );
 
-/** One closed cycle. */
+/** Returns one closed cycle. */
 export async function findArchive(db: Db, id: string, at: At): Promise<Archive | undefined> {
   if (!isUuid(id)) return undefined;
   const [archive] = await findArchives(
@@ -83,7 +83,7 @@ export async function findArchive(db: Db, id: string, at: At): Promise<Archive |
   return archive;
 }
 
-/** Two closed cycles, in the order in which they are named. */
+/** Returns two closed cycles in the requested order. */
 export async function compareArchives(db: Db, { ids }: Static<(typeof compareCall)['query']>, at: At) {
   const named = ids.split(',');
   if (named.length !== 2 || !named.every(isUuid))
@@ -114,7 +114,7 @@ function conditionsOf({ farm_id, plot_id, crop, year, outcome }: Narrowing): Raw
   return conditions;
 }
 
-/** The years from the first such cycle to the last. */
+/** Returns the years from the first to the last matching cycle. */
 async function yearsOf(db: Db, where: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select extract(year from min(closed_on))::int as first, extract(year from max(closed_on))::int as last

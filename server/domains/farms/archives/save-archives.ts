@@ -13,8 +13,8 @@ import {
 import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
 
 /**
- * Archives the cycles that are over and withdraws those that are not any more. What stands in the archive already
- * stays as it was computed.
+ * Archives cycles that have ended and withdraws those that were reopened. An existing archive row keeps its
+ * figures.
  */
 export async function saveArchives(
   tx: Tx,
@@ -74,7 +74,7 @@ async function withdraw(tx: Tx, archives: readonly { id: string }[], events: rea
     .execute();
 }
 
-/** As large as they are today: an archive keeps the size that its yield was reckoned on. */
+/** Returns the current size of the beds. An archive keeps the size on which its yield was computed. */
 async function findBeds(db: Db, plotIds: readonly (string | null)[]) {
   const rows = await db
     .selectFrom('plots')

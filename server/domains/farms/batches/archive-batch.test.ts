@@ -10,7 +10,7 @@ import { startBatch } from './start-batch.ts';
 type Tx = Parameters<typeof archiveBatch>[0];
 const cleared = { net_g: 170_000, plants_removed: 1700, final: true };
 
-/** Picked and cleared on the 28th day. */
+/** Inserts a batch that was picked and cleared on its 28th day. */
 async function givenOver(tx: Tx) {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
@@ -22,7 +22,7 @@ async function givenOver(tx: Tx) {
 const archivesOf = (tx: Tx, batchId: string) =>
   tx.selectFrom('archives').selectAll().where('batch_id', '=', batchId).execute();
 
-test('a batch that is over is put away with its figures', async ({ tx }) => {
+test('a batch that has ended is archived with its figures', async ({ tx }) => {
   const { farm, id, doing } = await givenOver(tx);
 
   await archiveBatch(tx, id, { id: randomUUID(), rating: 4, lessons: 'Sow thinner.' }, doing);
@@ -48,7 +48,7 @@ test('a batch that is over is put away with its figures', async ({ tx }) => {
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('nothing told later changes it, whenever it happened', async ({ tx }) => {
+test('later events do not change an archive, whenever they happened', async ({ tx }) => {
   const { farm, id, doing } = await givenOver(tx);
   await archiveBatch(tx, id, { id: randomUUID() }, doing);
   const loss = recordFarmEvent(
@@ -66,7 +66,7 @@ test('nothing told later changes it, whenever it happened', async ({ tx }) => {
   expect(await archivesOf(tx, id)).toMatchObject([{ survivors: 1800 }]);
 });
 
-test('taken out again it hears what it missed, and is put away with new figures', async ({ tx }) => {
+test('a reopened batch applies the events it missed, and is archived with new figures', async ({ tx }) => {
   const { farm, id, doing } = await givenOver(tx);
   await archiveBatch(tx, id, { id: randomUUID() }, doing);
   const loss = recordFarmEvent(
@@ -98,7 +98,7 @@ test('taken out again it hears what it missed, and is put away with new figures'
   expect(all.map(({ survivors }) => survivors).toSorted()).toEqual([1795, 1800]);
 });
 
-test('what still grows is not put away, and what is put away not twice', async ({ tx }) => {
+test('a growing batch cannot be archived, and no batch twice', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenBatch(tx, farm);
   const over = await givenOver(tx);
@@ -111,7 +111,7 @@ test('what still grows is not put away, and what is put away not twice', async (
   await expect(archive(over.id)).rejects.toMatchObject({ code: 'archived' });
 });
 
-test('only a manager of the farm decides', async ({ tx }) => {
+test('only a manager of the farm archives', async ({ tx }) => {
   const { farm, id } = await givenOver(tx);
   const worker = { staff: farm.worker, now: noon };
 
@@ -123,7 +123,7 @@ test('only a manager of the farm decides', async ({ tx }) => {
   });
 });
 
-test('the figures of an archive cannot be changed by anyone', async ({ tx }) => {
+test('the figures of an archive cannot be changed', async ({ tx }) => {
   const { id, doing } = await givenOver(tx);
   await archiveBatch(tx, id, { id: randomUUID() }, doing);
 
@@ -132,7 +132,7 @@ test('the figures of an archive cannot be changed by anyone', async ({ tx }) => 
   ).rejects.toThrow('only ever added to');
 });
 
-test('a cycle that did well is planned once more, on the same ground', async ({ tx }) => {
+test('a successful cycle can be planned again on the same ground', async ({ tx }) => {
   const { farm, id, doing } = await givenOver(tx);
   await archiveBatch(tx, id, { id: randomUUID() }, doing);
   const [archive] = await archivesOf(tx, id);
@@ -152,7 +152,7 @@ test('a cycle that did well is planned once more, on the same ground', async ({ 
   });
 });
 
-test('a plan that is called off stays on record, and something sown cannot be', async ({ tx }) => {
+test('a cancelled plan stays on record, and a sown batch cannot be cancelled', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const doing = { staff: farm.manager, now: noon };
   const id = randomUUID();
@@ -175,7 +175,7 @@ test('a plan that is called off stays on record, and something sown cannot be', 
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('what was told of a batch is reviewed before it is put away', async ({ tx }) => {
+test('every event of a batch is reviewed before it is archived', async ({ tx }) => {
   const { farm, id, doing } = await givenOver(tx);
   const late = recordFarmEvent(
     farm,

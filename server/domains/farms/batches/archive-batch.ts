@@ -10,8 +10,8 @@ interface Deciding {
 }
 
 /**
- * Puts a batch away that is over. Its figures are computed now and stay; nothing told later changes it. What was told
- * of it before is reviewed first.
+ * Archives a batch that has ended and stores its figures for good. Later events do not change them. Throws while an
+ * event of the batch waits for review.
  */
 export async function archiveBatch(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function archiveBatch(
   deciding: Deciding,
 ): Promise<void> {
   const { farm_id } = await findManaged(tx, batchId, deciding.staff);
-  await lockLogs(tx, [farm_id]); // nothing is told of it meanwhile
+  await lockLogs(tx, [farm_id]); // no event can be recorded meanwhile
   const { reviews } = await findManaged(tx, batchId, deciding.staff);
   if (reviews > 0) throw new Refusal('records_wait');
   const payload = { ...(rating !== undefined && { rating }), ...(lessons !== undefined && { lessons }) };
@@ -28,7 +28,7 @@ export async function archiveBatch(
   await recordEventNow(tx, event, deciding);
 }
 
-/** Takes a batch out of the archive: its figures are withdrawn, and what was told of it meanwhile is heard. */
+/** Reopens an archived batch: withdraws its figures and applies the events recorded meanwhile. */
 export async function reopenBatch(
   tx: Tx,
   batchId: string,
@@ -40,7 +40,7 @@ export async function reopenBatch(
   await recordEventNow(tx, event, deciding);
 }
 
-/** Calls off a plan. What was never sown is not thrown away either: the plan stays on record. */
+/** Cancels a plan that was never sown. The plan stays on record. */
 export async function cancelBatch(
   tx: Tx,
   batchId: string,

@@ -5,7 +5,7 @@ import { atDesk, recordEventNow } from '../events/record-event.ts';
 
 const days = 30;
 
-/** Puts away by itself what has been over for a month, unless something of it still waits for a manager. */
+/** Archives batches that ended a month ago, except those with events waiting for a manager. */
 export async function archiveOld(db: Db, inTransaction: InTransaction, now: Date): Promise<void> {
   const since = new Date(now.valueOf() - days * 86_400_000).toISOString();
   const over = await db

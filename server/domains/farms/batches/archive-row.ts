@@ -5,7 +5,7 @@ import { seasonOf } from '@kebun/contract/farms/forecast/season.ts';
 import { daysBetween } from '@kebun/contract/lib/days.ts';
 import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
 
-/** What was said of a cycle when it was sown. */
+/** The forecast made at the sowing of a cycle. */
 export interface SowingForecast {
   said_on: string;
   ready_from: string;
@@ -14,15 +14,15 @@ export interface SowingForecast {
   likely_g: number;
 }
 
-/** What an archived cycle is computed from, besides the batch itself. */
+/** The inputs of an archive row, besides the batch. */
 export interface Sources {
   bed: Bed | undefined;
   grounds: Pick<ForecastHistory, 'figures' | 'clock'> | undefined;
   said: SowingForecast | undefined;
-  closing: FarmEvent | undefined; // who closed it, and what they had to say of it
+  closing: FarmEvent | undefined; // the closing event, with its author and note
 }
 
-/** A cycle that is over, in the figures that stay. */
+/** Computes the archived figures of a closed cycle. */
 export function archiveRow(batch: BatchState, cycle: number, { bed, grounds, said, closing }: Sources) {
   const figures = figuresOf(batch, bed, cycle);
   const { rating = null, lessons = null } = (closing?.payload ?? {}) as { rating?: number; lessons?: string };
@@ -44,20 +44,23 @@ export function archiveRow(batch: BatchState, cycle: number, { bed, grounds, sai
 
 export type ArchiveRow = ReturnType<typeof archiveRow>;
 
-/** Seasons are over as they end; the last cycle, and a plan that was called off, when the batch is put away. */
+/**
+ * Returns the cycles that have ended: each season at its end, and the last cycle or a cancelled plan when the batch
+ * is archived.
+ */
 export const cyclesOver = ({ cycles, archived_at }: BatchState): number[] =>
   Array.from({ length: Math.max(1, cycles.length) }, (_, at) => at + 1).filter(
     (cycle) => cycle < cycles.length || archived_at !== null,
   );
 
-/** The ground that it grew on: where it was picked, else where the most plants were brought. */
+/** Returns the plot with the largest harvest, or the one that got most plants. */
 export function bedOf({ cohorts, plan, cycles }: BatchState): string | null {
   const picked = cycles.findLast(({ picks }) => picks.length > 0)?.picks[0]?.location_id;
   const [most] = [...cohorts].sort(([, one], [, other]) => other.received - one.received);
   return picked ?? most?.[0] ?? plan?.plot_id ?? null;
 }
 
-/** The event that closed a cycle. */
+/** Returns the event that closed a cycle. */
 export function closingEvent({ batch, cycles }: BatchState, cycle: number, events: readonly FarmEvent[]) {
   const own = events.filter(({ batch_id }) => batch_id === batch.id);
   if (cycle === Math.max(1, cycles.length)) return own.findLast(({ type }) => type === 'archived');
@@ -66,12 +69,12 @@ export function closingEvent({ batch, cycles }: BatchState, cycle: number, event
   );
 }
 
-/** So many days after a sowing a forecast still counts as said at it: phones tell late. */
+/** Days after the sowing in which a forecast still counts as made at the sowing, because phones send late. */
 const atSowing = 3;
 
 /**
- * How far what was said at the sowing was from what came: late and too much are above zero. Null where nothing was
- * said then: of a batch that was told of long after it was sown, more was known.
+ * Returns the errors of the forecast at sowing: late and too much are positive. Returns null when the batch was
+ * recorded long after its sowing, because more was known by then.
  */
 function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, said: SowingForecast | undefined) {
   const isLate = said && sown_on && daysBetween(sown_on, said.said_on) > atSowing;
@@ -85,7 +88,7 @@ function scored({ first_harvest_on, total_g, sown_on }: CycleFigures, said: Sowi
   };
 }
 
-/** The degree days that it took, where warmth is measured. */
+/** Returns the degree days of the cycle, where the farm measures temperature. */
 function warmthOf({ sown_on, transplanted_on, first_harvest_on }: CycleFigures, grounds: Sources['grounds']) {
   const from = grounds?.figures.basis === 'transplanting' ? (transplanted_on ?? sown_on) : sown_on;
   if (!grounds?.clock || !from || !first_harvest_on) return null;

@@ -9,7 +9,7 @@ import { type PictureRow, pictureReply } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 import { expectedOf } from './seedling.ts';
 
-/** A batch in a line: on a plot, with a farmer. */
+/** A batch in one line: for a plot, and for a farmer. */
 export interface BriefRow {
   id: string;
   code: string;
@@ -25,7 +25,7 @@ export interface BriefRow {
   picked_until: Day | null;
 }
 
-/** Begins a statement that goes on with a join of `cohorts`: the plants that stand in one place. */
+/** Returns the start of a statement. The caller adds a join with `cohorts`, the plants in one place. */
 export const briefs = (language: Language) => {
   const name = sql.raw(`name_${language}`);
   return sql`

@@ -7,7 +7,7 @@ import { eventReply } from '../events/event-reply.ts';
 import { listEvents } from '../events/list-events.ts';
 import type { FarmStaff } from '../farm-staff.ts';
 
-/** Everything that was told of a batch, as it happened. What was undone stands there with who undid it and why. */
+/** Returns all events of a batch in the order they happened. Voided events include who voided them and why. */
 export async function entriesOf(
   db: Db,
   batchId: string,
@@ -38,7 +38,7 @@ export async function entriesOf(
     }));
 }
 
-/** What takes the place of another says in its note why. */
+/** A correction carries its reason in its note. */
 function undoneBy(event: FarmEvent | undefined, nameOf: (event: FarmEvent) => string | null) {
   if (!event) return null;
   const { type, payload, note, recorded_at: at } = event;
@@ -49,7 +49,7 @@ function undoneBy(event: FarmEvent | undefined, nameOf: (event: FarmEvent) => st
 
 const fromToOf = ({ payload }: FarmEvent) => payload as { from?: string; to?: string; plot_id?: string };
 
-/** From where to where, or where. */
+/** Returns "from – to", or one place. */
 function locationLabels(event: FarmEvent, codes: ReadonlyMap<string, string>): string {
   const { from, to, plot_id } = fromToOf(event);
   const named = (ids: readonly (string | undefined)[]) => ids.flatMap((id) => codes.get(id ?? '') ?? []);

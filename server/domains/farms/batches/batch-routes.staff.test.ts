@@ -17,7 +17,7 @@ const codesIn = (answer: { body: { data: { code: string }[] } }) => answer.body.
 const lossOf = (farm: GivenFarm, batch: string, quantity: number) =>
   recordFarmEvent(farm, batch, 20, 'mortality', { quantity, cause: 'pest' }, { cohorts: at(farm.p1) });
 
-test('batches are leafed through from the latest sown to the first', async ({ open, db, tx }) => {
+test('batches are paged from the latest sowing to the first', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open({ clock: () => noon });
@@ -40,11 +40,7 @@ test('batches are leafed through from the latest sown to the first', async ({ op
   expect(two.body.next_cursor).toBeNull();
 });
 
-test('a list is narrowed by where, what, and how far, and looked through by code', async ({
-  open,
-  db,
-  tx,
-}) => {
+test('batches are filtered by place, crop and stage, and searched by code', async ({ open, db, tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open({ clock: () => noon });
@@ -63,11 +59,7 @@ test('a list is narrowed by where, what, and how far, and looked through by code
   expect(await found('state=archived')).toEqual([]);
 });
 
-test('a batch is shown with where it stands, what was lost, and everything that was told', async ({
-  open,
-  db,
-  tx,
-}) => {
+test('a batch is shown with its places, losses and events', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open({ clock: () => noon });
@@ -90,7 +82,7 @@ test('a batch is shown with where it stands, what was lost, and everything that 
   expect(data.entries[3]).toMatchObject({ places: 'N1 → P1', verdict: 'counts', undone: null });
 });
 
-test('what was told wrong is corrected with a reason, and still seen', async ({ open, db, tx }) => {
+test('a wrong event is corrected with a reason and stays visible', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers, name } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open({ clock: () => noon });
@@ -116,7 +108,7 @@ test('what was told wrong is corrected with a reason, and still seen', async ({ 
   expect(await inShop()).toBe(1760);
 });
 
-test('what is entered at a desk counts, or is refused and nothing is written', async ({ open, db, tx }) => {
+test('an event entered at a desk counts, or is refused and nothing is written', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open({ clock: () => noon });
@@ -168,7 +160,7 @@ test('a batch gives plants to another of its own farm, and to none elsewhere', a
   expect(await alive(giver.id)).toBe(1750);
 });
 
-test('a manager chooses from what is on their own farms', async ({ open, db, tx }) => {
+test('a manager is offered only what is on their own farms', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);

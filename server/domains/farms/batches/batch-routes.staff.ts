@@ -9,7 +9,7 @@ import { findStaffBatch } from './find-staff-batch.ts';
 import { listBatchChoices } from './list-batch-choices.ts';
 import { listStaffBatches } from './list-staff-batches.ts';
 
-/** Batches as they are seen and worked on at a desk by who decides on their farm. */
+/** The staff endpoints for batches, for managers of their farm. */
 export function batchRoutes(app: App): void {
   const deciding = staffOfFarm('farm.decide');
 

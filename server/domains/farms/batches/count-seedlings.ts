@@ -19,12 +19,12 @@ import { kg } from './seedling.ts';
 type Query = Static<(typeof call)['query']>;
 type Group = 'farm' | 'plot' | 'crop' | 'status';
 
-/** What is expected, and what is not known of a group is null. */
+/** A group of seedlings. An unknown figure is null. */
 interface Row extends Omit<SeedlingTotals['data'][number], 'expected_kg'> {
   spreads: Spread[] | null;
 }
 
-/** The whole weeks that an expectation is of. */
+/** The whole weeks of a forecast. */
 interface Window {
   from: Day;
   to: Day;
@@ -37,7 +37,7 @@ interface At {
   t: Translate;
 }
 
-/** How many seedlings there are, by whatever they are grouped by. Read from totals that are kept, never counted. */
+/** Returns the number of seedlings by group. It reads stored totals and never counts batches. */
 export async function totalSeedlings(db: Db, query: Query, at: At): Promise<SeedlingTotals> {
   const { group_by, at: day } = query;
   const as_of = at.now.toISOString();
@@ -87,7 +87,7 @@ function summed(rows: readonly Row[], window: Window): SeedlingTotals['totals'] 
   };
 }
 
-/** The batches of a group by its key: what stands there, and what comes in the weeks that are asked for. */
+/** Returns the batches of each group and the expected harvest of the requested weeks. */
 async function groupsOf(db: Db, query: Query, group: Group, { today, language, t }: At): Promise<Row[]> {
   const monday = mondayOf(today);
   const { from, to } = windowOf(query, today);
@@ -132,12 +132,15 @@ async function groupsOf(db: Db, query: Query, group: Group, { today, language, t
 const known = (figure: RawBuilder<unknown>, isKnown: boolean) => (isKnown ? figure : sql`null`);
 
 interface Grouping {
-  standing: RawBuilder<unknown>; // key, batches, sown, alive and how many are being picked
-  coming: RawBuilder<unknown>; // the key of a week's row
+  standing: RawBuilder<unknown>; // key, batches, sown, alive and batches in harvest
+  coming: RawBuilder<unknown>; // the group key of a weekly row
   labels: RawBuilder<unknown>;
 }
 
-/** Plots tell what was brought to them, the others what was sown; a stage is where plants are, and nothing comes to it. */
+/**
+ * Defines the groups. Plots count the plants moved to them, other groups the plants sown. A stage has no weekly
+ * forecast.
+ */
 function groupings(language: Language): Record<Group, Grouping> {
   const name = sql.raw(`name_${language}`);
   const stageTotals = (key: RawBuilder<unknown>) => sql`
@@ -174,7 +177,7 @@ function groupings(language: Language): Record<Group, Grouping> {
   };
 }
 
-/** Of a day that is over, and of the end of a week, nobody knows any more what was expected. */
+/** Past days and week ends have no forecast any more. */
 const notKnown = { ready_this_week: null, ready_next_week: null, expected_kg: null };
 
 const shownFarms = ({ farm_id }: Query) =>
@@ -190,7 +193,7 @@ interface Change {
   seedlings_alive: number;
 }
 
-/** On a day that is over: what grows now, less what has changed since. */
+/** Returns the state on a past day: the current numbers less the changes since. */
 async function onDay(db: Db, query: Query, day: Day, { language }: At) {
   const isByCrop = query.group_by === 'crop';
   const name = sql.raw(`name_${language}`);
@@ -222,7 +225,7 @@ async function onDay(db: Db, query: Query, day: Day, { language }: At) {
   };
 }
 
-/** The line of the last ninety days, week by week: how many there were at the end of each, reckoned back from today. */
+/** Returns the number of plants at the end of each of the last ninety days' weeks, computed back from today. */
 async function byWeek(db: Db, query: Query, today: Day) {
   const { to = today, from = addDays(to, -90) } = query;
   askForSpan(from, to);

@@ -3,7 +3,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { describeBatch } from './describe-batch.ts';
 
-test('a batch that is hidden counts for nothing in public', async ({ tx }) => {
+test('a hidden batch is not counted in public figures', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
 
@@ -18,7 +18,7 @@ test('a batch that is hidden counts for nothing in public', async ({ tx }) => {
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('whoever has an older version before them is told so', async ({ tx }) => {
+test('an older version of a batch is refused', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const { version } = await tx

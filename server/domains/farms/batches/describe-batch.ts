@@ -7,14 +7,14 @@ import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 import { assertActiveFarmer } from '../people/assert-farmer-active.ts';
 import { moveTotals, sharesOf } from './seedling-totals.ts';
 
-/** What people say of a batch. Its stage, places and counts are what has happened to it, and change by events only. */
+/** The fields of a batch that staff edit. Stage, places and counts change by events only. */
 export interface Description {
   responsible_farmer_id?: string | null;
   note?: string | null;
   public?: boolean;
 }
 
-/** Changes what is said of a batch. Whoever has an older version before them is told so. */
+/** Updates the description of a batch. Throws when the caller has seen an older version. */
 export async function describeBatch(
   tx: Tx,
   batchId: string,
@@ -31,7 +31,7 @@ export async function describeBatch(
   const { responsible_farmer_id: farmer } = description;
   if (farmer !== batch.responsible_farmer_id) await assertActiveFarmer(tx, farmer, 'responsible_farmer_id');
 
-  await lockLogs(tx, [batch.farm_id]); // hidden batches count for nothing in public
+  await lockLogs(tx, [batch.farm_id]); // hidden batches are not counted in public figures
   const before = await sharesOf(tx, [batchId]);
   const written = await tx
     .updateTable('batches')

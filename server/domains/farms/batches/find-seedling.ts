@@ -8,7 +8,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { isPublic } from './list-seedlings.ts';
 import { findSeedlings, seedlingOf } from './seedling.ts';
 
-/** A batch by its id or code, with its life so far beside what is usual. */
+/** Returns a public batch by id or code, with its survival curve and the usual one. */
 export async function findSeedling(
   db: Db,
   idOrCode: string,
@@ -28,7 +28,7 @@ export async function findSeedling(
 const called = (idOrCode: string) =>
   isUuid(idOrCode) ? sql`id = ${idOrCode}` : sql`code = ${idOrCode.toUpperCase()}`;
 
-/** The code of a batch that anyone may see, by its id or code; undefined where there is none. */
+/** Returns the code of a public batch by id or code, or undefined. */
 export async function findBatchCode(db: Db, idOrCode: string): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     select code from batches where ${called(idOrCode)} and ${isPublic}
@@ -36,7 +36,7 @@ export async function findBatchCode(db: Db, idOrCode: string): Promise<string | 
   return rows[0]?.code;
 }
 
-/** How many were left on average, as shares of what was sown, and on which day of their lives. */
+/** The average survival as shares of the sown plants, and the days of each stage. */
 interface Baseline {
   up_day: number | null;
   up: number | null;
@@ -53,7 +53,7 @@ interface DayOfLife {
   picked: number;
 }
 
-/** Each day on which the count changed, beside the line of our last cycles of the variety. */
+/** Returns each day on which the count changed, with the average of our latest cycles of the variety. */
 async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 'usual'>> {
   const { rows: days } = await sql<DayOfLife>`
     select day, sown, standing, coalesce((
@@ -96,10 +96,13 @@ async function lifeOf(db: Db, id: string): Promise<Pick<SeedlingPage, 'curve' | 
   };
 }
 
-/** On which day of a life which share was left. */
+/** A share of surviving plants on one day of the cycle. */
 type Corner = readonly [day: number, share: number];
 
-/** From what was sown to what came up, to what was planted out, to what was picked; none where too little is known. */
+/**
+ * Returns the corners of the curve: sown, germinated, planted out, harvested. Returns none when too little is
+ * known.
+ */
 function cornersOf({ up_day, up, out_day, out, end_day, end }: Baseline): Corner[] {
   if (up === null || end === null || end_day === null) return [];
   return [
@@ -110,7 +113,7 @@ function cornersOf({ up_day, up, out_day, out, end_day, end }: Baseline): Corner
   ];
 }
 
-/** Straight from one corner to the next; after the last, as many as there. */
+/** Interpolates between corners. After the last corner the share stays. */
 function shareOn(corners: readonly Corner[], day: number) {
   const at = corners.findIndex(([corner]) => corner >= day);
   const [toDay, to] = corners.at(at) as Corner;
@@ -139,6 +142,6 @@ async function factsOf(db: Db, id: string, language: Language): Promise<Seedling
     where batches.id = ${id}
   `.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error(`Batch ${id} has gone while it was read`);
+  if (!facts) throw new Error(`lifeOf: batch ${id} was deleted while it was read`);
   return facts;
 }

@@ -26,7 +26,7 @@ interface At {
   t: Translate;
 }
 
-/** A batch with its whole life, for who decides on its farm. */
+/** Returns a batch with all its events, for managers of its farm. */
 export async function findStaffBatch(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ const selectWhole = (id: string, language: Language) => sql<BatchWhole>`
   left join seed_lots on seed_lots.id = seed_lot_id
   where batches.id = ${id}`;
 
-/** Why plants died, the worst first, of what counts. */
+/** Sums the accepted losses by cause, the largest first. */
 function lossesIn(entries: StaffBatch['entries'], t: Translate): StaffBatch['losses'] {
   const lost = new Map<LossCause, number>();
   for (const { event, verdict } of entries) {

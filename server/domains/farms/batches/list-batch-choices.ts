@@ -11,7 +11,7 @@ import { stageStatus } from '../status-icons.ts';
 
 type CropRow = Omit<BatchChoices['crops'][number], 'begins'> & { template: TemplateName };
 
-/** What is chosen from where a batch is looked for, begun or worked on. */
+/** Returns the options for searching, starting and editing a batch. */
 export async function listBatchChoices(
   db: Db,
   { staff, language, t }: { staff: FarmStaff; language: Language; t: Translate },
@@ -62,7 +62,7 @@ async function cropsIn(db: Db, language: Language): Promise<CropRow[]> {
   return rows;
 }
 
-/** Seed that has not run out, the oldest first: it is sown first. */
+/** Returns seed lots with seed left, the oldest first, because it is sown first. */
 async function seedIn(db: Db): Promise<BatchChoices['seed_lots']> {
   const { rows } = await sql<BatchChoices['seed_lots'][number]>`
     select id, variety_id, supplier || ' · ' || supplier_lot as name

@@ -25,7 +25,7 @@ interface At {
 type ListedBy = (typeof seedlingList)['search'][number] | 'text' | 'status' | 'status_slug';
 type Order = (typeof seedlingList)['orders'][number];
 
-/** Batches that anyone may see, as cards. Without any filter those that live, the soonest harvest first. */
+/** Returns public batches as cards. Without a filter it lists living batches, the soonest harvest first. */
 export async function listSeedlings(db: Db, query: Query, at: At) {
   const list = parseListQuery(query, seedlingList);
   const where = whereOf(query, list, at);
@@ -36,7 +36,7 @@ export async function listSeedlings(db: Db, query: Query, at: At) {
   return paged(data, { ...list, total: counted[0]?.total ?? 0 });
 }
 
-/** The batches of a farm that are picked soonest: the first page, without how many there are. */
+/** Returns the batches of a farm with the soonest harvest: the first page, without a total. */
 export function soonSeedlings(db: Db, farmId: string, at: At): Promise<Seedling[]> {
   const query: Query = { farm_id: farmId };
   const list = parseListQuery(query, seedlingList);
@@ -59,7 +59,7 @@ async function pageOf(
   return rows.map((row) => seedlingOf(row, today, t));
 }
 
-/** Seen by anyone: on a farm that is open and public. */
+/** A batch is public when its farm is open and public. */
 export const isPublic = sql`public and stage_since is not null
   and farm_id in (select id from farms where farms.public and farms.status = 'active')`;
 
@@ -79,13 +79,13 @@ function conditionsOf(query: Query, list: List, today: Day): Condition[] {
   return conditions;
 }
 
-/** What is over is listed only where it is asked for. */
+/** Closed batches are listed only on request. */
 function stageConditions({ status, status_slug, is_archived }: Query): Condition[] {
   const asked = [status, status_slug].flatMap((slugs) => slugs?.split(',') ?? []).filter(Boolean);
   if (is_archived) return [sql`closed_at is not null and archived_at is not null`];
   if (asked.length === 0) return [sql`closed_at is null`];
   const isOver = asked.some((slug) => (closedStages as readonly string[]).includes(slug));
-  return isOver ? [] : [sql`closed_at is null`]; // which of them, the columns say
+  return isOver ? [] : [sql`closed_at is null`]; // the columns decide which of them
 }
 
 const isCalled = (idOrSlug: string) =>
@@ -96,7 +96,7 @@ export const standsOn = (plotId: string) =>
     ? sql`(plot_id = ${plotId} or id in (select batch_id from cohorts where cohorts.plot_id = ${plotId} and alive + pending > 0))`
     : sql`false`;
 
-/** A crop is named by its id or by its slug, which has hyphens where the id may have none. */
+/** Matches a crop by id or slug. A slug may have hyphens where the id has none. */
 export const isOfCrop = (names: readonly string[]) =>
   sql`crop_id = any(${[...names, ...names.map((name) => name.replaceAll('-', '_'))]}::text[])`;
 
@@ -112,7 +112,7 @@ const flagged: Record<NonNullable<Query['flag']>, (today: Day) => Condition> = {
   harvest_soon: (today) => sql`first_harvest_on is null and ready_on <= ${addDays(today, 3)}::date`,
 };
 
-/** As the totals count them: what bears already is no news of next week. */
+/** Batches ready in a week, counted like the totals: batches in harvest do not count for next week. */
 export const readyIn: Record<NonNullable<Query['ready']>, (monday: Day) => Condition> = {
   this_week: (monday) => sql`(stage = 'harvesting' or ${firstIn(monday)})`,
   next_week: (monday) => firstIn(addDays(monday, 7)),
@@ -120,7 +120,7 @@ export const readyIn: Record<NonNullable<Query['ready']>, (monday: Day) => Condi
 const firstIn = (monday: Day) =>
   sql`first_harvest_on is null and ready_on between ${monday}::date and ${addDays(monday, 6)}::date`;
 
-/** Names are few, batches are many: first the varieties that are meant, then their batches. */
+/** Searches varieties by name first, then their batches, because names are few and batches many. */
 export const grows = (words: string) => {
   const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`variety_id in (
@@ -141,7 +141,7 @@ const columns: Record<ListedBy, Pick<Column, 'fits'>> = {
   status_slug: isAtStage,
 };
 
-/** Each is a walk along an index of what lives, except the rarest, which is sorted. */
+/** Each order reads an index of living batches, except the rarest, which is sorted. */
 function orderBySql({ is_archived }: Query, { orderBy, sortedBy }: List<Order>) {
   if (is_archived && !orderBy) return sql`closed_at desc, id`;
   const down =

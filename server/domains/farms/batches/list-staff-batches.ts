@@ -22,7 +22,7 @@ interface At {
   t: Translate;
 }
 
-/** The batches of the farms that somebody decides on, hidden ones included, the latest sown first. */
+/** Lists the batches of the farms that a manager decides on, including hidden ones, the latest sowing first. */
 export async function listStaffBatches(db: Db, query: Query, { staff, today, language, t }: At) {
   if (query.farm_id) requireFarmManager(staff, query.farm_id);
   const { limit = 25 } = query;

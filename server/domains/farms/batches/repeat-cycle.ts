@@ -8,11 +8,11 @@ interface Repetition {
   id: string; // of the new batch
   event_id: string;
   sow_on: string;
-  plot_id?: string; // where the last one grew, unless told
-  quantity?: number; // as many as last time, unless told
+  plot_id?: string; // defaults to the plot of the last cycle
+  quantity?: number; // defaults to the quantity of the last cycle
 }
 
-/** Plans a crop that has done well once more. */
+/** Plans a new batch like an earlier successful one. */
 export async function repeatCycle(
   tx: Tx,
   archiveId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** The totals that are kept, each with the view that says what every batch adds to it. */
+/** The stored totals, each with the view that computes the share of every batch. */
 // biome-ignore format: table
 const totalsTables = {
   stage_totals: { shares: 'stage_shares', key: ['farm_id', 'variety_id', 'stage', 'public'], sums: ['batches', 'sown', 'alive'] },
@@ -18,7 +18,7 @@ export type Shares = Record<Total, Share[]>;
 const list = (columns: readonly string[], prefix = '') =>
   sql.join(columns.map((column) => sql.ref(prefix + column)));
 
-/** What some batches add to the totals as they stand now. */
+/** Returns the current shares of some batches in the totals. */
 export async function sharesOf(db: Db, batchIds: readonly string[]): Promise<Shares> {
   const shares = {} as Shares;
   for (const name of names) shares[name] = await sharesIn(db, name, batchIds);
@@ -34,7 +34,7 @@ async function sharesIn(db: Db, name: Total, batchIds: readonly string[]): Promi
   return rows;
 }
 
-/** Moves the totals by what has changed between two moments, and only by that. */
+/** Updates the totals by the difference between two states. */
 export async function moveTotals(tx: Tx, before: Shares, after: Shares): Promise<void> {
   for (const name of names) {
     const moved = difference(name, before[name], after[name]);
@@ -60,7 +60,7 @@ function difference(name: Total, before: readonly Share[], after: readonly Share
   return [...moved.values()].filter((row) => sums.some((column) => row[column] !== 0));
 }
 
-/** A total that comes to nothing is not kept. Only one transaction at a time moves the totals of a farm. */
+/** Deletes totals that become zero. The lock on the farm's log lets only one transaction change them. */
 async function merge(tx: Tx, name: Total, moved: readonly Share[]) {
   const { key, sums } = totalsTables[name];
   const table = sql.table(name);

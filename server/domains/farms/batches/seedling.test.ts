@@ -1,10 +1,10 @@
 import { expect, test } from '#test/harness/test.ts';
 import { progressOf } from './seedling.ts';
 
-test('a batch that is closed early in the morning was closed on that day', () => {
+test('a batch closed early in the morning was closed on that Malaysian day', () => {
   const batch = {
     cycle_began_on: '2026-10-01',
-    closed_at: '2026-10-29T23:00:00Z', // seven in the morning of the thirtieth
+    closed_at: '2026-10-29T23:00:00Z', // seven in the morning of the thirtieth in Malaysia
     first_harvest_on: '2026-10-26',
     ready_on: '2026-10-26',
     picked_until: '2026-10-31',

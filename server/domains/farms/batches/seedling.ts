@@ -12,7 +12,7 @@ import { tintSql } from '../crops/crop-colour.ts';
 import { type FarmerRow, type PictureRow, pictureReply, publicFarmer } from '../people/public-farmer.ts';
 import { stageStatus } from '../status-icons.ts';
 
-/** A batch with all that a card of it says. */
+/** A batch with the fields of a card. */
 export interface SeedlingRow {
   id: string;
   code: string;
@@ -58,7 +58,7 @@ export interface SeedlingRow {
   products: { id: string; name: string; slug: string }[];
 }
 
-/** The batches of a list of ids, in its order. */
+/** Returns the batches of a list of ids, in its order. */
 export async function findSeedlings(
   db: Db,
   ids: RawBuilder<unknown>,
@@ -108,7 +108,7 @@ export async function findSeedlings(
   return rows;
 }
 
-/** A batch as anyone may see it. */
+/** Returns a batch as the public API shows it. */
 export function seedlingOf(row: SeedlingRow, today: Day, t: Translate): Seedling {
   const { crop_id, crop_name, products, locations } = row;
   return {
@@ -153,11 +153,11 @@ export function seedlingOf(row: SeedlingRow, today: Day, t: Translate): Seedling
 
 const hundredth = (share: number) => Math.round(share * 100) / 100;
 
-/** Half kilograms below a hundred, whole ones above: no forecast is finer. */
+/** Rounds to half kilograms below a hundred and to whole ones above, because no forecast is more precise. */
 export const kg = (grams: number) =>
   grams < 100_000 ? Math.round(grams / 500) / 2 : Math.round(grams / 1_000);
 
-/** While it is picked: until when. Before, or while it rests until the next season: within which days it begins. */
+/** Returns the end of the harvest while it runs. Otherwise it returns the days in which the next one starts. */
 export const expectedOf = ({ first_harvest_on, ready_from, ready_to, picked_until }: ExpectedRow) => {
   const isPicked = first_harvest_on && !(ready_from && ready_from > first_harvest_on);
   const [from, to] = isPicked ? [first_harvest_on, picked_until] : [ready_from, ready_to];
@@ -165,7 +165,7 @@ export const expectedOf = ({ first_harvest_on, ready_from, ready_to, picked_unti
 };
 type ExpectedRow = Pick<SeedlingRow, 'first_harvest_on' | 'ready_from' | 'ready_to' | 'picked_until'>;
 
-/** What marks a batch for anyone who sees it. */
+/** The fields that decide the flags of a batch. */
 export type FlaggedRow = Pick<
   SeedlingRow,
   | 'closed_at'
@@ -177,7 +177,7 @@ export type FlaggedRow = Pick<
   | 'ready_on'
 >;
 
-/** What strangers are told besides the stage; losses and pests are the farm's own affair. */
+/** Returns the public flags. Losses and pests are visible to staff only. */
 export function flagsOf(row: FlaggedRow, today: Day): Flag[] {
   if (row.closed_at) return [];
   const flags: Flag[] = [];
@@ -188,7 +188,7 @@ export function flagsOf(row: FlaggedRow, today: Day): Flag[] {
   return flags;
 }
 
-/** How far a batch has come: by days of the farm, which begin eight hours before those of UTC. */
+/** Returns the progress of a batch in Malaysian days, which begin eight hours before UTC days. */
 export function progressOf(
   {
     cycle_began_on,
@@ -229,7 +229,7 @@ function forecastOf(row: SeedlingRow, t: Translate): Seedling['forecast'] {
   return { p10, p50, p90, until, kg_p10: kg(low_g), kg_p50: kg(likely_g), kg_p90: kg(high_g), reason };
 }
 
-/** Early or late is said in words; the number has no sign. */
+/** The text says early or late, so the number has no sign. */
 function forecastReasonText({ code, number }: Reason, t: Translate) {
   const ways: Partial<Record<Reason['code'], MessageKey>> = {
     came_up: number < 0 ? 'forecast.came_up_early' : 'forecast.came_up_late',

@@ -8,11 +8,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { flagStatus, stageStatus } from '../status-icons.ts';
 import { type FlaggedRow, flagsOf } from './seedling.ts';
 
-/** The day by which batches stand in a list: sown, or to be sown, or else written down. */
+/** The sort date of a batch: sown, planned, or created. */
 export const beganOn = sql`
   coalesce(batches.sown_on, batches.planned_on, (batches.created_at at time zone 'Asia/Kuala_Lumpur')::date)`;
 
-/** A batch in a line, as its row has it. */
+/** A batch as one row of a list. */
 export interface BatchLine extends Omit<StaffBatchRow, 'stage' | 'flags'>, FlaggedRow {
   stage: Stage;
   pests: string[];
@@ -22,7 +22,7 @@ export interface BatchLine extends Omit<StaffBatchRow, 'stage' | 'flags'>, Flagg
   germination_final: boolean;
 }
 
-/** What a line says, for a statement over `batches` with their crop, variety, farm and plot. */
+/** Selects the fields of a line. For statements over `batches` with crop, variety, farm and plot. */
 export const lineOf = (language: Language): RawBuilder<unknown> => {
   const name = sql.raw(`name_${language}`);
   return sql`
@@ -41,7 +41,7 @@ export const withNames = sql`
   join crop_varieties on crop_varieties.id = batches.variety_id
   left join plots on plots.id = batches.plot_id`;
 
-/** A line in words, with every mark: those who decide on the farm also see losses and pests. */
+/** Returns a line with all flags, because managers also see losses and pests. */
 export const batchRowReply = (line: BatchLine, today: Day, t: Translate) => ({
   ...line,
   stage: stageStatus(line.stage, t),

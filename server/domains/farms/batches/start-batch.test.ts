@@ -35,7 +35,7 @@ test('batches of a crop are numbered within their month', async ({ tx }) => {
   expect([one, two, sown].map(({ code }) => code.slice(-2))).toEqual(['01', '02', '01']);
 });
 
-test('begun twice under one id it is one batch', async ({ tx }) => {
+test('starting a batch twice with one id makes one batch', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const id = randomUUID();
 
@@ -44,7 +44,7 @@ test('begun twice under one id it is one batch', async ({ tx }) => {
   expect(second).toEqual(first);
 });
 
-test('a sowing says when it will be picked and how much, by the book', async ({ tx }) => {
+test('a sowing forecasts its harvest day and weight from the crop figures', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenBatch(tx, farm, 48); // two days ago
 
@@ -63,14 +63,14 @@ test('a sowing says when it will be picked and how much, by the book', async ({ 
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('a batch of a variety or on a place that nobody knows is not begun', async ({ tx }) => {
+test('a batch with an unknown variety or place is refused', async ({ tx }) => {
   const farm = await givenFarm(tx);
 
   await expect(plan(tx, farm, { variety: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
   await expect(plan(tx, farm, { plot: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('trays are not sown in the open, nor on another farm', async ({ tx }) => {
+test('trays cannot be sown in the open or on another farm', async ({ tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const sow = (location: string) => {
     const id = randomUUID();
@@ -87,7 +87,7 @@ test('trays are not sown in the open, nor on another farm', async ({ tx }) => {
   await expect(sow(another.nursery)).rejects.toMatchObject({ code: 'forbidden_farm' });
 });
 
-test('nothing is sown tomorrow', async ({ tx }) => {
+test('a sowing cannot be in the future', async ({ tx }) => {
   const farm = await givenFarm(tx);
 
   await expect(givenBatch(tx, farm, 51)).rejects.toMatchObject({ code: 'future_time' });

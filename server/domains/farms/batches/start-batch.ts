@@ -10,7 +10,7 @@ import { type FarmStaff, requireFieldWorker } from '../farm-staff.ts';
 import { assertActiveFarmer } from '../people/assert-farmer-active.ts';
 import { assertNotArchived } from '../refuse-in-use.ts';
 
-/** A new batch and the event that begins it: its plan, or its sowing. Both ids are the device's. */
+/** A new batch with its first event: its plan, or its sowing. The device chooses both ids. */
 export interface BatchStart {
   id: string;
   farm_id: string;
@@ -21,7 +21,7 @@ export interface BatchStart {
   event: FarmEventInput<'planned' | 'seeded' | 'planted' | 'inoculated'>;
 }
 
-/** Begins a batch. Told again under the same id, the one that has begun is the answer. */
+/** Starts a batch. A second call with the same id returns the existing batch. */
 export async function startBatch(
   tx: Tx,
   start: BatchStart,
@@ -63,7 +63,7 @@ export async function startBatch(
 const findBatch = (tx: Tx, id: string) =>
   tx.selectFrom('batches').select(['id', 'code', 'farm_id']).where('id', '=', id).executeTakeFirst();
 
-/** Held as it is, so that it is not put away before its batch is there. */
+/** Locks the crop, so that it cannot be archived before its batch exists. */
 const findCrop = (tx: Tx, varietyId: string) =>
   tx
     .selectFrom('crop_varieties')
@@ -79,7 +79,7 @@ const findCrop = (tx: Tx, varietyId: string) =>
 const beginsOn = (event: BatchStart['event']) =>
   event.type === 'planned' ? event.payload.sow_on : dayOf(event.occurred_at);
 
-/** NB-2611-SW01: the month, the crop, and the next number. Whoever asks at the same time gets the one after. */
+/** Returns the next code, such as NB-2611-SW01: month, crop, number. Concurrent callers get different numbers. */
 export async function nextCode(tx: Tx, crop: string, day: string): Promise<string> {
   const prefix = `NB-${day.slice(2, 4)}${day.slice(5, 7)}-${crop}`;
   const { last } = await tx

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The paper of the shelf that a variety is sold from; where it is sold from none, that of seedlings. */
+/** Selects the colour of the category that a variety is sold in, otherwise the colour of seedlings. */
 export const tintSql = (variety: RawBuilder<unknown>) => sql`coalesce((
   select categories.paper
   from variety_products

@@ -3,20 +3,20 @@ import { type CropDraft, type CropSpan, cropSpans } from '@kebun/contract/farms/
 import type { MessageKey } from '@kebun/contract/lib/texts.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-/** Lowland warmth, by which days and degree days are told from each other. */
+/** The lowland temperature for converting days to degree days, in °C. */
 const lowland_c = 27.5;
-const heat_c = 30; // a leaf crop grows no faster above it (E)
+const heat_c = 30; // leaf crops do not grow faster above this temperature (E)
 
 type Between = { low: number; high: number } | null;
 
-/** What is only said at a desk is our own estimate; a figure that was not touched keeps its source. */
+/** A typed range counts as our own estimate. An unchanged range keeps its source. */
 const spanOf = (typed: Between, before: SourcedRange | null | undefined): SourcedRange | null =>
   typed && {
     ...typed,
     source: before?.low === typed.low && before.high === typed.high ? before.source : 'E',
   };
 
-/** The book of a crop as it is after a draft: what the draft does not speak of stays as it was. */
+/** Returns the figures of a crop after a draft. Fields that the draft omits stay. */
 export function figuresOf(draft: CropDraft, before: CropFigures | undefined): CropFigures {
   assertRangesOrdered(draft);
   const spans = Object.fromEntries(
@@ -41,7 +41,7 @@ export function figuresOf(draft: CropDraft, before: CropFigures | undefined): Cr
   };
 }
 
-/** A span goes from the lower to the upper, and what is reckoned with is above nothing. */
+/** Throws when a range is not ordered or a factor is not positive. */
 function assertRangesOrdered(draft: CropDraft): void {
   const broken: Record<string, MessageKey[]> = {};
   for (const span of cropSpans) {

@@ -24,7 +24,7 @@ const okra = {
   ambient_days: null,
 };
 
-test('a crop is added with its figures, once under its letters and its name', async ({ open, db }) => {
+test('a crop is added with its figures; its letters and name are unique', async ({ open, db }) => {
   const { headers } = await givenStaff(db, 'owner');
   const ask = await open();
   const add = (more: object) => ask('POST', '/api/staff/crops', { ...okra, code: 'QK', ...more }, headers);
@@ -47,7 +47,7 @@ test('a crop is added with its figures, once under its letters and its name', as
   });
 });
 
-test('what lives of a crop is foretold anew by its new figures', async ({ open, db, tx }) => {
+test('new figures of a crop renew the forecasts of its living batches', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'owner');
   const ask = await open({ clock: () => noon });
@@ -67,11 +67,7 @@ test('what lives of a crop is foretold anew by its new figures', async ({ open, 
   expect((await batch.executeTakeFirstOrThrow()).forecast_on).toBe('2026-11-19');
 });
 
-test('a variety becomes goods of the shop, in the order in which they are named', async ({
-  open,
-  db,
-  tx,
-}) => {
+test('a variety is linked to products, in the given order', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'owner');
   const ask = await open();
@@ -104,7 +100,7 @@ test('a variety becomes goods of the shop, in the order in which they are named'
   expect(await found()).toMatchObject({ first_harvest_days: null, products: [{ id: one.product_id }] });
 });
 
-test('a farm is added by an owner, who finds its code or its address taken', async ({ open, db }) => {
+test('an owner adds a farm; a taken code or slug is refused', async ({ open, db }) => {
   const { headers } = await givenStaff(db, 'owner');
   const ask = await open();
   const farm = {
@@ -134,7 +130,7 @@ test('a farm is added by an owner, who finds its code or its address taken', asy
   expect((await ask('GET', `/api/farms/${data.id}`)).status).toBe(404);
 });
 
-test('a farm manager sees what can be grown, and only an owner changes it', async ({ open, db, tx }) => {
+test('a farm manager sees the crops, and only an owner changes them', async ({ open, db, tx }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'farm_manager', [farm.id]);
   const ask = await open();

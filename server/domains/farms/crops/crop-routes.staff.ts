@@ -9,7 +9,7 @@ import { addVariety, archiveVariety, changeVariety, restoreVariety } from './sav
 
 const owning = staff('farm.write');
 
-/** What can be grown is the same on all the farms: who decides on one sees it, and the owner changes it. */
+/** The staff endpoints for crops. Crops are shared by all farms: managers read them, owners edit them. */
 export function cropRoutes(app: App): void {
   const deciding = staff('farm.decide');
 

@@ -30,12 +30,12 @@ const columns: RowColumns<typeof cropList, Named> = {
   seedlings_alive: figureOf(({ seedlings_alive }) => seedlings_alive),
 };
 
-/** A page of what can be grown, with the book that forecasts start from, figure by figure with its source. */
+/** Returns a page of crops with their figures and sources. */
 export async function listCrops(db: Db, query: Static<(typeof call)['query']>, language: Language) {
   return pageOf(await allCrops(db, language), parseListQuery(query, cropList), columns, language);
 }
 
-/** By its id or slug. */
+/** Returns a crop by id or slug. */
 export async function findCrop(db: Db, idOrSlug: string, language: Language): Promise<Crop | undefined> {
   const all = await allCrops(db, language);
   return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);

@@ -28,7 +28,7 @@ const selectCrops = (where: ReturnType<typeof sql>) => sql<Row>`
   from crops left join pictures on pictures.id = picture_id
   where ${where}`;
 
-/** Everything that can be grown by its name, what has been put away after it. */
+/** Lists all crops by name, archived ones last. */
 export async function listStaffCrops(db: Db, language: Language): Promise<Line[]> {
   const name = sql.raw(`name_${language}`);
   const { rows } = await sql<Row>`

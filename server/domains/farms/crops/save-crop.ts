@@ -9,7 +9,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { assertNotInUse } from '../refuse-in-use.ts';
 import { figuresOf } from './crop-figures.ts';
 
-/** Adds a crop. Its name in English gives it its id, and its two letters stand in the codes of its batches. */
+/** Adds a crop. Its id is made from its English name, and its two letters begin the codes of its batches. */
 export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<string> {
   accept(draft);
   const id = draft.name_en
@@ -32,7 +32,7 @@ export async function addCrop(tx: Tx, { code, ...draft }: NewCrop): Promise<stri
   });
 }
 
-/** Changes what is said of a crop. What lives of it is foretold anew by its figures. */
+/** Updates a crop and renews the forecasts of its living batches. */
 export async function changeCrop(tx: Tx, id: string, { version, ...draft }: CropDraft): Promise<void> {
   accept(draft);
   const before = await lockCrop(tx, id);
@@ -51,7 +51,9 @@ export async function changeCrop(tx: Tx, id: string, { version, ...draft }: Crop
   invalidateTags(tx, 'farms');
 }
 
-/** Puts a crop away: nobody chooses it any more, and what grew of it stays on record. Not while a batch of it lives. */
+/**
+ * Archives a crop, so that it is no longer offered. Throws while a batch of it lives. Past batches stay on record.
+ */
 export async function archiveCrop(tx: Tx, id: string): Promise<void> {
   await lockCrop(tx, id);
   assertNotInUse(await livingOf(tx, sql`crop_id = ${id}`));
@@ -70,7 +72,7 @@ async function setArchivedAt(tx: Tx, id: string, archived_at: ReturnType<typeof 
   invalidateTags(tx, 'farms');
 }
 
-/** Whoever begins a batch of it waits, and then finds it as it is. */
+/** Locks the crop, so that a new batch waits and then reads the final version. */
 async function lockCrop(tx: Tx, id: string) {
   const crop = await tx
     .selectFrom('crops')
@@ -82,7 +84,7 @@ async function lockCrop(tx: Tx, id: string) {
   return crop;
 }
 
-/** The codes of the batches that live. */
+/** Returns the codes of the living batches. */
 export async function livingOf(tx: Tx, which: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from batches where ${which} and closed_at is null order by code
@@ -90,7 +92,7 @@ export async function livingOf(tx: Tx, which: ReturnType<typeof sql>): Promise<s
   return rows.map(({ code }) => code);
 }
 
-/** Their forecasts are of yesterday now, and are made anew as every day’s are. */
+/** Marks the forecasts of living batches as outdated, so that the daily job renews them. */
 export async function refreshForecastsOfCrop(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
   const { numAffectedRows } = await sql`
     update batches set forecast_on = forecast_on - 1 where ${which} and closed_at is null and forecast_on is not null

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { assertNotArchived, assertNotInUse } from '../refuse-in-use.ts';
 import { livingOf, refreshForecastsOfCrop } from './save-crop.ts';
 
-/** Adds a variety to a crop, under a name that its crop has once. */
+/** Adds a variety to a crop. Names are unique within the crop. */
 export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): Promise<string> {
   const crop = await tx.selectFrom('crops').select('id').where('id', '=', cropId).executeTakeFirst();
   if (!crop) throw new Refusal('not_found');
@@ -22,7 +22,7 @@ export async function addVariety(tx: Tx, cropId: string, draft: VarietyDraft): P
   return id;
 }
 
-/** Changes what is said of a variety and what it becomes. Seed and batches of it stay its own. */
+/** Updates a variety and its products. Its seed lots and batches stay. */
 export async function changeVariety(tx: Tx, id: string, { version, ...draft }: VarietyDraft): Promise<void> {
   const { crop_id } = await lockVariety(tx, id);
   const namesake = await tx
@@ -38,7 +38,7 @@ export async function changeVariety(tx: Tx, id: string, { version, ...draft }: V
     .updateTable('crop_varieties')
     .set({
       ...columns,
-      figures: sql`(figures - 'first_harvest_days') || ${figures}::jsonb`, // what else differs from the crop stays
+      figures: sql`(figures - 'first_harvest_days') || ${figures}::jsonb`, // other differences from the crop stay
       version: sql`version + 1`,
     })
     .where('id', '=', id)
@@ -50,7 +50,7 @@ export async function changeVariety(tx: Tx, id: string, { version, ...draft }: V
   invalidateTags(tx, 'farms');
 }
 
-/** Puts a variety away, as crops are. */
+/** Archives a variety. */
 export async function archiveVariety(tx: Tx, id: string): Promise<void> {
   await lockVariety(tx, id);
   assertNotInUse(await livingOf(tx, sql`variety_id = ${id}`));
@@ -82,7 +82,7 @@ async function lockVariety(tx: Tx, id: string) {
   return variety;
 }
 
-/** In the order in which they are named: it is shown as the first. */
+/** Links products in the given order. The variety is shown as the first. */
 async function saveVarietyProducts(tx: Tx, id: string, products: readonly string[]) {
   await tx.deleteFrom('variety_products').where('variety_id', '=', id).execute();
   const { rows } = await sql<{ id: string }>`

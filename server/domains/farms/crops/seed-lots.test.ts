@@ -12,7 +12,7 @@ const draft = (variety_id: string) =>
     quantity: 100,
   }) as const;
 
-test('a lot is taken in once under the number of its supplier', async ({ tx }) => {
+test('a seed lot is added once per supplier number', async ({ tx }) => {
   const { variety } = await givenFarm(tx);
   const id = await addSeedLot(tx, draft(variety));
 
@@ -26,7 +26,7 @@ test('a lot is taken in once under the number of its supplier', async ({ tx }) =
   );
 });
 
-test('there is no less of it than has been sown', async ({ tx }) => {
+test('the quantity of a lot cannot fall below what was sown', async ({ tx }) => {
   const { variety } = await givenFarm(tx);
   const id = await addSeedLot(tx, draft(variety));
   await tx.updateTable('seed_lots').set({ used: 60 }).where('id', '=', id).execute();
@@ -40,7 +40,7 @@ test('there is no less of it than has been sown', async ({ tx }) => {
   await changeSeedLot(tx, id, { ...draft(variety), quantity: 60 });
 });
 
-test('two who change it at once do not undo each other', async ({ tx }) => {
+test('when two change one lot at once, neither overwrites the other', async ({ tx }) => {
   const { variety } = await givenFarm(tx);
   const id = await addSeedLot(tx, draft(variety));
 

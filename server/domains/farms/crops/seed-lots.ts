@@ -32,7 +32,7 @@ export async function listVarieties(db: Db, language: Language): Promise<{ id: s
   return rows;
 }
 
-/** Takes in a lot of seed, under the number that its supplier gave it: once. */
+/** Adds a seed lot. The supplier's number is unique. */
 export async function addSeedLot(tx: Tx, draft: SeedLotDraft): Promise<string> {
   await accept(tx, draft, undefined);
   const lot = await tx
@@ -45,7 +45,7 @@ export async function addSeedLot(tx: Tx, draft: SeedLotDraft): Promise<string> {
   return lot.id;
 }
 
-/** Changes what is said of a lot. There is no less of it than has been sown. */
+/** Updates a seed lot. Throws when the quantity is less than what was sown. */
 export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: SeedLotDraft): Promise<void> {
   const lot = await tx
     .selectFrom('seed_lots')
@@ -81,7 +81,7 @@ export async function changeSeedLot(tx: Tx, id: string, { version, ...draft }: S
 const isThere = () =>
   new Refusal('request_invalid', { broken: { supplier_lot: ['office.seed_rule_there'] } });
 
-/** Seed is of a variety that is grown; a lot that is there already keeps its own, though that has been put away. */
+/** Throws when the variety is not grown. An existing lot may keep an archived variety. */
 async function accept(tx: Tx, draft: SeedLotDraft, own: string | undefined): Promise<void> {
   const broken = firstFailedRule(seedLotRules, draft);
   if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });

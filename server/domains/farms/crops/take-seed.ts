@@ -2,7 +2,7 @@ import type { BatchState } from '@kebun/contract/farms/batches/batch.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** A sowing that uses more, or less, of a seed lot than it did before. */
+/** A change in the seed that a sowing takes from a lot. */
 interface Change {
   batch: BatchState;
   lot: string;
@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Lets seed lots give what these batches were sown with, by as much as that has changed. Answers with a batch whose
- * lot has not so much left; then nothing has changed.
+ * Adjusts the seed lots by the changed use of these batches. When a lot has too little seed left, it returns that
+ * batch and changes nothing.
  */
 export async function takeSeed(tx: Tx, batches: readonly BatchState[]): Promise<BatchState | undefined> {
   const changes = await changesOf(tx, batches);

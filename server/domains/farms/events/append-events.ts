@@ -12,8 +12,8 @@ import {
 import { copyIntervals } from './spray-intervals.ts';
 
 /**
- * Writes events at the ends of the logs of their farms, for good: sprays with what the lists say of them on this day,
- * and each known again by what was told, not by what was added to it.
+ * Appends events to the logs of their farms. Sprays are completed with the waiting times valid today. The stored
+ * hash covers only the received input, so that a repeated event is recognized.
  */
 export async function appendEvents(
   tx: Tx,

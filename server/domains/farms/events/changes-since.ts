@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { FarmStaff } from '../farm-staff.ts';
 
-/** Changes that were under way when they were asked for may carry an earlier moment: they are sent twice, never missed. */
+/**
+ * Transactions that are open during a request may commit with an earlier time. The overlap sends such changes twice
+ * instead of never.
+ */
 const overlap = '10 seconds';
 
 /**
- * What has changed on the farms of those who ask since they last did: all that a phone keeps to work without a signal.
- * A phone that has nothing yet gets what lives.
+ * Returns the changes on the caller's farms since the last request, for work without a signal. A new phone gets all
+ * living batches.
  */
 export async function changesSince(
   db: Db,

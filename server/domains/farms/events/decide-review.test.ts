@@ -7,7 +7,7 @@ import { recordEvents } from './record-events.ts';
 type Tx = Parameters<typeof decideReview>[0];
 const now = noon;
 
-/** Picked three days after a spray that asks for seven. */
+/** Inserts a harvest three days after a spray with a waiting time of seven. */
 async function givenEarlyPick(tx: Tx) {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
@@ -37,7 +37,7 @@ const harvestedOf = async (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('a manager may let a picking pass that came too early, with a reason that stays', async ({ tx }) => {
+test('a manager may accept a harvest that came too early, with a stored reason', async ({ tx }) => {
   const { farm, id, pick } = await givenEarlyPick(tx);
   expect(await harvestedOf(tx, id)).toEqual({ harvested: 0, reviews: 1 });
 
@@ -61,7 +61,7 @@ test('a manager may let a picking pass that came too early, with a reason that s
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('what was let pass stays so when the batch is told of again', async ({ tx }) => {
+test('an accepted event stays accepted when the batch is rebuilt', async ({ tx }) => {
   const { farm, id, pick } = await givenEarlyPick(tx);
   await decideReview(tx, pick.id, { verdict: 'accepted', note: 'compost' }, { staff: farm.manager, now });
 
@@ -70,7 +70,7 @@ test('what was let pass stays so when the batch is told of again', async ({ tx }
   expect(await harvestedOf(tx, id)).toEqual({ harvested: 90, reviews: 0 });
 });
 
-test('what was turned down never counts, whatever is told later', async ({ tx }) => {
+test('a rejected event never counts, whatever is recorded later', async ({ tx }) => {
   const { farm, id, pick } = await givenEarlyPick(tx);
   await decideReview(tx, pick.id, { verdict: 'rejected', note: 'typed twice' }, { staff: farm.manager, now });
 
@@ -79,7 +79,7 @@ test('what was turned down never counts, whatever is told later', async ({ tx })
   expect(await harvestedOf(tx, id)).toEqual({ harvested: 0, reviews: 0 });
 });
 
-test('nobody lets pass what would not add up', async ({ tx }) => {
+test('an event with impossible counts cannot be accepted', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const loss = recordFarmEvent(
@@ -97,7 +97,7 @@ test('nobody lets pass what would not add up', async ({ tx }) => {
   ).rejects.toMatchObject({ code: 'count_negative' });
 });
 
-test('a worker decides nothing', async ({ tx }) => {
+test('a worker cannot decide', async ({ tx }) => {
   const { farm, pick } = await givenEarlyPick(tx);
 
   await expect(
@@ -105,7 +105,7 @@ test('a worker decides nothing', async ({ tx }) => {
   ).rejects.toMatchObject({ code: 'forbidden_farm' });
 });
 
-test('what a manager has decided, or nobody asked, is not decided over', async ({ tx }) => {
+test('an event that was decided or needs no decision is not decided over', async ({ tx }) => {
   const { farm, id, pick } = await givenEarlyPick(tx);
   const decide = (eventId: string, verdict: 'accepted' | 'rejected') =>
     decideReview(tx, eventId, { verdict, note: 'because' }, { staff: farm.manager, now });
@@ -125,7 +125,7 @@ test('what a manager has decided, or nobody asked, is not decided over', async (
   expect(await harvestedOf(tx, id)).toEqual({ harvested: 90, reviews: 0 });
 });
 
-test('nothing is let pass that costs others their place in the counts', async ({ tx }) => {
+test('no event is accepted that costs others their place in the counts', async ({ tx }) => {
   const { farm, id, pick } = await givenEarlyPick(tx);
   const theRest = recordFarmEvent(
     farm,

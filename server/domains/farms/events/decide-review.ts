@@ -13,8 +13,8 @@ interface Decision {
 }
 
 /**
- * A manager lets an event pass that a rule spoke against, or leaves it out for good: once, while it waits for that.
- * What would not add up stays out, whoever decides, and nothing passes at the cost of what counts already.
+ * Accepts or rejects an event that waits for review, once. Throws when its counts are impossible, or when accepting
+ * it would invalidate other events.
  */
 export async function decideReview(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function decideReview(
   if (!event) throw new Refusal('not_found');
   requireFarmManager(staff, event.farm_id);
 
-  await lockTouchedLogs(tx, event); // whoever decides at the same moment waits, and finds it decided
+  await lockTouchedLogs(tx, event); // a second manager waits and finds it decided
   if (!(await isWaiting(tx, eventId))) throw new Refusal('decided_before');
   await tx
     .insertInto('event_reviews')

@@ -8,10 +8,7 @@ import { lockTouchedLogs } from './event-scope.ts';
 import { isKnownInput } from './farm-log.ts';
 import { recordEventNow } from './record-event.ts';
 
-/**
- * Writes down what a manager knows has happened to a batch, once however often it is sent under the same id. Unlike
- * what the field tells it does not wait for anybody: it counts, or is refused.
- */
+/** Records an event entered by a manager, once per id. It never waits for review: it counts, or the call throws. */
 export async function enterEvent(
   tx: Tx,
   batchId: string,
@@ -21,13 +18,13 @@ export async function enterEvent(
   if (event.batch_id !== batchId) throw new Refusal('not_found');
   requireFarmManager(staff, event.farm_id);
   await assertSingleFarm(tx, event);
-  await lockTouchedLogs(tx, event); // whoever sends it twice at once is heard one after the other
+  await lockTouchedLogs(tx, event); // two requests with one id run one after the other
   if (await isKnownInput(tx, event)) return;
   await assertFarmOpen(tx, event);
   await recordEventNow(tx, event, { staff, now });
 }
 
-/** Every batch that it is about grows on the farm that it names. */
+/** Throws unless all batches of the event grow on its farm. */
 async function assertSingleFarm(tx: Tx, event: FarmEventInput) {
   const batches = batchesOf(event);
   const there = await tx

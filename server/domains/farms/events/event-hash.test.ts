@@ -9,7 +9,7 @@ const told = {
   note: null,
 } as unknown as FarmEventInput;
 
-test('the same thing told in another order is the same', () => {
+test('the order of fields does not change the hash', () => {
   const turned = {
     payload: { cause: 'heat', quantity: 5 },
     type: 'mortality',
@@ -19,13 +19,13 @@ test('the same thing told in another order is the same', () => {
   expect(inputHash(turned)).toEqual(inputHash(told));
 });
 
-test('another count is another thing', () => {
+test('another count changes the hash', () => {
   const other = { ...told, payload: { quantity: 6, cause: 'heat' } } as unknown as FarmEventInput;
 
   expect(inputHash(other)).not.toEqual(inputHash(told));
 });
 
-test('what came before is sealed with what comes after', () => {
+test('the hash of an event includes the events before it', () => {
   const event = told as unknown as FarmEvent;
   const one = chainHash(Buffer.from('one'), event);
 

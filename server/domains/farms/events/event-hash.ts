@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FarmEvent, FarmEventInput } from '@kebun/contract/farms/events/events.ts';
 
-/** The same thing told is the same text, in whatever order its fields come and with or without those that are void. */
+/** Serializes a value so that the order of fields and empty fields make no difference. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -18,8 +18,8 @@ const sha256 = (...parts: (string | Buffer)[]) => {
   return hash.digest();
 };
 
-/** By this a device that tells the same once more is known from one that uses an id again. */
+/** Hashes the received input. It tells a repeated event from another event with the same id. */
 export const inputHash = (told: FarmEventInput): Buffer => sha256(canonical(told));
 
-/** Each event seals all before it: whoever changes one later would have to change every one that follows. */
+/** Hashes an event together with the hash before it. Changing an event would require changing all later ones. */
 export const chainHash = (before: Buffer, event: FarmEvent): Buffer => sha256(before, canonical(event));

@@ -2,7 +2,7 @@ import type { Verdict } from '@kebun/contract/farms/events/replay.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Rebuilt } from './rebuild-batches.ts';
 
-/** For a command, unlike for a fact from the field: what the rules speak against is not kept but refused. */
+/** Throws when a rule rejects an event. A command is refused, while an event from the field is stored for review. */
 export function assertAccepted({
   code,
   safe_harvest_from,
@@ -15,7 +15,7 @@ export function assertAccepted({
   );
 }
 
-/** What others rest on is not undone: none of them loses its place in the counts by a command. */
+/** Throws when a command would invalidate events that count already. */
 export function assertNoEventInvalidated({ fallen }: Rebuilt): void {
   const [code] = fallen.values();
   if (code) throw new Refusal(code);

@@ -9,7 +9,7 @@ interface EventSummary {
   payload: Record<string, unknown>;
 }
 
-/** What of an event is worth reading, in the order in which it is read. Where and by which ids is told elsewhere. */
+/** The fields of an event that are shown, in reading order. Places and ids are shown elsewhere. */
 // biome-ignore format: table
 const fields = [
   'quantity', 'germinated', 'found', 'trays_counted', 'trays', 'stage', 'cause', 'net_g', 'plants_removed', 'crates',
@@ -17,7 +17,7 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
-/** An event in the words of whoever reads it. */
+/** Describes an event in the reader's language. */
 export const eventReply = ({ type, payload }: EventSummary, t: Translate) => ({
   title: t(`office.event_${type}`),
   facts: fields.flatMap((field) => {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { type FarmStaff, mayRecord } from '../farm-staff.ts';
 import { type LockedLog, lockLogs } from './farm-log.ts';
 
-/** Which farm each batch and place that events name is of, and which of the seed lots there are. */
+/** The farm of each batch and place in some events, and the known seed lots. */
 export interface EventOwners {
   batches: ReadonlyMap<string, string>;
   places: ReadonlyMap<string, string>;
@@ -37,14 +37,14 @@ export async function loadEventOwners(db: Db, told: readonly FarmEventInput[]): 
   };
 }
 
-/** Every farm that an event touches: its own, and those of the batches and places that it names. */
+/** Returns every farm that an event touches: its own, and those of its batches and places. */
 export const farmsOf = (event: FarmEventInput, { batches, places }: EventOwners) => [
   event.farm_id,
   ...batchesOf(event).flatMap((id) => batches.get(id) ?? []),
   ...placesIn(event).flatMap((id) => places.get(id) ?? []),
 ];
 
-/** What can be written down at all: by someone of each farm that it touches, about things that exist. */
+/** Throws when the caller does not work on every farm of an event, or the event names unknown things. */
 export function authorizeEvent(
   event: FarmEventInput,
   homes: EventOwners,
@@ -60,7 +60,7 @@ export function authorizeEvent(
   return isKnown ? undefined : 'not_found';
 }
 
-/** Holds the logs of all farms that some events touch. Whoever needs more than one log takes them by this at once. */
+/** Locks the logs of all farms that some events touch. Callers that need several logs lock them in one call. */
 export async function lockTouchedLogs(tx: Tx, ...events: FarmEventInput[]): Promise<Map<string, LockedLog>> {
   const homes = await loadEventOwners(tx, events);
   return lockLogs(

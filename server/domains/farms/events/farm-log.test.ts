@@ -9,7 +9,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { verifyHashChain } from './farm-log.ts';
 import { recordEvents } from './record-events.ts';
 
-test('no event is ever changed or taken away', async ({ fresh }) => {
+test('an event cannot be changed or deleted', async ({ fresh }) => {
   const { db } = fresh;
   const farm = await db.transaction().execute(givenFarm);
   await db.transaction().execute((tx) => givenGrown(tx, farm));
@@ -20,7 +20,7 @@ test('no event is ever changed or taken away', async ({ fresh }) => {
   await expect(remove.execute()).rejects.toThrow('only ever added to');
 });
 
-test('whoever changes one in spite of that breaks the chain, and where is told', async ({ fresh }) => {
+test('a changed event breaks the hash chain, and the check names it', async ({ fresh }) => {
   const { db, ownerUrl } = fresh;
   const farm = await db.transaction().execute(givenFarm);
   const { events } = await db.transaction().execute((tx) => givenGrown(tx, farm));
@@ -36,7 +36,7 @@ test('whoever changes one in spite of that breaks the chain, and where is told',
   expect(await verifyHashChain(db, farm.id)).toBe(thinned);
 });
 
-test('whatever the field tells, the books of the farm stay in order', {
+test('the books of the farm stay in order after any events', {
   timeout: testTimeoutMs(60_000),
 }, async ({ tx }) => {
   const farm = await givenFarm(tx);

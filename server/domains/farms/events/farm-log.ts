@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { chainHash, inputHash } from './event-hash.ts';
 
-/** The end of a farm's log, that no one else can write to until this transaction ends. */
+/** The end of a farm's log, locked until the transaction ends. */
 export interface LockedLog {
   farm_id: string;
   length: number;
@@ -13,10 +13,10 @@ export interface LockedLog {
   readonly locked: true;
 }
 
-/** An event that is about to be written: its place in the log is given to it there. */
+/** An event without its position, which the log assigns. */
 export type NewEvent = Omit<FarmEvent, 'position'> & { told_hash: Buffer };
 
-/** Takes the logs of some farms, always in the same order, so that no two wait crosswise. */
+/** Locks the logs of some farms, always in the same order, to avoid deadlocks. */
 export async function lockLogs(tx: Tx, farmIds: Iterable<string>): Promise<Map<string, LockedLog>> {
   const ids = [...new Set(farmIds)].sort();
   await sql`
@@ -33,7 +33,7 @@ export async function lockLogs(tx: Tx, farmIds: Iterable<string>): Promise<Map<s
   return new Map(logs.map((log) => [log.farm_id, log]));
 }
 
-/** Gives events their places at the end of a log and seals each with the one before it. */
+/** Assigns positions and chained hashes to new events. */
 export function chain(log: LockedLog, events: readonly NewEvent[]): ChainedEvent[] {
   return events.map((event) => {
     const { told_hash, ...told } = event;
@@ -51,10 +51,10 @@ export type ChainedEvent = FarmEvent & {
   hash: Buffer;
 };
 
-/** As many as PostgreSQL takes comfortably in one parameter. */
+/** Rows that PostgreSQL reads comfortably from one parameter. */
 const chunk = 4_000;
 
-/** Writes chained events down, for good. */
+/** Inserts chained events. */
 export async function insertChainedEvents(
   tx: Tx,
   logs: Iterable<LockedLog>,
@@ -124,7 +124,7 @@ const columns = [
   'corrects_event_id',
 ] as const;
 
-/** To the millisecond, as devices tell it and as it was sealed. */
+/** Formats a moment in milliseconds, as devices send it and as it was hashed. */
 const moment = (text: string) => new Date(text).toISOString();
 
 const asEvent = <Row extends { occurred_at: string; recorded_at: string }>(row: Row) =>
@@ -134,7 +134,7 @@ const asEvent = <Row extends { occurred_at: string; recorded_at: string }>(row: 
     recorded_at: moment(row.recorded_at),
   }) as unknown as FarmEvent;
 
-/** All that was told of some batches: their own events, and those of others that touch them. */
+/** Returns the events of some batches, including events of other batches that touch them. */
 export async function readEvents(db: Db, batchIds: readonly string[]): Promise<FarmEvent[]> {
   const ids = sql<string>`any(${batchIds}::uuid[])`;
   const rows = await db
@@ -155,7 +155,7 @@ export async function readEvents(db: Db, batchIds: readonly string[]): Promise<F
   return [...new Map(rows.map((row) => [row.id, asEvent(row)])).values()];
 }
 
-/** What happened to bare ground, without any batch: work, and holds on whole plots. */
+/** Returns events about ground without a batch: work, and holds on whole plots. */
 export async function readPlotEvents(
   db: Db,
   farmIds: readonly string[],
@@ -178,7 +178,7 @@ export async function readPlotEvents(
   return rows.map(asEvent);
 }
 
-/** What is already known under these ids. */
+/** Returns the input hashes of known event ids. */
 export async function findKnownInputs(db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const rows = await db
     .selectFrom('farm_events')
@@ -188,7 +188,10 @@ export async function findKnownInputs(db: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, told_hash }) => [id, told_hash]));
 }
 
-/** Whether exactly this has been told before: an id never stands for two things. Whoever calls holds the log. */
+/**
+ * Tells whether this event is already recorded. Throws when its id was used for another event. The caller must hold
+ * the log lock.
+ */
 export async function isKnownInput(tx: Tx, told: FarmEventInput): Promise<boolean> {
   const before = (await findKnownInputs(tx, [told.id])).get(told.id);
   if (before && !before.equals(inputHash(told))) throw new Refusal('idempotency_mismatch');
@@ -200,7 +203,10 @@ export async function findEvent(db: Db, id: string): Promise<FarmEvent | undefin
   return row && asEvent(row);
 }
 
-/** Walks a farm's log and names the first event that is not as it was written. Undefined: it is whole. */
+/**
+ * Checks the hash chain of a farm. Returns the id of the first changed event, or undefined when the chain is
+ * intact.
+ */
 export async function verifyHashChain(db: Db, farmId: string): Promise<string | undefined> {
   let before: Buffer = Buffer.alloc(0);
   let position = 0;
@@ -225,7 +231,7 @@ export async function verifyHashChain(db: Db, farmId: string): Promise<string | 
   }
 }
 
-/** What a device told, written down as told by whom and when. */
+/** Builds the stored event from received input, its author and its time. */
 export function toLogEvent(
   told: FarmEventInput,
   { now, actorId, offset = 0, voids = null, corrects = null }: ReceiptContext,
@@ -243,11 +249,11 @@ export function toLogEvent(
   } as NewEvent;
 }
 
-/** Who tells, when, and what it does to an event told before. */
+/** The author and time of an event, and the event that it voids or replaces. */
 export interface ReceiptContext {
   now: Date;
   actorId: string | null;
-  offset?: number; // seconds by which the device's clock was slow
+  offset?: number; // seconds by which the device's clock is slow
   voids?: string | null;
   corrects?: string | null;
 }

@@ -6,9 +6,9 @@ import { expect, test } from '#test/harness/test.ts';
 import { archiveBatch } from '../batches/archive-batch.ts';
 import { recordEvents } from './record-events.ts';
 
-test('a batch that is told of long after its sowing is not scored by what was said then', async ({ tx }) => {
+test('a batch recorded long after its sowing is not scored by its forecast at sowing', async ({ tx }) => {
   const farm = await givenFarm(tx);
-  const { id } = await givenGrown(tx, farm, 20); // thirty days ago, all told today
+  const { id } = await givenGrown(tx, farm, 20); // events over thirty days, all recorded today
   const picking = recordFarmEvent(farm, id, 48, 'harvested', {
     net_g: 90_000,
     plants_removed: 1_800,

@@ -9,7 +9,7 @@ import { listWaiting } from './list-waiting.ts';
 import { recordEvents } from './record-events.ts';
 import { voidEvent } from './undo-event.ts';
 
-test('the people of a farm read all that was told, with what became of it', async ({ tx }) => {
+test('people of a farm read all its events with their outcome', async ({ tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const { id } = await givenGrown(tx, farm);
   const slip = recordFarmEvent(farm, id, 15, 'watered', { litres: 5 });
@@ -40,7 +40,7 @@ test('the people of a farm read all that was told, with what became of it', asyn
   await expect(listEvents(tx, id, {}, another.manager)).rejects.toMatchObject({ code: 'forbidden_farm' });
 });
 
-test('a manager sees what waits for them, and nobody else does', async ({ tx }) => {
+test('only managers see the events that wait for review', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const tooMany = recordFarmEvent(farm, id, 16, 'thinned', { quantity: 9_999 }, { cohorts: at(farm.p1) });
@@ -55,7 +55,7 @@ test('a manager sees what waits for them, and nobody else does', async ({ tx }) 
       type: 'thinned',
       title: 'Thinning',
       facts: [{ label: 'Plants', value: '9999' }],
-      occurred_at: tooMany.occurred_at.replace('.000', ''), // the same moment, as the database tells it
+      occurred_at: tooMany.occurred_at.replace('.000', ''), // the same moment as the database formats it
     },
   ]);
   await expect(listWaiting(tx, farm.id, { staff: farm.worker, ...inEnglish().to })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('a manager sees what waits for them, and nobody else does', async ({ tx }) 
   expect(await listWaiting(tx, undefined, { staff: farm.worker, ...inEnglish().to })).toEqual([]);
 });
 
-test('who decides on several farms sees what waits on all of them, and on no other', async ({ tx }) => {
+test('a manager of several farms sees what waits on all of them, and on no other', async ({ tx }) => {
   const [one, other, third] = [await givenFarm(tx), await givenFarm(tx), await givenFarm(tx)];
   const slips = [];
   for (const farm of [one, other, third]) {
@@ -86,7 +86,7 @@ test('who decides on several farms sees what waits on all of them, and on no oth
   expect(seen.map(({ event_id }) => event_id).sort()).toEqual(slips.slice(0, 2).sort());
 });
 
-test('a phone gets what lives on its own farms, and from then on what has changed', async ({ tx }) => {
+test('a phone first gets the living batches of its farms, then only changes', async ({ tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const { id } = await givenGrown(tx, farm);
   await givenGrown(tx, another);

@@ -14,12 +14,12 @@ export interface EventShown {
 
 interface FarmEventsQuery {
   type?: EventType;
-  from?: string; // moments
+  from?: string; // a timestamp
   to?: string;
   include_void?: boolean;
 }
 
-/** All that was told of a batch, as it happened, to those who work on its farm. */
+/** Returns the events of a batch in the order they happened, for people of its farm. */
 export async function listEvents(
   db: Db,
   batchId: string,

@@ -20,8 +20,8 @@ interface At {
 }
 
 /**
- * What waits for a decision on a farm, or on all on which somebody decides: each event as it was told, with the rule
- * that speaks against it, the oldest first.
+ * Returns the events that wait for review on one farm, or on all farms of a manager. Each comes with the rule that
+ * rejected it, the oldest first.
  */
 export async function listWaiting(
   db: Db,
@@ -49,7 +49,7 @@ export async function listWaiting(
   }));
 }
 
-/** How much waits for one of the staff, on all farms on which they decide. */
+/** Returns the number of events that wait for this manager. */
 export async function countWaitingRecords(db: Db, caller: StaffCaller): Promise<number> {
   const farms = decidedBy(await farmStaffOf(db, caller));
   const { rows } = await sql<{ count: number }>`
@@ -60,7 +60,7 @@ export async function countWaitingRecords(db: Db, caller: StaffCaller): Promise<
 
 const decidedBy = (staff: FarmStaff) => [...staff.farms.keys()].filter((id) => mayDecide(staff, id));
 
-/** All that was told on some farms of which somebody has judged, each with the newest judgement. */
+/** Selects the reviewed events of some farms, each with its latest review. */
 const waitingOn = (farmIds: readonly string[]) => sql`(
     select farm_events.*, batches.farm_id as on_farm from farm_events join batches on batches.id = batch_id
     where batches.farm_id = any(${farmIds}::uuid[]) and reviews > 0

@@ -5,7 +5,7 @@ import { total } from '@kebun/contract/farms/forecast/statistics.ts';
 import { type Day, dayOf, laterOf } from '@kebun/contract/lib/days.ts';
 import type { ForecastHistory } from '../forecast/load-forecast-inputs.ts';
 
-/** How a batch stands, as its tables keep it. All of it follows from the events, the book and the day. */
+/** The stored state of a batch. It is computed from the events, the crop figures and the day. */
 export interface Projection {
   batch: ReturnType<typeof batchRow>;
   cohorts: ReturnType<typeof cohortRow>[];
@@ -121,7 +121,7 @@ const harvestRows = ({ batch, cycles }: BatchState) =>
     })),
   );
 
-/** What is said now of a batch at this stage; once it is picked there is nothing to foretell. */
+/** Returns the forecast of a batch at its current stage, or undefined once it is harvested. */
 export function forecastSnapshotRow(state: BatchState, forecast: Forecast | null, today: Day) {
   const cycle = state.cycles.at(-1);
   if (!forecast || !cycle || cycle.picks.length > 0) return undefined;

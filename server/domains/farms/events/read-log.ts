@@ -6,20 +6,20 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { readEvents, readPlotEvents } from './farm-log.ts';
 
-/** What has been decided about an event so far. */
+/** The latest review of an event. */
 interface Review {
   event_id: string;
-  verdict: 'needs_review' | 'accepted' | 'rejected'; // the newest
+  verdict: 'needs_review' | 'accepted' | 'rejected'; // the latest
   code: string | null;
-  by_manager: 'accepted' | 'rejected' | null; // the newest that a person made
+  by_manager: 'accepted' | 'rejected' | null; // the latest by a person
 }
 
-/** What a replay of some batches needs, and how their events stood before it. */
+/** The inputs for replaying some batches, with the current reviews of their events. */
 export interface ReadLog extends Log {
   reviews: ReadonlyMap<string, Review>;
 }
 
-/** Everything that must be known to say how some batches stand: nothing outside of it can change that. */
+/** Loads everything that decides the state of these batches. */
 export async function readLog(db: Db, batchIds: readonly string[]): Promise<ReadLog> {
   const batches = await linkedTo(db, batchIds);
   const ids = batches.map(({ id }) => id);
@@ -29,7 +29,7 @@ export async function readLog(db: Db, batchIds: readonly string[]): Promise<Read
   return { batches, events, places: await readPlaces(db, events), reviews, decisions: decisionsOf(reviews) };
 }
 
-/** These batches and all that they have given plants to or had them from, however far that goes. */
+/** Returns these batches and all batches linked by transfers, at any distance. */
 async function linkedTo(db: Db, batchIds: readonly string[]): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
     with recursive linked (id) as (
@@ -51,7 +51,7 @@ async function linkedTo(db: Db, batchIds: readonly string[]): Promise<Batch[]> {
   return rows;
 }
 
-/** The places that events speak of; what they do not name is of no matter to them. */
+/** Returns the places that these events name. */
 async function readPlaces(db: Db, events: readonly FarmEvent[]): Promise<Map<string, PlantLocation>> {
   const named = new Set(events.flatMap(({ cohorts }) => cohorts.map(({ location_id }) => location_id)));
   for (const { payload } of events) {
@@ -80,7 +80,10 @@ async function readReviews(db: Db, events: readonly FarmEvent[]): Promise<Map<st
   return new Map(rows.map((row) => [row.event_id, row]));
 }
 
-/** What a manager has decided stays decided; seed that was not there is missing until somebody looks again. */
+/**
+ * Returns the decisions of managers, which a replay keeps. A sowing without enough seed stays excluded until a
+ * manager reviews it again.
+ */
 function decisionsOf(reviews: ReadonlyMap<string, Review>): Decisions {
   const all = [...reviews.values()];
   const ids = (rows: readonly Review[]) => new Set(rows.map(({ event_id }) => event_id));

@@ -14,14 +14,14 @@ import { project } from './projection.ts';
 import { type ReadLog, readLog } from './read-log.ts';
 import { saveProjections } from './save-projection.ts';
 
-/** How batches stand after a rebuild, and which events have lost or won their place in the counts by it. */
+/** The rebuilt batches, and the events that became invalid or valid. */
 export interface Rebuilt extends Replay {
   fallen: ReadonlyMap<string, EventRefusal>;
 }
 
 /**
- * Says anew how some batches, and all that they exchanged plants with, stand, from everything that was told of them.
- * Whoever calls holds the logs of their farms.
+ * Rebuilds these batches and those linked by transfers from all their events. The caller must hold the locks on the
+ * farm logs.
  */
 export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: Date): Promise<Rebuilt> {
   const rebuilt = await rebuild(tx, batchIds, now);
@@ -30,10 +30,10 @@ export async function rebuildBatches(tx: Tx, batchIds: readonly string[], now: D
   return rebuilt;
 }
 
-/** So many share a bed with others and are told of at once; what is beyond is forecast anew on the next day. */
+/** At most this many batches of a shared bed are renewed at once. The daily job renews the rest. */
 const atOnce = 50;
 
-/** The batches that share the ground with these: what one takes of a bed, the others lose. */
+/** Returns the batches in the same beds, because they share the ground. */
 async function besideIn(tx: Tx, batchIds: readonly string[]): Promise<string[]> {
   const ids = sql`${batchIds}::uuid[]`;
   const { rows } = await sql<{ id: string }>`
@@ -73,7 +73,7 @@ async function rebuild(tx: Tx, batchIds: readonly string[], now: Date): Promise<
   return { ...replayed, fallen };
 }
 
-/** All batches that something was told of; where whole plots were held or freed, all that stand there. */
+/** Rebuilds all batches that some events name. For holds on whole plots it rebuilds every batch there. */
 export async function rebuildTouched(
   tx: Tx,
   written: readonly FarmEvent[],
@@ -85,7 +85,7 @@ export async function rebuildTouched(
   return touched.size > 0 ? rebuildBatches(tx, [...touched], now) : undefined;
 }
 
-/** Sowings that ask for more seed than their lot has are left out, and the rest is replayed without them. */
+/** Replays a log. Sowings that need more seed than their lot has are excluded. */
 async function replayWithSeed(tx: Tx, log: ReadLog): Promise<Replay> {
   const refused = new Map(log.decisions.refused);
   for (;;) {
@@ -102,11 +102,11 @@ function sowingOf({ events }: ReadLog, { verdicts }: Replay, { batch }: BatchSta
     ({ id, batch_id, type }) =>
       batch_id === batch.id && ['seeded', 'planted', 'inoculated'].includes(type) && !verdicts.get(id)?.code,
   );
-  if (!sowing) throw new Error(`Batch ${batch.id} uses seed that no event sowed`);
+  if (!sowing) throw new Error(`replayWithSeed: no sowing of batch ${batch.id} uses seed`);
   return sowing.id;
 }
 
-/** Writes down what became of each event where that has changed, and counts what waits for a manager. */
+/** Stores changed reviews and updates the number of events that wait for a manager. */
 async function saveEventReviews(tx: Tx, log: ReadLog, verdicts: ReadonlyMap<string, Verdict>) {
   const fallen = new Map<string, EventRefusal>();
   const rows: { event_id: string; verdict: string; code: string | null }[] = [];

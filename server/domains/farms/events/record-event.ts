@@ -7,22 +7,19 @@ import { assertAccepted, assertNoEventInvalidated } from './event-refusal.ts';
 import { authorizeEvent, loadEventOwners, lockTouchedLogs } from './event-scope.ts';
 import { rebuildTouched } from './rebuild-batches.ts';
 
-/** Who tells; nobody, where the shop does it by itself. */
+/** The author of an event; empty when the server records it. */
 interface Submitter {
   staff?: FarmStaff;
   now: Date;
 }
 
-/** What an event does to another: undoes it, or takes its place. */
+/** The event that another one voids or replaces. */
 interface Undoing {
   voids?: FarmEvent;
   corrects?: FarmEvent;
 }
 
-/**
- * Writes down one event that somebody at a desk waits for. It counts, and costs no other event its place in the
- * counts, or it is refused and nothing is written.
- */
+/** Records one event from a desk. Throws when it does not count or would invalidate other events. */
 export async function recordEventNow(
   tx: Tx,
   told: FarmEventInput,
@@ -44,7 +41,7 @@ export async function recordEventNow(
   if (rebuilt) assertNoEventInvalidated(rebuilt);
 }
 
-/** An event made at a desk, now. */
+/** Builds an event of the present moment. */
 export const atDesk = <T extends FarmEventInput['type']>(
   type: T,
   payload: FarmEventInput<T>['payload'],

@@ -22,8 +22,8 @@ const batchOf = (tx: Tx, id: string) =>
 const tell = (tx: Tx, farm: Awaited<ReturnType<typeof givenFarm>>, ...events: FarmEventInput[]) =>
   recordEvents(tx, events, { staff: farm.worker, now: noon });
 
-describe('what the field tells', () => {
-  test('changes the batch at once, in its counts, its places and its totals', async ({ tx }) => {
+describe('an event from the field', () => {
+  test('changes counts, places and totals of the batch at once', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
 
@@ -49,7 +49,7 @@ describe('what the field tells', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('is told once, however often it is sent', async ({ tx }) => {
+  test('is recorded once, however often it is sent', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const loss = recordFarmEvent(
@@ -68,7 +68,7 @@ describe('what the field tells', () => {
     expect(second[0]?.batch?.counts.alive).toBe(1752);
   });
 
-  test('under an id that has told something else is rejected', async ({ tx }) => {
+  test('with the id of another event is rejected', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const loss = recordFarmEvent(
@@ -90,7 +90,7 @@ describe('what the field tells', () => {
     expect((await batchOf(tx, id)).lost).toBe(48);
   });
 
-  test('that does not fit is kept for a manager, and counts for nothing until then', async ({ tx }) => {
+  test('that breaks a rule is stored for a manager and does not count until then', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const loss = recordFarmEvent(
@@ -112,7 +112,7 @@ describe('what the field tells', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('late takes its turn where it happened, and what it proves wrong waits for a manager', async ({
+  test('that arrives late is applied at its time, and events it contradicts wait for a manager', async ({
     tx,
   }) => {
     const farm = await givenFarm(tx);
@@ -155,7 +155,7 @@ describe('what the field tells', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('before what it rests on counts as soon as that is told', async ({ tx }) => {
+  test('that arrives before the events it needs counts once they arrive', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenBatch(tx, farm);
     const thinned = recordFarmEvent(farm, id, 6, 'thinned', { quantity: 60 });
@@ -168,7 +168,7 @@ describe('what the field tells', () => {
     expect(await batchOf(tx, id)).toMatchObject({ alive: 1800, thinned: 60, reviews: 0 });
   });
 
-  test('ends the same in whatever order it comes', async ({ tx }) => {
+  test('gives the same result in any order', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const orders = [
       [0, 1, 2, 3],
@@ -195,7 +195,7 @@ describe('what the field tells', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('by a clock that is off is put right by as much', async ({ tx }) => {
+  test('with a wrong clock is corrected by the difference', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const watered = recordFarmEvent(farm, id, 20, 'watered', { litres: 40 });
@@ -216,7 +216,7 @@ describe('what the field tells', () => {
     expect(again?.outcome).toBe('duplicate');
   });
 
-  test('of several batches at once reaches each of them', async ({ tx }) => {
+  test('about several batches reaches each of them', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const [one, other] = [await givenGrown(tx, farm), await givenGrown(tx, farm)];
     const cohorts = [one, other].map(({ id }) => ({ batch_id: id, location_id: farm.p1 }));
@@ -227,8 +227,8 @@ describe('what the field tells', () => {
   });
 });
 
-describe('nobody tells anything', () => {
-  test('of a farm that they are not of', async ({ tx }) => {
+describe('no one may record an event', () => {
+  test('of a farm where they do not work', async ({ tx }) => {
     const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
     const { id } = await givenGrown(tx, farm);
 
@@ -241,7 +241,7 @@ describe('nobody tells anything', () => {
     expect(outcome?.batch).toBeUndefined();
   });
 
-  test('of their own farm about a batch of another', async ({ tx }) => {
+  test('of their own farm about a batch of another farm', async ({ tx }) => {
     const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
     const { id } = await givenGrown(tx, farm);
     const both = { id: randomUUID(), farms: new Map([...farm.worker.farms, ...another.worker.farms]) };
@@ -270,7 +270,7 @@ describe('nobody tells anything', () => {
     expect(await plot.executeTakeFirst()).toEqual({ worked_on: null });
   });
 
-  test('about a batch, a place or seed that nobody knows', async ({ tx }) => {
+  test('about an unknown batch, place or seed lot', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const nowhere = randomUUID();
@@ -290,7 +290,7 @@ describe('nobody tells anything', () => {
 });
 
 describe('a spray', () => {
-  test('takes the longer of what was told and what the list of its product says', async ({ tx }) => {
+  test('uses the longer of the recorded and the listed waiting time', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const input_product_id = await givenListed(tx, farm, 14);
@@ -302,7 +302,7 @@ describe('a spray', () => {
     expect((await batchOf(tx, id)).safe_harvest_from).toBe('2026-11-04');
   });
 
-  test('on no list leaves it open, and nothing may be picked', async ({ tx }) => {
+  test('without a listed waiting time allows no harvest', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     await tell(tx, farm, recordFarmEvent(farm, id, 20, 'sprayed', {}, { cohorts: at(farm.p1) }));
@@ -313,7 +313,7 @@ describe('a spray', () => {
     expect(outcome).toMatchObject({ outcome: 'needs_review', code: 'unknown_phi' });
   });
 
-  test('tells from which day picking is safe', async ({ tx }) => {
+  test('shows the first safe harvest day', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     await tell(tx, farm, recordFarmEvent(farm, id, 24, 'sprayed', { phi_days: 7 }, { cohorts: at(farm.p1) }));
@@ -326,7 +326,7 @@ describe('a spray', () => {
 });
 
 describe('a plot', () => {
-  test('that is held lets nothing of it be picked until it is freed, whoever grows there', async ({ tx }) => {
+  test('on hold allows no harvest until it is released, for every batch', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const ground = { cohorts: at(farm.p1) };
@@ -359,7 +359,7 @@ describe('a plot', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('remembers when it was last worked, and when its last crop left', async ({ tx }) => {
+  test('records when it was last worked and when its last crop left', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { id } = await givenGrown(tx, farm);
     const ground = { cohorts: at(farm.p1) };
@@ -377,7 +377,7 @@ describe('a plot', () => {
   });
 });
 
-test('a nursery with more trays than it has room for is spoken of, and takes them', async ({ tx }) => {
+test('a nursery above its capacity gives a warning and takes the trays', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const trays = { quantity: 5000, unit: 'seed', trays: 50, cells_per_tray: 100 } as const;
   const id = randomUUID();
@@ -403,7 +403,7 @@ test('a nursery with more trays than it has room for is spoken of, and takes the
   expect(outcome).toMatchObject({ outcome: 'accepted', warnings: ['plot_full'] });
 });
 
-test('seed that is not there is not sown, however many ask for it at once', async ({ fresh }) => {
+test('seed that a lot lacks cannot be sown, also by many at once', async ({ fresh }) => {
   const { db } = fresh;
   const farm = await db.transaction().execute(givenFarm);
   const lot = await db
@@ -430,7 +430,7 @@ test('seed that is not there is not sown, however many ask for it at once', asyn
   ]);
 });
 
-test('two who tell of one batch at once are both heard, one after the other', async ({ fresh }) => {
+test('two concurrent events of one batch are applied one after the other', async ({ fresh }) => {
   const { db } = fresh;
   const farm = await db.transaction().execute(givenFarm);
   const { id } = await db.transaction().execute((tx) => givenGrown(tx, farm));
@@ -448,18 +448,18 @@ test('two who tell of one batch at once are both heard, one after the other', as
     .select(['alive', 'reviews'])
     .where('id', '=', id)
     .executeTakeFirst();
-  expect(batch).toEqual({ alive: 800, reviews: 1 }); // the second thousand were not there to die
+  expect(batch).toEqual({ alive: 800, reviews: 1 }); // the second thousand were already counted as lost
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('a stranger to the farm starts no batch on it', async ({ tx }) => {
+test('a person cannot start a batch on a farm where they do not work', async ({ tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const stranger = { ...farm, worker: staffOf(another.id, 'owner') };
 
   await expect(givenBatch(tx, stranger)).rejects.toMatchObject({ code: 'forbidden_farm' });
 });
 
-test('each rule of the field says no by its own name', async ({ tx }) => {
+test('each farm rule refuses with its own code', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const early = recordFarmEvent(farm, id, -1, 'watered', {});

@@ -18,7 +18,7 @@ import { authorizeEvent, farmsOf, loadEventOwners } from './event-scope.ts';
 import { findKnownInputs, lockLogs } from './farm-log.ts';
 import { rebuildTouched } from './rebuild-batches.ts';
 
-/** How a batch stands after what was told. */
+/** The state of a batch after the events. */
 interface BatchStatus {
   id: string;
   stage: Stage;
@@ -26,7 +26,7 @@ interface BatchStatus {
   version: number;
 }
 
-/** What became of one told event. What is rejected was not written down; all else was, for good. */
+/** The outcome of one received event. Rejected events are not stored; all others are stored for good. */
 export interface Outcome {
   id: string;
   outcome: 'accepted' | 'duplicate' | 'needs_review' | 'rejected';
@@ -45,8 +45,8 @@ export interface SubmissionContext {
 type Rejection = ReturnType<typeof authorizeEvent> | 'id_reused';
 
 /**
- * Writes down what the field tells, each thing once however often it is told. What does not fit is kept for a manager
- * to look at and counts for nothing until then; what happened earlier than others is taken in its turn.
+ * Records events from the field, each id once. Events that break a rule are stored for review and do not count
+ * until then. Late events are applied at the time they happened.
  */
 export async function recordEvents(
   tx: Tx,
@@ -106,7 +106,7 @@ function outcomeOf(
   return { outcome: 'needs_review', code, ...safe, warnings };
 }
 
-/** A device whose clock is more than this off is put right. */
+/** Seconds by which a device's clock may differ before times are corrected. */
 const tolerated = 5 * 60;
 
 function clockOffset({ now, sentAt }: SubmissionContext): number {

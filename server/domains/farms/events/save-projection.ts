@@ -4,10 +4,10 @@ import { moveTotals, noShares, sharesOf } from '../batches/seedling-totals.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Projection } from './projection.ts';
 
-/** What a batch says of itself in its row; everything else there was entered by hand. */
+/** The computed columns of a batch. All others are entered by hand. */
 type ProjectedBatch = Exclude<keyof Projection['batch'], 'id'>;
 
-/** Writes down how some batches stand, and moves the totals with them. New batches have added nothing yet. */
+/** Stores the state of batches and updates the totals by the difference. */
 export async function saveProjections(
   tx: Tx,
   projections: readonly Projection[],
@@ -50,11 +50,11 @@ async function clear(tx: Tx, ids: readonly string[]) {
   }
 }
 
-/** What was said first of a batch at a stage stays what was said. */
+/** Inserts forecasts. The first forecast of a batch at a stage is kept. */
 export const insertForecastSnapshots = (tx: Tx, said: readonly NonNullable<Projection['said']>[]) =>
   insertRows(tx, 'forecasts_said', said, { ifNew: true });
 
-/** When the last crop left the ground that these batches stood on. */
+/** Updates the day when the last crop left each plot. */
 const updatePlotClearedOn = (tx: Tx, ids: readonly string[]) =>
   sql`
   update plots set cleared_on = cleared.day

@@ -7,9 +7,9 @@ type Spray = Extract<FarmEventInput, { type: 'sprayed' }>;
 const isSpray = (event: FarmEventInput): event is Spray => event.type === 'sprayed';
 
 /**
- * Copies into each spray how long must pass before the harvest, as its product's list says on this day for the crops
- * it fell on: the longest of them, and never less than was told. A crop on no list leaves it open, and then nothing
- * may be picked until somebody knows.
+ * Completes sprays with the waiting time before harvest, from the product list valid today. It takes the longest of
+ * all crops, and never less than recorded. For a crop that is not listed it stays open, and nothing may be
+ * harvested.
  */
 export async function copyIntervals(tx: Tx, told: readonly FarmEventInput[]): Promise<FarmEventInput[]> {
   const sprays = told.filter(isSpray).filter(({ payload }) => payload.input_product_id);

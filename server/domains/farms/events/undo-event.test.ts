@@ -11,7 +11,7 @@ const aliveIn = async (tx: Parameters<typeof voidEvent>[0], id: string) =>
 const slip = (farm: Awaited<ReturnType<typeof givenFarm>>, batch: string, quantity = 1700) =>
   recordFarmEvent(farm, batch, 15, 'mortality', { quantity, cause: 'pest' }, { cohorts: at(farm.p1) });
 
-test('what did not happen is undone, and both stay in the log', async ({ tx }) => {
+test('a wrong event is voided, and both events stay in the log', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const mistake = slip(farm, id);
@@ -36,7 +36,7 @@ test('what did not happen is undone, and both stay in the log', async ({ tx }) =
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('it can be undone only once', async ({ tx }) => {
+test('an event can be voided only once', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const mistake = slip(farm, id);
@@ -48,7 +48,7 @@ test('it can be undone only once', async ({ tx }) => {
   await expect(undo()).rejects.toMatchObject({ code: 'already_void' });
 });
 
-test('nothing is undone that others rest on', async ({ tx }) => {
+test('an event that others depend on cannot be voided', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { events } = await givenGrown(tx, farm);
   const [germinated] = events;
@@ -63,7 +63,7 @@ test('nothing is undone that others rest on', async ({ tx }) => {
   ).rejects.toMatchObject({ code: 'count_negative' });
 });
 
-test('what was told wrong gives its place to what is right', async ({ tx }) => {
+test('a wrong event is replaced by its correction', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const mistake = slip(farm, id);
@@ -79,7 +79,7 @@ test('what was told wrong gives its place to what is right', async ({ tx }) => {
   expect(await log.execute()).toEqual([{ id: right.event.id, note: 'two noughts too many' }]);
 });
 
-test('only a manager undoes what another has told, and never of another farm', async ({ tx }) => {
+test('only a manager voids the event of another person, and never on another farm', async ({ tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const { id } = await givenGrown(tx, farm);
   const mistake = slip(farm, id);
@@ -93,7 +93,7 @@ test('only a manager undoes what another has told, and never of another farm', a
   expect(await aliveIn(tx, id)).toBe(1800);
 });
 
-test('asked for again under the same id it has been done', async ({ tx }) => {
+test('a repeated request with the same id succeeds', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const mistake = slip(farm, id);
@@ -106,7 +106,7 @@ test('asked for again under the same id it has been done', async ({ tx }) => {
   expect(await aliveIn(tx, id)).toBe(1800);
 });
 
-test('a correction reaches no farm that its teller is not of', async ({ tx }) => {
+test('a correction reaches no farm where its author does not work', async ({ tx }) => {
   const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
   const [own, theirs] = [await givenGrown(tx, farm), await givenGrown(tx, another)];
   const held = recordFarmEvent(
@@ -139,7 +139,7 @@ test('a correction reaches no farm that its teller is not of', async ({ tx }) =>
   expect(await ground.executeTakeFirst()).toEqual({ on_hold: false });
 });
 
-test('a spray that is corrected still waits as long as its product’s list says', async ({ tx }) => {
+test('a corrected spray keeps the waiting time, as long as its product’s list says', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const input_product_id = await givenListed(tx, farm, 14);
@@ -163,7 +163,7 @@ test('a spray that is corrected still waits as long as its product’s list says
   expect(await batch.executeTakeFirst()).toEqual({ safe_harvest_from: '2026-11-04' });
 });
 
-test('a correction under an id that has corrected something else is refused', async ({ tx }) => {
+test('a correction id that has corrected something else is refused', async ({ tx }) => {
   const farm = await givenFarm(tx);
   const { id } = await givenGrown(tx, farm);
   const mistake = slip(farm, id);

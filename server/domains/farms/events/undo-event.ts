@@ -11,10 +11,7 @@ interface Undoing {
   now: Date;
 }
 
-/**
- * Undoes an event that did not happen, once however often it is asked for under the same id. Both stay in the log. Only
- * a manager undoes what another has told.
- */
+/** Voids an event, once per id. Both events stay in the log. Only a manager voids the event of another person. */
 export async function voidEvent(
   tx: Tx,
   eventId: string,
@@ -23,7 +20,7 @@ export async function voidEvent(
 ): Promise<void> {
   const wrong = await findOwn(tx, eventId, undoing.staff);
   const { farm_id, batch_id, cohorts } = wrong;
-  await lockTouchedLogs(tx, wrong); // whoever asks twice at once is heard one after the other
+  await lockTouchedLogs(tx, wrong); // two requests with one id run one after the other
   const before = await findEvent(tx, id);
   if (before?.voids_event_id === eventId) return;
   if (before) throw new Refusal('idempotency_mismatch');
@@ -32,8 +29,8 @@ export async function voidEvent(
 }
 
 /**
- * Puts another event of the same kind, about the same batch, in the place of one that was told wrong, once however
- * often it is asked for. The one that was wrong stays in the log; the right one says in its note why.
+ * Replaces an event by a correction of the same type and batch, once per id. The wrong event stays in the log. The
+ * note of the correction holds the reason.
  */
 export async function correctEvent(
   tx: Tx,

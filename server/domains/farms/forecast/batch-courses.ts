@@ -22,10 +22,10 @@ import {
   weatherHistoryDays,
 } from './load-forecast-inputs.ts';
 
-/** A closed cycle as later forecasts remember it. */
+/** A closed cycle as input for later forecasts. */
 type Memory = PastCycle & Pick<ArchiveRow, 'closed_on' | 'season' | 'batch_id'>;
 
-/** The batches as they live, each forecast made from what was known on its day. */
+/** Replays the seeded batches day by day. Each forecast uses only what was known on its day. */
 export class Lives {
   readonly archives: ArchiveRow[] = [];
   readonly said: NonNullable<Projection['said']>[] = [];
@@ -36,7 +36,7 @@ export class Lives {
   readonly #weather: ReadonlyMap<string, Weather[]>;
   readonly #events: ReadonlyMap<string, FarmEvent[]>;
   readonly #states: ReadonlyMap<string, BatchState>;
-  readonly #living = new Map<string, BatchState>(); // not closed yet, as they were told of last
+  readonly #living = new Map<string, BatchState>(); // open batches in their last state
 
   constructor(written: FarmsSeed, events: readonly FarmEvent[]) {
     this.#batches = new Map(written.batches.map((batch) => [batch.id, batch]));
@@ -49,11 +49,11 @@ export class Lives {
     const log = { batches: written.batches, places, events, decisions: undecided };
     const { batches, verdicts } = replay(log, (state, event) => this.#live(state, event));
     const [refused] = [...verdicts].filter(([, { code }]) => code);
-    if (refused) throw new Error(`Event ${refused[0]} of the written farms is refused: ${refused[1].code}`);
+    if (refused) throw new Error(`Lives: seed event ${refused[0]} was refused with ${refused[1].code}`);
     this.#states = batches;
   }
 
-  /** How all of them stand on a day. */
+  /** Returns the state of all batches on a day. */
   projections(today: Day): Projection[] {
     for (const [id, state] of this.#states) if (!state.closed_at) this.#living.set(id, state);
     return [...this.#states.values()].map((state) => project(state, this.#groundsOf(state, today), today));
@@ -95,7 +95,7 @@ export class Lives {
 
   #groundsOf(state: BatchState, today: Day): ForecastHistory {
     const figures = this.#figures.get(this.#batches.get(state.batch.id)?.crop_id ?? '');
-    if (!figures) throw new Error(`Batch ${state.batch.id} is of a crop that is not written down`);
+    if (!figures) throw new Error(`Lives: batch ${state.batch.id} has a crop that the seed lacks`);
     const season = seasonFor(figures, startOf(state) ?? today);
     const past = (this.#memories.get(this.#kinOf(state)) ?? [])
       .filter((row) => season === null || row.season === season)
@@ -111,7 +111,7 @@ export class Lives {
     };
   }
 
-  /** The beds of a batch, with what has been told until now of the other batches there. */
+  /** Returns the beds of a batch with the other batches known so far. */
   #bedsOf(state: BatchState): BedOf[] {
     return [...new Set(claimsOf(state).map(({ plot_id }) => plot_id))].flatMap((plot_id) => {
       const bed = this.#beds.get(plot_id);

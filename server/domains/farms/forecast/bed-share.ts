@@ -3,25 +3,25 @@ import type { CropFigures } from '@kebun/contract/farms/crops/crop-figures.ts';
 import { groundOf, shareOfBed } from '@kebun/contract/farms/forecast/bed-yield.ts';
 import { type Day, daysBetween } from '@kebun/contract/lib/days.ts';
 
-/** Another batch that stands in a bed, or is planned for it. */
+/** Another batch in a bed, or planned for it. */
 export interface Neighbour {
   plants: number;
-  planned_on: Day | null; // null: it stands there
+  planned_on: Day | null; // null: it stands there now
   spacing_m2: number | null;
   figures: CropFigures;
 }
 
-/** A bed that a batch stands in or is bound for. */
+/** A bed in which a batch stands, or for which it is planned. */
 export interface BedOf {
   plot_id: string;
   m2: number;
   neighbours: Neighbour[];
 }
 
-/** Where plants do not grow up: no such place is a bed. */
+/** Places that are no beds, because plants do not mature there. */
 export const noBeds = ['nursery', 'packhouse', 'coolroom'];
 
-/** Where a batch stands and where it is planned to go, with the plants that stand there. */
+/** Returns the places where a batch stands or is planned, with the plants in each. */
 export function claimsOf(batch: BatchState): { plot_id: string; plants: number; planned: boolean }[] {
   const standing = [...batch.cohorts]
     .map(([plot_id, { alive, pending }]) => ({ plot_id, plants: alive + pending, planned: false }))
@@ -33,9 +33,8 @@ export function claimsOf(batch: BatchState): { plot_id: string; plants: number; 
 }
 
 /**
- * The square metres that a batch has to itself, in all beds that it stands in; where it stands in none, in the bed
- * that it is planned for. Null where there is none. What stands in a bed shares it with what stands there; what is
- * planned shares it with what is planned for the same weeks.
+ * Returns the square metres that a batch has to itself in all its beds, or null without a bed. Standing batches
+ * share a bed with standing ones. Planned batches share it with plans for the same weeks.
  */
 export function ownBedOf(batch: BatchState, figures: CropFigures, beds: readonly BedOf[]): number | null {
   const claims = claimsOf(batch).flatMap((claim) => {
@@ -61,7 +60,7 @@ export function ownBedOf(batch: BatchState, figures: CropFigures, beds: readonly
   );
 }
 
-/** Planned for a time in which either would still be in the bed. */
+/** Tells whether two plans overlap in the bed. */
 function isMeanwhile(
   { planned_on, figures: other }: Neighbour,
   { plan, start }: BatchState,

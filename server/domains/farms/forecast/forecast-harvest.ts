@@ -16,20 +16,23 @@ import { spreadOfRows } from './week-spreads.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-/** What one week brings, and brought, of one thing. */
+/** The forecast and actual harvest of one group in one week. */
 interface Cell {
   key: string;
   label: string;
   week: Day;
   batches: number;
   kin: string; // a crop on a farm
-  likely: number; // grams, as are the deviations
+  likely: number; // grams, like the deviations
   deviations: number;
   squares: number;
   harvested_g: number;
 }
 
-/** Eight weeks ahead, unless told otherwise. Weeks that are over show what was picked, this one both. */
+/**
+ * Returns the harvest forecast, eight weeks ahead by default. Past weeks show the actual harvest, and the current
+ * week shows both.
+ */
 export async function forecastHarvest(
   db: Db,
   query: Query,
@@ -66,7 +69,7 @@ export async function forecastHarvest(
   return { data: data.toSorted((one, other) => other.likely_kg - one.likely_kg), totals, as_of };
 }
 
-/** Counted beforehand, so that no day can keep it going. */
+/** Limits the number of weeks, so that no date range runs for long. */
 function weeksIn(from: Day, to: Day): Day[] {
   const first = mondayOf(from);
   return Array.from({ length: Math.floor(daysBetween(first, to) / 7) + 1 }, (_, n) => addDays(first, n * 7));
@@ -86,7 +89,7 @@ function summed(cells: readonly Cell[]) {
   };
 }
 
-/** No forecast knows the day of the week: each has a seventh of its week. */
+/** Splits weeks into days. A forecast does not know the day, so each day has a seventh of its week. */
 function byDay(cells: readonly Cell[], from: Day, to: Day) {
   const weeks = Map.groupBy(cells, ({ week }) => week);
   return daysIn(from, to).map((day) => {
@@ -103,7 +106,9 @@ function byDay(cells: readonly Cell[], from: Day, to: Day) {
   });
 }
 
-/** By what is grown: a product is told of the varieties that are first of all grown for it, so that nothing counts twice. */
+/**
+ * Selects by crop. A product counts only the varieties that are mainly grown for it, so that nothing counts twice.
+ */
 async function findCells(db: Db, query: Query & { from: Day; to: Day }, language: Language): Promise<Cell[]> {
   const { farm_id, crop, product_id, group_by, from, to } = query;
   const name = sql.raw(`name_${language}`);

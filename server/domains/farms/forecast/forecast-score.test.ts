@@ -3,17 +3,18 @@ import { expect, test } from '#test/harness/test.ts';
 
 interface Score {
   cycles: number;
-  days: number; // from what was said to what came, either way: no more in half of the cycles
-  dates_held: number; // share of cycles whose first picking fell between P10 and P90
-  weight: number; // share of the harvest, either way: no more in half of the cycles
+  days: number; // median absolute error of the first harvest, in days
+  dates_held: number; // share of cycles whose first harvest fell between P10 and P90
+  weight: number; // median absolute error of the weight, as a share of the harvest
   weights_held: number;
 }
 
 /**
- * The two years of the demo, each cycle by what was said when it was sown. The demo lies near the book, so its ranges
- * hold more often than they promise; tools/forecast/back-test.test.ts holds them against farms that are far from it.
+ * Scores the two years of demo cycles by their forecasts at sowing. The demo lies near the crop figures, so its
+ * ranges hold more often than they promise. tools/forecast/back-test.test.ts checks farms that differ from the
+ * figures.
  */
-test('what is said at the sowing holds about as often as it says', async ({ tx }) => {
+test('forecasts at sowing are as accurate as they claim', async ({ tx }) => {
   const { rows } = await sql<Score>`
     select count(*) as cycles,
       percentile_cont(0.5) within group (order by abs(forecast_error_days)) as days,

@@ -13,7 +13,7 @@ interface Row {
   square_metres: number;
 }
 
-/** What each plot of a farm has given in the last twelve months, by the square metre of its beds. */
+/** Returns the yield of each plot in the last twelve months, per square metre of its beds. */
 export async function listYields(
   db: Db,
   farmId: string,

@@ -8,23 +8,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type BedOf, claimsOf, noBeds, ownBedOf } from './bed-share.ts';
 
-/** What a forecast of a batch rests on, besides the batch itself. */
+/** The inputs of a forecast, besides the batch itself. */
 export type ForecastHistory = Omit<ForecastInputs, 'batch' | 'today'>;
 
-/** A crop that takes longer than this lives through wet and dry alike. */
+/** Days: a crop with a longer cycle grows through wet and dry seasons alike. */
 export const oneSeason = 150;
 
-/** Where seasons tell two cycles apart, the season in which a batch was sown. */
+/** Returns the season of a sowing, for crops with cycles short enough to differ by season. */
 export const seasonFor = (figures: CropFigures, sownOn: Day) =>
   figures.first_harvest_days.high < oneSeason ? seasonOf(sownOn) : null;
 
-/** The day a running cycle counts from. */
+/** Returns the start day of the current cycle. */
 export const startOf = (batch: BatchState): Day | undefined => {
   const cycle = batch.cycles.at(-1);
   return cycle ? dayOf(cycle.began_at) : batch.plan?.sow_on;
 };
 
-/** A forecast looks no further back: old cycles were other seed, other hands. */
+/** The number of past cycles that a forecast uses. Older cycles had other seed and other workers. */
 export const maxPastCycles = 24;
 
 interface Setting {
@@ -36,7 +36,7 @@ interface Setting {
   past: PastCycle[];
 }
 
-/** For each batch the book, our own cycles of its variety on its farm, its beds, and the warmth that was measured. */
+/** Loads, for each batch, the crop figures, past cycles of its variety on its farm, its beds and temperatures. */
 export async function loadForecastHistory(
   db: Db,
   batches: Iterable<BatchState>,
@@ -86,7 +86,7 @@ export async function loadForecastHistory(
   );
 }
 
-/** The other batches that stand in a plot, or are planned for it, as JSON. */
+/** Selects the other batches in a plot, or planned for it, as JSON. */
 const neighboursIn = (plot: RawBuilder<unknown>, self: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object(
     'plants', beside.plants, 'planned_on', beside.planned_on, 'spacing_m2', others.spacing_m2,
@@ -105,7 +105,10 @@ const neighboursIn = (plot: RawBuilder<unknown>, self: RawBuilder<unknown>) => s
   join crop_varieties as varieties on varieties.id = others.variety_id
 )`;
 
-/** Degree days where the farm keeps temperatures and the book says how many the crop needs. */
+/**
+ * Returns a clock in degree days when the farm measures temperature and the figures give the sum, otherwise in
+ * days.
+ */
 export function clockOf(
   figures: CropFigures,
   weather: readonly Weather[] | undefined,
@@ -115,7 +118,7 @@ export function clockOf(
   return warmth(weather, base_c, cap_c);
 }
 
-/** Days of weather that a clock looks back upon: as far as any living annual was sown. */
+/** Days of weather to load: as far back as any living annual was sown. */
 export const weatherHistoryDays = 730;
 
 async function readWeather(

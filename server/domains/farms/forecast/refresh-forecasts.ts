@@ -4,10 +4,10 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { lockLogs } from '../events/farm-log.ts';
 import { rebuildBatches } from '../events/rebuild-batches.ts';
 
-/** So few at a time that nobody who records something on that farm waits for long. */
+/** Batches per transaction. The number is small, so that people who record events do not wait long. */
 const chunkSize = 20;
 
-/** Says of every living batch what is expected as of today: days go by even where nothing happens. */
+/** Renews the forecast of every living batch, because time passes even without events. */
 export async function refreshForecasts(db: Db, inTransaction: InTransaction, now: Date): Promise<void> {
   const today = malaysianDay(now);
   const stale = await db

@@ -17,7 +17,7 @@ const weightOf = async (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** A crop whose book knows what a square metre yields, and nothing of one plant; and a bed of 8,261 m². */
+/** Inserts a crop with a yield per square metre but none per plant, and a bed of 8,261 m². */
 async function givenAmaranth(tx: Tx) {
   const farm = await givenFarm(tx);
   await tx
@@ -62,16 +62,16 @@ async function sow(tx: Tx, farm: GivenFarm, quantity: number, day = 20) {
   return id;
 }
 
-test('ten plants of amaranth are no seven tonnes', async ({ tx }) => {
+test('ten plants of amaranth are not forecast at seven tonnes', async ({ tx }) => {
   const farm = await givenAmaranth(tx);
 
   const { likely_g, high_g } = await weightOf(tx, await plan(tx, farm, 10));
 
   expect(likely_g).toBeGreaterThan(50);
-  expect(high_g).toBeLessThan(10 * 150); // no amaranth weighs more than 150 g
+  expect(high_g).toBeLessThan(10 * 150); // no amaranth plant weighs more than 150 g
 });
 
-test('through a life the weight follows the plants that stand: 2,000, 1,760, 20', async ({ tx }) => {
+test('the forecast weight follows the living plants: 2,000, 1,760, 20', async ({ tx }) => {
   const farm = await givenAmaranth(tx);
   const id = await sow(tx, farm, 2_000);
   const tell = (...events: ReturnType<typeof recordFarmEvent>[]) =>
@@ -93,7 +93,7 @@ test('through a life the weight follows the plants that stand: 2,000, 1,760, 20'
   expect(Number(few.likely_g) / Number(many.likely_g)).toBeCloseTo(20 / 1_760, 2);
 });
 
-test('two batches in one bed have it between them', async ({ tx }) => {
+test('two batches in one bed share its area', async ({ tx }) => {
   const farm = await givenAmaranth(tx);
   const enough = 800_000; // more than the bed has room for
   const one = await sow(tx, farm, enough);
@@ -109,9 +109,7 @@ test('two batches in one bed have it between them', async ({ tx }) => {
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('two plans for one bed in the same weeks have it between them; one after the other has it each', async ({
-  tx,
-}) => {
+test('two plans for one bed in the same weeks share its area; consecutive plans do not', async ({ tx }) => {
   const farm = await givenAmaranth(tx);
   const one = await plan(tx, farm, 800_000, '2026-12-01');
   const alone = Number((await weightOf(tx, one)).likely_g);
@@ -132,7 +130,7 @@ interface Grown {
   figures: CropFigures;
 }
 
-/** What one plant may weigh at most, in grams, whatever the book says of the bed. */
+/** Returns the maximum weight of one plant in grams, whatever the yield of the bed. */
 const heaviest = ({ plant_kg, yield_kg_m2 }: CropFigures) =>
   1_000 * (plant_kg?.high ?? (yield_kg_m2 ? middleOf(yield_kg_m2) : 0));
 
@@ -162,7 +160,7 @@ test('ten, twenty or 1,760 plants of any crop give what so many plants can', asy
   for (const crop of crops) {
     for (const plants of [10, 20, 1_760]) {
       const batch = planned(crop, plants);
-      if (!batch) throw new Error(`There is no batch of ${crop.id}`);
+      if (!batch) throw new Error(`The demo has no batch of ${crop.id}`);
       const forecast = forecastOf({
         batch,
         figures: crop.figures,
@@ -170,7 +168,7 @@ test('ten, twenty or 1,760 plants of any crop give what so many plants can', asy
         today: '2026-11-01',
         bed_m2: 8_261,
       });
-      if (!forecast) throw new Error(`There is no forecast of ${crop.id}`);
+      if (!forecast) throw new Error(`The demo has no forecast of ${crop.id}`);
       const { grams, until, first } = forecast;
       expect(grams.p50, crop.id).toBeGreaterThan(0);
       expect(grams.p50, crop.id).toBeLessThanOrEqual(plants * heaviest(crop.figures));

@@ -6,8 +6,8 @@ import { assertNotInUse } from '../refuse-in-use.ts';
 import { farmsOf } from './save-farmer.ts';
 
 /**
- * Puts a person away who is no longer with the farm: nobody gives them anything to look after, and they are listed in
- * the shop no more. What they grew still says so, as far as they agreed to it. Not while something is theirs.
+ * Archives a person who has left. They are not assigned or listed any more. Their past batches still name them as
+ * far as they consented. Throws while plots or batches are assigned to them.
  */
 export async function archiveFarmer(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   for (const farm of await farmsOf(tx, id)) requireFarmManager(staff, farm);
@@ -16,7 +16,7 @@ export async function archiveFarmer(tx: Tx, id: string, staff: FarmStaff): Promi
   await setArchivedAt(tx, id, sql`coalesce(archived_at, now())`);
 }
 
-/** Brings them back; what they had agreed to still holds. */
+/** Restores an archived person with their earlier consent. */
 export async function restoreFarmer(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   for (const farm of await farmsOf(tx, id)) requireFarmManager(staff, farm);
   await setArchivedAt(tx, id, sql`null`);
@@ -29,7 +29,7 @@ async function setArchivedAt(tx: Tx, id: string, archived_at: ReturnType<typeof 
   invalidateTags(tx, 'farms');
 }
 
-/** Plots that they tend, and living batches that they look after. */
+/** Returns the plots and living batches assigned to a person. */
 async function theirs(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from plots where farmer_id = ${id} and not retired

@@ -2,7 +2,10 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { assertNotArchived } from '../refuse-in-use.ts';
 
-/** Whoever is given something to look after is on record and still with the farm, and is not put away before it is theirs. */
+/**
+ * Throws unless the person exists and is not archived. It locks their row, so that they cannot be archived before
+ * the assignment.
+ */
 export async function assertActiveFarmer(
   tx: Tx,
   id: string | null | undefined,

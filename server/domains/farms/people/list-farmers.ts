@@ -38,7 +38,7 @@ const columns: RowColumns<typeof farmerList, Farmer> = {
   since: figureOf(({ since }) => since),
 };
 
-/** Those who agreed to be named, farm by farm. */
+/** Lists the people who agreed to be named, farm by farm. */
 export async function listFarmers(db: Db, { farm_id, ...query }: Static<(typeof call)['query']>, at: At) {
   const works = sql`farmers.archived_at is null and farmers.id in (
     select farmer_id from farmer_farms join farms on farms.id = farm_id
@@ -93,7 +93,7 @@ async function findFarmers(db: Db, where: RawBuilder<unknown>, language: Languag
   return rows;
 }
 
-/** A portrait, a story and how many of their plants lived only where they agreed to each. */
+/** Returns the portrait, the story and the survival rate, each only with consent. */
 function farmerOf(row: Row, t: Translate): Farmer | null {
   const farmer = publicFarmer(row);
   if (!farmer) return null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
-/** Who works on a farm, for who decides there: whatever they agreed to have shown. */
+/** Returns the people of a farm for its managers, regardless of consent. */
 export async function listStaffFarmers(db: Db, farmId: string, staff: FarmStaff): Promise<StaffFarmer[]> {
   requireFarmManager(staff, farmId);
   const { rows } = await sql<StaffFarmer>`

@@ -2,7 +2,7 @@ import type { Farmer } from '@kebun/contract/farms/farms.ts';
 import type { Attachment } from '@kebun/contract/lib/shapes.schema.ts';
 import type { Static } from 'typebox';
 
-/** A picture as its row has it; what it shows is said where it is shown. */
+/** A picture row. Its alternative text is added where it is shown. */
 export interface PictureRow {
   id: string;
   thumbnail: string;
@@ -21,7 +21,7 @@ export const pictureReply = (picture: PictureRow | null, alt: string): Static<ty
     height: picture.height,
   };
 
-/** A farmer as far as a list of plots or batches names them. */
+/** A farmer as lists of plots or batches name them. */
 export interface FarmerRow {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface FarmerRow {
   picture: PictureRow | null;
 }
 
-/** Of a person only what they agreed to: who has not agreed to be named is not there at all. */
+/** Returns the fields a person agreed to publish, or null without consent to their name. */
 export function publicFarmer(farmer: FarmerRow | null) {
   if (!farmer?.public || !farmer.consent_scope.includes('name')) return null;
   const { id, name, role, consent_scope, picture } = farmer;

@@ -4,7 +4,7 @@ import { exactlyOne, type Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
-/** What may be shown of a person, and only that. */
+/** The parts of a person's data that need consent. */
 export type ConsentScope = 'name' | 'photo' | 'story' | 'figures';
 
 export interface FarmerDraft {
@@ -16,11 +16,11 @@ export interface FarmerDraft {
   role: 'owner' | 'manager' | 'grower' | 'worker';
   since_year?: number | null;
   specialities?: string[];
-  contact?: object | null; // nobody outside the farm sees it
+  contact?: object | null; // visible to the farm only
   public?: boolean;
 }
 
-/** Puts a person on record. Until they agree to something, nothing of them is shown. */
+/** Adds a person. Nothing is published until they consent. */
 export async function addFarmer(
   tx: Tx,
   { farm_ids, contact, ...draft }: FarmerDraft,
@@ -36,7 +36,7 @@ export async function addFarmer(
   return id;
 }
 
-/** Changes what is on record of a person. What they agreed to stays as it is. */
+/** Updates a person. Their consent does not change. */
 export async function changeFarmer(
   tx: Tx,
   id: string,
@@ -48,7 +48,7 @@ export async function changeFarmer(
     .updateTable('farmers')
     .set({
       ...draft,
-      ...(contact && { contact: sql`coalesce(contact, '{}') || ${JSON.stringify(contact)}::jsonb` }), // the rest stays
+      ...(contact && { contact: sql`coalesce(contact, '{}') || ${JSON.stringify(contact)}::jsonb` }), // other fields stay
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
@@ -61,7 +61,7 @@ export async function changeFarmer(
   invalidateTags(tx, 'farms');
 }
 
-/** Writes down what a person agreed to, by which version of the text. Agreeing to nothing takes it all back. */
+/** Records what a person agreed to, with the version of the text. An empty list withdraws all consent. */
 export async function recordConsent(
   tx: Tx,
   id: string,

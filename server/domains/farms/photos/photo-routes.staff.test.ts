@@ -15,7 +15,7 @@ const dataDir = () => {
 };
 const leaf = { create: { width: 40, height: 30, channels: 3 as const, background: '#2f7d32' } };
 
-test('a picture is sent as it is, to the one call that takes pictures', async ({ db, tx, open }) => {
+test('only the photo endpoint accepts raw pictures', async ({ db, tx, open }) => {
   const farm = await givenFarm(tx);
   const { headers } = await givenStaff(db, 'field_worker', [farm.id]);
   const ask = await open({ config: { ...testConfig, dataDir: dataDir() } });

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { farmStaffOf } from '../farm-staff.ts';
 import { readPhoto, renderPhoto, storePhoto } from './store-photo.ts';
 
-/** The photos of the field. They show people at work, so nobody else sees them. */
+/** The staff endpoints for field photos. They show people at work, so they are not public. */
 export function photoRoutes(app: App): void {
   const recording = staffOfFarm('farm.record');
 

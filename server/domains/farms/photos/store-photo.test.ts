@@ -16,7 +16,7 @@ function folder() {
 
 const leaf = { create: { width: 2400, height: 1200, channels: 3 as const, background: '#2f7d32' } };
 
-/** As a phone takes it: large, lying on its side, and telling where it was taken. */
+/** A photo as a phone sends it: large, rotated, with a location. */
 const fromCamera = () =>
   sharp(leaf)
     .withExif({ IFD0: { Make: 'Telefon' }, IFD3: { GPSLatitude: '1/1 40/1 0/1', GPSLatitudeRef: 'N' } })
@@ -36,9 +36,7 @@ async function send(
 }
 
 describe('a photo from the field', () => {
-  test('is drawn anew: upright, no larger than a screen, and silent about where it was taken', async ({
-    tx,
-  }) => {
+  test('is encoded again: upright, at most screen size, without its location', async ({ tx }) => {
     const { read } = await send(tx, await givenFarm(tx), await fromCamera());
 
     const kept = await sharp(await read()).metadata();
@@ -51,7 +49,7 @@ describe('a photo from the field', () => {
     ]);
   });
 
-  test('is kept once, however many times it is sent at once', async ({ tx }) => {
+  test('is stored once when sent many times at once', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const bytes = await sharp({ create: { ...leaf.create, width: 60, height: 60 } })
       .jpeg()
@@ -65,7 +63,7 @@ describe('a photo from the field', () => {
     expect(kept.size).toBe(1);
   });
 
-  test('is kept once, however often it is sent', async ({ tx }) => {
+  test('is stored once, however often it is sent', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const [bytes, id, dataDir] = [await fromCamera(), randomUUID(), folder()];
 
@@ -74,10 +72,10 @@ describe('a photo from the field', () => {
 
     const rows = await tx.selectFrom('farm_photos').select('id').where('farm_id', '=', farm.id).execute();
     expect(rows).toEqual([{ id }]);
-    expect(readdirSync(join(dataDir, 'farm-photos'), { recursive: true })).toHaveLength(2); // a folder and its file
+    expect(readdirSync(join(dataDir, 'farm-photos'), { recursive: true })).toHaveLength(2); // one folder and one file
   });
 
-  test('never takes the place of another', async ({ tx }) => {
+  test('never replaces another', async ({ tx }) => {
     const farm = await givenFarm(tx);
     const { photo, dataDir } = await send(tx, farm, await fromCamera());
     const other = await sharp(leaf).png().toBuffer();
@@ -92,12 +90,12 @@ describe('a photo from the field', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['what only begins like one', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])],
     ['nothing', Buffer.alloc(0)],
-  ] as const)('is refused where it is %s', async ([, bytes], { tx }) => {
+  ] as const)('is refused when it is %s', async ([, bytes], { tx }) => {
     const farm = await givenFarm(tx);
     await expect(send(tx, farm, bytes)).rejects.toMatchObject({ code: 'picture_unreadable' });
   });
 
-  test('is refused where it would unfold to more than there is room for', async ({ tx }) => {
+  test('is refused when decoding it needs too much memory', async ({ tx }) => {
     const vast = { create: { width: 8000, height: 8000, channels: 3 as const, background: '#fff' } };
     const bytes = await sharp(vast).png({ compressionLevel: 9 }).toBuffer();
     expect(bytes.length).toBeLessThan(1_000_000);
@@ -105,7 +103,7 @@ describe('a photo from the field', () => {
     await expect(send(tx, await givenFarm(tx), bytes)).rejects.toMatchObject({ code: 'picture_unreadable' });
   });
 
-  test('is taken from nobody who is not of its farm, and shown to none of them', async ({ tx }) => {
+  test('is accepted from and shown to people of its farm only', async ({ tx }) => {
     const [farm, another] = [await givenFarm(tx), await givenFarm(tx)];
     const dataDir = folder();
     const { photo } = await send(tx, farm, await fromCamera(), { dataDir });

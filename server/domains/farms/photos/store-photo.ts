@@ -13,7 +13,7 @@ interface Sent {
   bytes: Buffer;
 }
 
-/** A photo drawn anew and put on the disk, not yet on any list. */
+/** An encoded photo on disk without a database row. */
 export interface RenderedPhoto {
   id: string;
   farm_id: string;
@@ -24,8 +24,8 @@ export interface RenderedPhoto {
 }
 
 /**
- * Draws a photo anew and writes it down under the hash of what it shows. That takes a while, so it is done before the
- * transaction; a file that no row names does no harm.
+ * Encodes a photo and stores it under the hash of its content. This is slow, so it runs before the transaction. A
+ * file without a row does no harm.
  */
 export async function renderPhoto(
   { id, farm_id, bytes }: Sent,
@@ -38,7 +38,7 @@ export async function renderPhoto(
   return { id, farm_id, sent_sha256: hash('sha256', bytes, 'buffer'), file_sha256, width, height };
 }
 
-/** Puts a photo on the list, once however often it is sent. An id never stands for two pictures. */
+/** Inserts a photo once per id. Throws when the id was used for another photo. */
 export async function storePhoto(tx: Tx, photo: RenderedPhoto, staff: FarmStaff): Promise<void> {
   await tx
     .insertInto('farm_photos')
@@ -50,7 +50,7 @@ export async function storePhoto(tx: Tx, photo: RenderedPhoto, staff: FarmStaff)
     throw new Refusal('idempotency_mismatch');
 }
 
-/** A photo, for whoever works on its farm; for others there is none. */
+/** Returns a photo to people of its farm. For others it throws not_found. */
 export async function readPhoto(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type FarmStaff, requireFarmManager } from '../farm-staff.ts';
 
-/** A farm as it really lies, with every plot: for who decides there. */
+/** Returns the exact map of a farm with every plot, for its managers. */
 export async function findStaffFarmMap(
   db: Db,
   farmId: string,

@@ -2,7 +2,7 @@ import type { FarmEvent } from '@kebun/contract/farms/events/events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** The sowings among these events whose trays are more than their nursery has room for. It is said, not forbidden. */
+/** Returns the sowings that exceed the capacity of their nursery. This is a warning, not an error. */
 export async function fullPlots(tx: Tx, events: readonly FarmEvent[]): Promise<Set<string>> {
   const sowings = events.filter(({ type }) => ['seeded', 'planted', 'inoculated'].includes(type));
   if (sowings.length === 0) return new Set();

@@ -41,7 +41,7 @@ const columns: RowColumns<typeof plotList, Plot> = {
 };
 const states = ['planted', 'preparing', 'resting', 'fallow', 'retired'];
 
-/** Plots of all farms. What state a plot is in follows from what stands there, so it is asked of each. */
+/** Lists the plots of all farms. The state of a plot is computed from what stands there. */
 export async function listPlots(db: Db, query: Query, { today, language, t }: At) {
   const { farm_id, kind, crop, ...asked } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
@@ -69,7 +69,7 @@ function pageOfPlots(plots: Plot[], query: Static<(typeof callOfFarm)['query']>,
 export const whereFarmMatches = (idOrSlug: string) =>
   isUuid(idOrSlug) ? sql`farms.id = ${idOrSlug}` : sql`farms.slug = ${idOrSlug}`;
 
-/** Refuses a farm that nobody is to know of: its figures would be zeros, as if nothing grew there. */
+/** Throws when the farm is not public. Its figures would be zeros, as if nothing grew there. */
 export async function askForFarm(db: Db, idOrSlug: string): Promise<void> {
   const { rows } = await sql`
     select from farms where public and status = 'active' and ${whereFarmMatches(idOrSlug)}
@@ -77,7 +77,7 @@ export async function askForFarm(db: Db, idOrSlug: string): Promise<void> {
   if (rows.length === 0) throw new Refusal('not_found');
 }
 
-/** The plots of one farm; undefined where nobody is to know of such a farm. */
+/** Returns the plots of a farm, or undefined when the farm is not public. */
 export async function listPlotsOfFarm(
   db: Db,
   idOrSlug: string,
@@ -98,7 +98,7 @@ export async function listPlotsOfFarm(
 
 type Beyond = Omit<Static<(typeof getPlot)['reply']>['data'], keyof ReturnType<typeof plotOf> | 'farm'>;
 
-/** The code of a plot that anyone may see, by its id; undefined where there is none. */
+/** Returns the code of a public plot by id, or undefined. */
 export async function findPlotCode(db: Db, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await sql<{ code: string }>`
@@ -108,7 +108,7 @@ export async function findPlotCode(db: Db, id: string): Promise<string | undefin
   return rows[0]?.code;
 }
 
-/** One plot, with what has grown there and what is grown of it per square metre. */
+/** Returns one plot with its past crops and their yield per square metre. */
 export async function findPlot(
   db: Db,
   id: string,
@@ -152,7 +152,7 @@ export async function findPlot(
   };
 }
 
-/** One family twice running on a bed feeds its pests; trees and what bears season after season stand where they stand. */
+/** Tells whether one crop family follows itself on a bed, which feeds its pests. Perennials do not count. */
 function followsItself(rotation: PlotPage['rotation'], now: string | false) {
   const families = [...(now ? [now] : []), ...rotation.map(({ family }) => family)];
   return families.length > 1 && families[0] === families[1];

@@ -11,7 +11,7 @@ import { type FarmerRow, publicFarmer } from '../people/public-farmer.ts';
 import { type FarmPosition, planOf } from '../public-location.ts';
 import { plotStatus, stageStatus } from '../status-icons.ts';
 
-/** A plot with what stands on it. */
+/** A plot with the batches on it. */
 export interface PlotRow {
   id: string;
   farm_id: string;
@@ -24,7 +24,7 @@ export interface PlotRow {
   retired: boolean;
   worked_on: Day | null;
   cleared_on: Day | null;
-  is_awaited: boolean; // something is planned to come here
+  is_awaited: boolean; // a batch is planned for it
   farm: FarmPosition & { id: string; name: string; slug: string };
   farmer: FarmerRow | null;
   batches: number;
@@ -33,10 +33,10 @@ export interface PlotRow {
   last_harvest_on: Day | null;
 }
 
-/** As many batches as a plot shows of those that stand on it. */
+/** The maximum number of batches shown for a plot. */
 const maxBatchesShown = 6;
 
-/** The plots of a condition, farm by farm in the order of their codes. */
+/** Returns the plots that match, sorted by farm and code. */
 export async function findPlots(
   db: Db,
   where: RawBuilder<unknown>,
@@ -109,7 +109,7 @@ export function plotOf(row: PlotRow, today: Day, t: Translate): Plot {
   };
 }
 
-/** How long ground is said to rest after a crop, and how long work on it is a sign that another comes (E). */
+/** Days in which a plot counts as resting after a crop, and in which work on it counts as preparation (E). */
 const lately = { cleared: 14, worked: 30 };
 
 function stateOf(

@@ -3,12 +3,12 @@ import { dayOf } from '@kebun/contract/lib/days.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** About ground alone: whatever grows there, or nothing. */
+/** Tells whether an event concerns the ground only. */
 export const isPlotEvent = (event: FarmEvent) => batchesOf(event).length === 0;
 
 const isHold = ({ type }: FarmEvent) => ['hold_placed', 'hold_released', 'voided'].includes(type);
 
-/** Keeps with each plot what was last done to its bare ground, and whether the whole of it is held. */
+/** Stores the last work on the ground of each plot, and whether the whole plot is on hold. */
 export async function updatePlotState(tx: Tx, events: readonly FarmEvent[]): Promise<void> {
   for (const { location_id, event } of events.flatMap((each) =>
     each.cohorts.map((c) => ({ ...c, event: each })),
@@ -23,7 +23,7 @@ export async function updatePlotState(tx: Tx, events: readonly FarmEvent[]): Pro
   }
 }
 
-/** A plot is held when the last word about it, as things happened, was to hold it. */
+/** A plot is on hold when its latest hold event placed one. */
 const updatePlotHold = (tx: Tx, plotId: string) =>
   sql`
   update plots set on_hold = coalesce((
@@ -38,7 +38,10 @@ const updatePlotHold = (tx: Tx, plotId: string) =>
   where id = ${plotId}
 `.execute(tx);
 
-/** What stands, or stood, where a hold was placed or lifted: its pickings may have become wrong or right. */
+/**
+ * Returns the batches that stand or stood on plots whose hold changed, because their harvests must be checked
+ * again.
+ */
 export async function batchesOnHeldPlots(tx: Tx, events: readonly FarmEvent[]): Promise<string[]> {
   const plots = events.filter(isHold).flatMap(({ cohorts }) => cohorts.map(({ location_id }) => location_id));
   const rows = await tx

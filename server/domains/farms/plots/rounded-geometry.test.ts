@@ -2,7 +2,7 @@ import type { Polygon, Position } from '@kebun/contract/lib/geojson.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 
-/** Every call of farms that anybody may make, with a farm, a plot, a batch and a farmer of the demo in it. */
+/** Returns every public farm call, filled in with a farm, plot, batch and farmer of the demo. */
 async function publicCalls(tx: Tx) {
   const farms = await tx.selectFrom('farms').select(['id', 'slug']).where('public', '=', true).execute();
   const plots = await tx.selectFrom('plots').select('id').execute();
@@ -33,7 +33,7 @@ async function publicCalls(tx: Tx) {
   ];
 }
 
-/** All degrees of the farms that have not agreed to be found, as they are kept. */
+/** Returns all stored coordinates of farms that did not agree to be located. */
 async function hiddenDegrees(tx: Tx) {
   const rows = await tx
     .selectFrom('farms')
@@ -64,15 +64,15 @@ function* numbersIn(value: unknown): Generator<number> {
     for (const part of Object.values(value)) yield* numbersIn(part);
 }
 
-/** What is said of places in an answer, each by the farm that it is of. */
+/** Yields the locations in an answer, each with its farm. */
 function* placesIn(value: unknown): Generator<Record<string, unknown>> {
   if (!value || typeof value !== 'object') return;
   if ('lat' in value || 'geometry' in value || 'boundary' in value) yield value as Record<string, unknown>;
   for (const part of Object.values(value)) yield* placesIn(part);
 }
 
-describe('where a farm lies', () => {
-  test('is told to two decimals by every public call, unless the farm has agreed to be found', async ({
+describe('the location of a farm', () => {
+  test('is rounded to two decimals in every public call, unless the farm agreed to be located', async ({
     open,
     tx,
   }) => {
@@ -98,7 +98,7 @@ describe('where a farm lies', () => {
     }
   });
 
-  test('is not found out by asking which farms lie in a box', async ({ open, tx }) => {
+  test('cannot be narrowed down by asking which farms lie in a box', async ({ open, tx }) => {
     const ask = await open();
     const { lat, lng } = await tx
       .selectFrom('farms')
@@ -113,7 +113,7 @@ describe('where a farm lies', () => {
     );
   });
 
-  test('is nowhere on a plan: its metres begin at a point that is told to a kilometre', async ({ open }) => {
+  test('is not in a plan: its metres start at a point rounded to a kilometre', async ({ open }) => {
     const ask = await open();
     const { body } = await ask('GET', '/api/farms/kea-ridge');
     const metres = [...numbersIn(body.data.plan), ...numbersIn(body.data.plots[0].outline)];
@@ -130,7 +130,7 @@ async function isIn(ask: Ask, west: number, south: number) {
   return body.data.some(({ slug }: { slug: string }) => slug === 'kea-ridge');
 }
 
-test('how many of somebody’s plants lived is told only where they agreed to it', async ({ open, tx }) => {
+test('the survival rate of a person’s plants is shown only where they agreed', async ({ open, tx }) => {
   const ask = await open();
   const agreed = await tx.selectFrom('farmers').select(['id', 'consent_scope']).execute();
   const scopes = new Map(agreed.map(({ id, consent_scope }) => [id, consent_scope]));

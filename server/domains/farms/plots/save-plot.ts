@@ -12,7 +12,7 @@ import { type FarmStaff, requireFarmOwner } from '../farm-staff.ts';
 import { assertActiveFarmer } from '../people/assert-farmer-active.ts';
 import { assertNotArchived, assertNotInUse } from '../refuse-in-use.ts';
 
-/** A plot as it is drawn and described; its area is reckoned from its outline. */
+/** A plot with its outline and description. Its area is computed from the outline. */
 export interface PlotDraft {
   farm_id: string;
   parent_id?: string | null;
@@ -54,7 +54,7 @@ export async function addPlot(tx: Tx, draft: PlotDraft, staff: FarmStaff): Promi
   return { id: plot.id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
 
-/** Changes a plot. An outline that it has had is kept: past yields were reckoned on it. */
+/** Updates a plot. Old outlines are kept, because past yields were computed on them. */
 export async function changePlot(
   tx: Tx,
   id: string,
@@ -96,15 +96,15 @@ export async function changePlot(
   return { id, area_m2: outline.area_m2, warnings: await warningsFor(tx, draft, outline.geometry) };
 }
 
-/** Takes a plot out of use; what grew on it stays on record. Not while something stands there, or is to. */
+/** Retires a plot. Throws while a batch stands there or is planned. Past batches stay on record. */
 export async function retirePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   const { farm_id } = await findPlot(tx, id, staff);
-  await lockLogs(tx, [farm_id]); // nothing is brought there meanwhile
+  await lockLogs(tx, [farm_id]); // no batch can be moved there meanwhile
   assertNotInUse(await restingOn(tx, id));
   await setPlotArchived(tx, id, true);
 }
 
-/** Takes a plot into use again, where its ground has not been given to another and what it lies in is in use. */
+/** Restores a retired plot. Throws when its ground was given to another plot or its parent plot is retired. */
 export async function restorePlot(tx: Tx, id: string, staff: FarmStaff): Promise<void> {
   const { farm_id, parent_id, geometry } = await findPlot(tx, id, staff);
   const closed = await tx
@@ -144,7 +144,7 @@ async function setPlotArchived(tx: Tx, id: string, retired: boolean) {
   invalidateTags(tx, 'farms');
 }
 
-/** Batches that stand on a plot or are to, and beds that lie in it. */
+/** Returns the batches on a plot or planned for it, and the beds in it. */
 async function restingOn(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from batches
@@ -170,7 +170,7 @@ function outlineOf(drawn: Polygon) {
   return { geometry, area_m2, columns: { geometry: JSON.stringify(geometry), area_m2 } };
 }
 
-/** What a draft leaves out stays as it is. */
+/** Fields that the draft omits stay. */
 const columnsOf = ({ geometry: _, soil, irrigation, ...draft }: PlotDraft) => ({
   ...draft,
   ...(soil !== undefined && { soil: soil && JSON.stringify(soil) }),
@@ -178,8 +178,8 @@ const columnsOf = ({ geometry: _, soil, irrigation, ...draft }: PlotDraft) => ({
 });
 
 /**
- * No two plots take the same ground; beds lie in their plot and beside each other. Whoever draws on a farm waits for who
- * draws there now, so that two at once do not both find the ground free.
+ * Throws when the outline overlaps another plot. A bed must lie inside its plot and beside other beds. It locks the
+ * farm, so that two outlines at once cannot take the same ground.
  */
 async function assertPlotSpaceFree(
   tx: Tx,
@@ -212,7 +212,10 @@ const insertPlotOutline = (tx: Tx, plotId: string) =>
   select id, clock_timestamp(), geometry, area_m2, bed_area_m2 from plots where id = ${plotId}
 `.execute(tx);
 
-/** A plot may lie outside the boundary of its farm: boundaries are drawn badly more often than plots. */
+/**
+ * Warns when a plot lies outside the boundary of its farm. Boundaries are drawn badly more often than plots, so
+ * this is no error.
+ */
 async function warningsFor(tx: Tx, { farm_id }: PlotDraft, geometry: Polygon): Promise<'outside_farm'[]> {
   const farm = await tx.selectFrom('farms').select('boundary').where('id', '=', farm_id).executeTakeFirst();
   const boundary = farm?.boundary as Polygon | null | undefined;

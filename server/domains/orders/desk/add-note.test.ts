@@ -2,8 +2,8 @@ import { givenOrder } from '#test/fixtures/given-order.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 
-describe('what staff note about an order', () => {
-  test('is read by other staff with who wrote it, and by nobody who bought', async ({ db, tx, open }) => {
+describe('a staff note about an order', () => {
+  test('is shown to staff with its author, and never to the customer', async ({ db, tx, open }) => {
     const ask = await open();
     const farid = await givenStaff(db, 'packer');
     const { id, display_id, share_token } = await givenOrder(tx);
@@ -20,7 +20,7 @@ describe('what staff note about an order', () => {
     expect(JSON.stringify(seen.body)).not.toContain('nobody');
   });
 
-  test('says something, and stays as it was written', async ({ db, tx, open }) => {
+  test('must not be empty and cannot be changed', async ({ db, tx, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx);

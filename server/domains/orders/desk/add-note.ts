@@ -7,8 +7,8 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { findPayable } from '../order-money.ts';
 
 /**
- * One of the staff writes something down about an order for the others. It stays as it is, until whoever ordered is
- * forgotten; so the log, which is for ever, says only that there is a note.
+ * Adds a staff note to an order. It stays until the customer is deleted. The audit log is permanent, so it records
+ * only that a note exists.
  */
 export async function addNote(
   tx: Tx,

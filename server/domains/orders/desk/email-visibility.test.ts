@@ -1,11 +1,14 @@
-/** Packers and drivers need a name, a telephone and a door. E-mail addresses are for staff who may read customers. */
+/**
+ * Packers and drivers need a name, a phone number and an address. Only staff who may read customers see email
+ * addresses.
+ */
 
 import { givenOrderIn } from '#test/fixtures/given-order.ts';
 import { givenPaidOrder } from '#test/fixtures/given-refund.ts';
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { expect, test } from '#test/harness/api.ts';
 
-test('X-13a: no answer about an order gives a packer an e-mail address, and an owner has it', async ({
+test('X-13a: no answer about an order shows a packer an email address, and an owner sees it', async ({
   db,
   open,
 }) => {
@@ -45,7 +48,7 @@ test('X-13a: no answer about an order gives a packer an e-mail address, and an o
   expect(toOwner[1]?.body.data).toMatchObject([{ recipient: email }]);
 });
 
-test('X-13a: cash that a packer enters is answered without an e-mail address', async ({ db, tx, open }) => {
+test('X-13a: entering cash as a packer returns no email address', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'packer');
   const { id } = await givenOrderIn(tx, 'delivered');

@@ -1,16 +1,16 @@
 import { toE164 } from '@kebun/contract/lib/phone.ts';
 import { readOrderNumber } from '@kebun/contract/orders/order-number.ts';
 
-/** By what an order is looked for, and how that is written in the tables. */
+/** The recognized kind of a search text, with its stored form. */
 export type OrderSearch =
   | { by: 'number' | 'email' | 'phone'; value: string }
-  | { by: 'name'; words: readonly string[] }; // the beginnings of words
+  | { by: 'name'; words: readonly string[] }; // prefixes of words
 
-const minDigits = 7; // of a number that somebody can be rung under
+const minDigits = 7; // minimum length of a phone number
 
 /**
- * What staff type to find an order: its number, an e-mail address, a phone number, or words of a name, of which the
- * beginnings are enough. Undefined: nothing that could be looked for.
+ * Parses a search by staff: an order number, an email address, a phone number or prefixes of a name. Returns
+ * undefined when nothing can be searched for.
  */
 export function parseOrderSearch(typed: string): OrderSearch | undefined {
   const text = typed.trim();

@@ -6,7 +6,7 @@ import { addNote } from './add-note.ts';
 import { dropOrderFilter, listOrderFilters, saveOrderFilter } from './saved-filters.ts';
 import { findForStaff, listForStaff, updateOrderByStaff } from './staff-orders.ts';
 
-/** What staff do with orders. */
+/** The staff endpoints for orders. */
 export function orderStaffRoutes(app: App): void {
   serve(
     app,
@@ -49,7 +49,7 @@ export function orderStaffRoutes(app: App): void {
   filterRoutes(app);
 }
 
-/** The order filters that a member of staff has saved for themselves. */
+/** The endpoints for a staff member's saved order filters. */
 function filterRoutes(app: App) {
   serve(
     app,

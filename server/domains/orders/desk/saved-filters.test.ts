@@ -3,8 +3,8 @@ import { describe, expect, test } from '#test/harness/api.ts';
 
 const path = '/api/staff/order-filters';
 
-describe('lists of orders that somebody has named', () => {
-  test('are theirs alone, to press and to remove', async ({ db, open }) => {
+describe('saved order filters', () => {
+  test('are used and removed by their owner only', async ({ db, open }) => {
     const ask = await open();
     const [farid, nadia] = [await givenStaff(db, 'packer'), await givenStaff(db, 'owner')];
     const kept = await ask('POST', path, { name: ' To Ipoh ', status_slug: 'packed' }, farid.headers);
@@ -23,7 +23,7 @@ describe('lists of orders that somebody has named', () => {
     expect((await ask('GET', path, undefined, farid.headers)).body.data).toEqual([]);
   });
 
-  test('want a name, and one that has been used names the new list', async ({ db, open }) => {
+  test('need a name, and saving under a used name replaces the filter', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     expect(await ask('POST', path, { name: ' ', text: 'Tan' }, headers)).toMatchObject({
@@ -38,7 +38,7 @@ describe('lists of orders that somebody has named', () => {
     ]);
   });
 
-  test('are twenty at the most', async ({ db, open }) => {
+  test('are limited to twenty', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     for (let turn = 1; turn <= 20; turn++) await ask('POST', path, { name: `List ${turn}` }, headers);

@@ -5,9 +5,9 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
-const maxOrderFilters = 20; // of one member: more are no shorter way to anything
+const maxOrderFilters = 20; // per staff member
 
-/** The lists of orders that somebody has named for themselves. */
+/** Returns the saved filters of a staff member. */
 export const listOrderFilters = (db: Db, staffId: string): Promise<OrderFilter[]> =>
   db
     .selectFrom('order_filters')
@@ -22,7 +22,7 @@ interface Draft {
   text?: string | null | undefined;
 }
 
-/** Names a list of orders. A name that they have used names the new list from now on. */
+/** Saves a filter. A filter with the same name is replaced. */
 export async function saveOrderFilter(tx: Tx, staffId: string, draft: Draft): Promise<OrderFilter> {
   const name = draft.name?.trim() ?? '';
   if (failedRules(filterRules, { name }).length > 0) {
@@ -41,7 +41,7 @@ export async function saveOrderFilter(tx: Tx, staffId: string, draft: Draft): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** Somebody else's is not found. */
+/** Throws not_found for another member's filter. */
 export async function dropOrderFilter(tx: Tx, staffId: string, id: string): Promise<void> {
   const dropped = isUuid(id)
     ? await tx

@@ -23,7 +23,7 @@ interface Row {
 const list = (ask: Ask, headers: Headers, query: string) =>
   ask('GET', `/api/staff/orders?${query}`, undefined, headers);
 
-/** Every page of a list, by its cursors. */
+/** Returns the rows of every page, by cursor. */
 async function allOf(ask: Ask, headers: Headers, query = '', limit = 3): Promise<Row[]> {
   const rows: Row[] = [];
   for (let cursor = ''; ; ) {
@@ -35,7 +35,7 @@ async function allOf(ask: Ask, headers: Headers, query = '', limit = 3): Promise
 }
 
 describe('the list of orders', () => {
-  test('is whole, page by page, the newest first', async ({ db, open }) => {
+  test('is complete over all pages, the newest first', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { n } = await db
@@ -49,7 +49,7 @@ describe('the list of orders', () => {
     expect(rows).toEqual(rows.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)));
   });
 
-  test('shows the orders of one status, or of several, and no other', async ({ db, open }) => {
+  test('can be filtered by one status or several', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     for (const wanted of [['confirmed'], ['picking', 'packed', 'on_the_way']] as OrderStatus[][]) {
@@ -61,7 +61,7 @@ describe('the list of orders', () => {
     expect((await list(ask, headers, 'cursor=nowhere')).status).toBe(422);
   });
 
-  test('finds an order by its number and by who ordered', async ({ db, tx, open }) => {
+  test('finds an order by its number and by its customer', async ({ db, tx, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     const order = await givenOrder(tx);
@@ -76,7 +76,7 @@ describe('the list of orders', () => {
     expect((await list(ask, headers, 'text=nobody')).body.data).toEqual([]);
   });
 
-  test('shows what comes on some days', async ({ db, tx, open }) => {
+  test('can be filtered by delivery day', async ({ db, tx, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { id, slot_date } = await givenOrder(tx);
@@ -86,7 +86,7 @@ describe('the list of orders', () => {
     expect(await allOf(ask, headers, 'slot_to=2000-01-01')).toEqual([]);
   });
 
-  test('finds everybody of a name, however long ago they ordered, page by page', async ({ db, tx, open }) => {
+  test('finds every order of a name, however old, page by page', async ({ db, tx, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     const ago = ['0 days', '1 day', '8 days', '8 days', '40 weeks', '3 years'];
@@ -113,7 +113,7 @@ describe('the list of orders', () => {
     expect(await named('text=quilt&slot_to=2000-01-01')).toEqual([]);
   });
 
-  test('reads its pages from an index, whatever is asked', async ({ tx }) => {
+  test('reads every page from an index, whatever the filter', async ({ tx }) => {
     await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(tx);
     for (const where of [sql`true`, sql`status = 'packed'`]) {
       const { rows } = await sql<Record<string, string>>`
@@ -130,7 +130,7 @@ describe('a packer', () => {
   const move = (ask: Ask, headers: Headers, id: string, body: object) =>
     ask('POST', `/api/staff/orders/${id}/moves`, body, headers);
 
-  test('moves an order on, and whose hand it was is seen in its history', async ({ db, tx, open }) => {
+  test('moves an order on, and the history names the packer', async ({ db, tx, open }) => {
     const ask = await open();
     const packer = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx);
@@ -149,7 +149,7 @@ describe('a packer', () => {
     });
   });
 
-  test('who looks at an old page is told so', async ({ db, tx, open }) => {
+  test('with an outdated page is refused', async ({ db, tx, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx);
@@ -159,7 +159,7 @@ describe('a packer', () => {
     expect([stale.status, stale.body.code, stale.body.version]).toEqual([409, 'version_conflict', 2]);
   });
 
-  test('closes no parcel with goods by weight that nobody has weighed', async ({ db, tx, open }) => {
+  test('cannot close a parcel with unweighed goods (that nobody has weighed)', async ({ db, tx, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 1 });
@@ -170,11 +170,11 @@ describe('a packer', () => {
     expect([status, body.code]).toEqual([409, 'weigh_first']);
     expect(body.message).toMatch(/weigh/);
     const { body: read } = await ask('GET', `/api/staff/orders/${id}`, undefined, headers);
-    expect(read.data).not.toHaveProperty('share_token'); // it opens the order to whoever has it
+    expect(read.data).not.toHaveProperty('share_token'); // it would open the order to its holder
     expect(read.data.status.slug).toBe('picking');
   });
 
-  test('moves none but from where the one table says', async ({ db, tx }) => {
+  test('makes only the moves in the table of moves', async ({ db, tx }) => {
     const by = await givenStaff(db, 'owner');
     const attempt = (id: string, move: OrderMove) =>
       inTransaction(db, (inside) => updateOrderByStaff(inside, id, { move, by })).then(
@@ -194,7 +194,7 @@ describe('a packer', () => {
     expect(surprises).toEqual([]);
   }, 90_000);
 
-  test('calls nothing off', async ({ db, tx, open }) => {
+  test('cannot cancel orders', async ({ db, tx, open }) => {
     const { headers } = await givenStaff(db, 'packer');
     const { id } = await givenOrder(tx);
     const path = `/api/staff/orders/${id}/calling-off`;
@@ -203,7 +203,7 @@ describe('a packer', () => {
   });
 });
 
-test('an order is found by its number, and by the name, telephone or address of whoever it is for', async ({
+test('an order is found by its number and by the name, phone number or address of its recipient', async ({
   db,
   tx,
   open,
@@ -226,7 +226,7 @@ test('an order is found by its number, and by the name, telephone or address of 
   for (const text of ['Zainab Tan', '018-765 4320', '&|!']) expect(await found(text), text).toEqual([]);
 });
 
-test('an order that was paid is not called off without its refund', async ({ db, tx }) => {
+test('a paid order is not called off without its refund', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { id } = await givenOrder(tx);
   await pay(tx, id);
@@ -242,17 +242,17 @@ const pay = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-test('an order that there is not is not found', async ({ db, open }) => {
+test('an unknown order is not found', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'manager');
   const path = '/api/staff/orders/0198c0de-0000-7000-8000-00000000d0d1';
 
   expect((await (await open())('GET', path, undefined, headers)).body.code).toBe('order_not_found');
 });
 
-describe('cash that was not handed in', () => {
+describe('unpaid cash', () => {
   const owed = 'queue=cash_owed';
 
-  test('is a list of what was delivered and is not paid, the oldest first, by its key', async ({
+  test('lists orders that were delivered and not paid, the oldest first, by key', async ({
     db,
     tx,
     open,
@@ -281,7 +281,7 @@ describe('today', () => {
   const today = async (ask: Ask, db: Db, role: 'packer' | 'farm_manager') =>
     (await ask('GET', '/api/staff/today', undefined, (await givenStaff(db, role)).headers)).body;
 
-  test('counts what waits as the lists that it leads to do', async ({ db, open }) => {
+  test('counts the same rows as the lists it links to', async ({ db, open }) => {
     const ask = await open();
     const told = await today(ask, db, 'packer');
     const { headers } = await givenStaff(db, 'packer');
@@ -294,7 +294,7 @@ describe('today', () => {
     expect(told.ripening.length).toBeGreaterThan(0);
   });
 
-  test('shows nobody orders who may not see them', async ({ db, open }) => {
+  test('hides orders from staff who may not see them', async ({ db, open }) => {
     expect(await today(await open(), db, 'farm_manager')).toMatchObject({
       windows: null,
       to_pick: null,

@@ -29,7 +29,9 @@ type Query = Static<(typeof call)['query']>;
 const wrong = (field: string) =>
   new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
 
-/** Every order, the newest first; of a queue the oldest. By its cursor a page goes on where the one before it ended. */
+/**
+ * Lists all orders, the newest first; a work queue starts with the oldest. A cursor continues after the last page.
+ */
 export async function listForStaff(db: Db, query: Query, wording: ReplyLocale) {
   const { limit = 30, slot_from, slot_to } = query;
   const whose = query.text?.trim() ? parseOrderSearch(query.text) : undefined;
@@ -41,7 +43,7 @@ export async function listForStaff(db: Db, query: Query, wording: ReplyLocale) {
     slot_from,
     slot_to,
     after: readCursor(query.cursor),
-    limit: limit + 1, // one more tells whether there are more
+    limit: limit + 1, // one more row shows whether another page follows
     language: wording.language,
   });
   const { shown, next_cursor } = cursorPage(rows, limit);
@@ -79,14 +81,14 @@ function labelOf({ slot_starts_at, slot_ends_at }: StaffListRow, language: Langu
   return slotLabel(new Date(slot_starts_at), new Date(slot_ends_at), language);
 }
 
-/** Who asks, and in whose words they are answered. */
+/** The reading staff member and their language. */
 interface Reader extends ReplyLocale {
   staff: Pick<StaffCaller, 'roles'>;
 }
 
 /**
- * One order, with who moved it on. E-mail addresses and the billing address are null for staff who may not read
- * customers: packing and driving need a name, a telephone and the door.
+ * Returns one order with the staff who moved it. Email and billing address are null for staff who may not read
+ * customers, because packing and driving do not need them.
  */
 export async function findForStaff(db: Db, id: string, reader: Reader): Promise<StaffOrder> {
   const whole = await selectOrderById(db, id);
@@ -118,15 +120,15 @@ const withoutEmail = (order: Order) => ({
 interface Working {
   move: OrderMove;
   note?: string | null | undefined;
-  restock?: boolean | undefined; // false: what was picked for it is waste
+  restock?: boolean | undefined; // false: the picked goods are waste
   version?: number | undefined;
   by: { id: string };
 }
 
 /**
- * Moves an order on. Whoever has an older version before them is told so. What was paid, in money or store credit, is
- * neither called off nor brought back here: that is a refund, with the rules of one. A parcel with goods that are sold by
- * weight is not closed here either, where nothing is weighed: whoever ordered would pay what was only estimated.
+ * Moves an order on. Throws when the caller has seen an older version. A paid order cannot be cancelled here,
+ * because that is a refund with its own rules. A parcel with goods sold by weight cannot be closed here, because
+ * the customer would pay an estimate.
  */
 export async function updateOrderByStaff(
   tx: Tx,
@@ -145,7 +147,7 @@ export async function updateOrderByStaff(
   if (move === 'pack' && (await isUnweighed(tx, id))) throw new Refusal('weigh_first');
   const after = await findOrderSnapshot(tx, id);
   if (after && orderMoves[move].to === 'cancelled') {
-    // looked at once it is locked: its money may come at this very moment
+    // Checked under the lock, because a payment may arrive at this moment.
     if (after.paid > 0) throw new Refusal('order_is_paid');
   }
   await audit(tx, by, {
@@ -172,7 +174,10 @@ interface OrderSnapshot {
   paid: number; // in money and store credit
 }
 
-/** As it stands; moving it decides. Wallets and stock are locked before an order, so it is not locked here. */
+/**
+ * Returns the current state without a lock. Wallets and stock are locked before an order, so the move itself locks
+ * and decides.
+ */
 async function findOrderSnapshot(tx: Tx, id: string): Promise<OrderSnapshot | undefined> {
   const { rows } = await sql<OrderSnapshot>`
     select status, version, captured + store_credit as paid from orders where id = ${id}

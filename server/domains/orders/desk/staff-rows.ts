@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { OrderSearch } from './order-search.ts';
 
-/** An order as it stands in the list that staff work from. */
+/** An order as the staff list shows it. */
 export interface StaffListRow {
   id: string;
   display_id: string;
   created_at: string;
-  moment: string; // the same to the microsecond, to go on from
+  moment: string; // the same time to the microsecond, for the cursor
   status: OrderStatus;
   payment_status: string;
   payment_gateway: string;
@@ -24,8 +24,8 @@ export interface StaffListRow {
 }
 
 export interface StaffOrdersQuery {
-  statuses: readonly OrderStatus[]; // none: all of them
-  isCashOwed?: boolean; // only what was delivered, and whose cash nobody has entered
+  statuses: readonly OrderStatus[]; // empty: all statuses
+  isCashOwed?: boolean; // only delivered orders without entered cash
   whose?: OrderSearch | undefined;
   slot_from?: string | undefined;
   slot_to?: string | undefined;
@@ -36,7 +36,7 @@ export interface StaffOrdersQuery {
 
 const recipient = sql`shipping_address ->> 'recipient'`;
 
-/** Each word is the beginning of one of the name. */
+/** Matches names that have a word with each prefix. */
 const isNamed = (words: readonly string[]) => sql`
   to_tsvector('simple', ${recipient}) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
 
@@ -44,11 +44,11 @@ const isNamedIn = (week: RawBuilder<number>, words: readonly string[]) => sql`
   name_by_week(${recipient}, created_at)
     @@ named_in_week(tsvector_to_array(to_tsvector('simple', ${words.join(' ')})), ${week})`;
 
-/** A van takes no order any more once it has gone: what is for a day was placed before that day was over. */
+/** A delivery day ends the orders for it: they were placed before the day was over. */
 const dayIsOver = (day: string) =>
   sql<string>`(${day}::date + 1)::timestamp at time zone 'Asia/Kuala_Lumpur'`;
 
-/** What is known of an order that is looked for. Each has an index of its own, which for a name goes by the week. */
+/** Returns the condition of a search. Each kind has its own index; names are indexed by week. */
 function isLookedFor(whose: OrderSearch): RawBuilder<unknown> {
   if (whose.by === 'name') return isNamed(whose.words);
   if (whose.by === 'number') return sql`display_id = ${whose.value}`;
@@ -56,7 +56,7 @@ function isLookedFor(whose: OrderSearch): RawBuilder<unknown> {
   return sql`shipping_address ->> 'contact_number' = ${whose.value}`;
 }
 
-/** A driver was to bring it, and nobody has counted it: in the words of its index. */
+/** Cash orders that were delivered and not paid. It repeats the condition of its index. */
 const cashIsOwed = sql`status = 'delivered' and payment_gateway = 'cod' and captured < total - less_due`;
 
 function conditionsOf({ slot_from, slot_to, after, isCashOwed }: StaffOrdersQuery): RawBuilder<unknown>[] {
@@ -73,18 +73,18 @@ function conditionsOf({ slot_from, slot_to, after, isCashOwed }: StaffOrdersQuer
   ];
 }
 
-/** What waits for somebody is worked off from its oldest; any other list begins with the newest. */
+/** A work queue starts with its oldest order; any other list starts with the newest. */
 const ordering = ({ isCashOwed }: StaffOrdersQuery) =>
   isCashOwed ? sql`orders.created_at, orders.id` : sql`orders.created_at desc, orders.id desc`;
 
-/** The first of all orders, or of one status, along the list. */
+/** Reads the first rows of all orders, or of one status, along the index. */
 const alongList = (conditions: readonly RawBuilder<unknown>[], wanted: StaffOrdersQuery) => sql`(
   select * from orders where ${sql.join(conditions, sql` and `)} order by ${ordering(wanted)} limit ${wanted.limit}
 )`;
 
 /**
- * The newest of whoever is named so, from week to week back until there are enough: a page of a name that many have is
- * found in the first, and of one that nobody has each week says so at once.
+ * Searches a name week by week, the newest first, until a page is full. A common name fills it in the first week. A
+ * rare name costs one index lookup per week.
  */
 function weekByWeek(
   conditions: readonly RawBuilder<unknown>[],
@@ -106,10 +106,10 @@ function weekByWeek(
 }
 
 /**
- * A page of the list by its key. Each status is read by its own part of the index and the parts are put together, so
- * that what is rare is found as fast among a million as what is not. Orders under way are few: a name is looked for
- * along them. It asks for all columns, so it is planned anew each time (see `PreparingClient`): how much there is of a
- * status, a day or a name decides which index is the quick one.
+ * Returns a page of the list by key. Each status is read from its own part of the index, and the parts are merged.
+ * A rare status is therefore as fast as a common one among a million orders. Open orders are few, so a name is
+ * searched along them. The statement selects all columns, so that it is planned on each run (see
+ * `PreparingClient`). Its best index depends on the values.
  */
 export async function selectStaffList(db: Db, wanted: StaffOrdersQuery): Promise<StaffListRow[]> {
   const { statuses, whose, limit, language, isCashOwed } = wanted;
@@ -137,7 +137,7 @@ export interface MoveRow {
   by: string | null;
 }
 
-/** What became of an order, and by whose hand. */
+/** Returns the status moves of an order with the staff who made them. */
 export async function selectMoves(db: Db, orderId: string): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select to_status as "to", at, note, staff.name as by
@@ -154,7 +154,7 @@ export interface NoteRow {
   by: string;
 }
 
-/** What staff have written down about an order, the oldest first. */
+/** Returns the staff notes of an order, the oldest first. */
 export const selectNotes = (db: Db, orderId: string): Promise<NoteRow[]> =>
   db
     .selectFrom('order_notes')

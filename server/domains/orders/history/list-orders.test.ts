@@ -4,14 +4,14 @@ import { givenOrder, givenOrderIn } from '#test/fixtures/given-order.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { type Ask, bearing, expect, test } from '#test/harness/api.ts';
 
-/** A customer whose orders these have become. */
+/** Inserts a customer who owns these orders. */
 async function givenOrders(ask: Ask, db: Db, ...ids: string[]) {
   const { me, headers } = await givenCustomer(ask);
   await db.updateTable('orders').set({ shopper_id: me.id }).where('id', 'in', ids).execute();
   return headers;
 }
 
-test('a customer’s orders, the newest first, with what is seen of each at a glance', async ({ open, db }) => {
+test('a customer’s orders are listed the newest first, with a summary of each', async ({ open, db }) => {
   const ask = await open();
   const first = await givenOrder(db as Tx, { kailan: 2 });
   const second = await givenOrder(db as Tx, { sawi: 1, kailan: 1 });
@@ -32,7 +32,7 @@ test('a customer’s orders, the newest first, with what is seen of each at a gl
   });
 });
 
-test('what was packed lighter is what is still to be paid for it', async ({ open, db }) => {
+test('a lighter parcel shows the lower amount due', async ({ open, db }) => {
   const ask = await open();
   const { id, totals } = await givenOrder(db as Tx, { kailan: 2 });
   const headers = await givenOrders(ask, db, id);
@@ -42,7 +42,10 @@ test('what was packed lighter is what is still to be paid for it', async ({ open
   expect(body.data[0].total).toBe(totals.total - 55);
 });
 
-test('found by number, by what was in them in either language, and by status', async ({ open, db }) => {
+test('orders are found by number, by product name in either language, and by status', async ({
+  open,
+  db,
+}) => {
   const ask = await open();
   const kailan = await givenOrder(db as Tx, { kailan: 1 });
   const sawi = await givenOrder(db as Tx, { sawi: 1 });
@@ -61,7 +64,7 @@ test('found by number, by what was in them in either language, and by status', a
   expect((await ask('GET', '/api/orders?status_slug=lost', undefined, headers)).status).toBe(422);
 });
 
-test('Z-02: whatever is asked, nobody sees another’s', async ({ open, db }) => {
+test('Z-02: no filter shows another customer’s order', async ({ open, db }) => {
   const ask = await open();
   await givenOrder(db as Tx, { kailan: 1 });
   const { headers } = await givenCustomer(ask);
@@ -75,7 +78,7 @@ test('Z-02: whatever is asked, nobody sees another’s', async ({ open, db }) =>
   expect((await ask('GET', '/api/orders')).status).toBe(401);
 });
 
-test('it is counted what waits for what', async ({ open, db }) => {
+test('orders are counted by what they wait for', async ({ open, db }) => {
   const ask = await open();
   const confirmed = await givenOrder(db as Tx);
   const under_way = await givenOrderIn(db as Tx, 'on_the_way');
@@ -95,10 +98,7 @@ test('it is counted what waits for what', async ({ open, db }) => {
   });
 });
 
-test('what a guest has ordered is found in the account the guest makes or signs in to', async ({
-  open,
-  db,
-}) => {
+test('a guest’s orders appear in the account that the guest creates or signs in to', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   const { id, display_id } = await givenOrder(db as Tx);

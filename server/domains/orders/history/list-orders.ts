@@ -11,7 +11,7 @@ import { type CardRow, countByStatus, countUnreviewed, selectCards } from './own
 
 type Query = Static<(typeof call)['query']>;
 
-/** A customer's own orders, the newest first unless asked otherwise. */
+/** Lists a customer's own orders, the newest first by default. */
 export async function listOrders(db: Db, customerId: string, query: Query, wording: ReplyLocale) {
   const list = parseListQuery(query, orderList);
   const { cards, total } = await selectCards(db, customerId, list);
@@ -21,7 +21,7 @@ export async function listOrders(db: Db, customerId: string, query: Query, wordi
   );
 }
 
-/** How many of them wait for what, and the last. */
+/** Returns the number of orders by status, and the latest order. */
 export async function countOrders(db: Db, customerId: string, wording: ReplyLocale): Promise<OrdersCounted> {
   const [counts, to_review, { cards }] = await Promise.all([
     countByStatus(db, customerId),

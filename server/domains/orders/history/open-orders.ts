@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 
 const open = orderStatuses.filter((status) => !isOver(status));
 
-/** The numbers of a shopper's orders that are still to be paid, made up or delivered. */
+/** Returns the numbers of a shopper's open orders: to be paid, packed or delivered. */
 export async function findOpenOrders(db: Db, shopperId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -16,11 +16,11 @@ export async function findOpenOrders(db: Db, shopperId: string): Promise<string[
   return rows.map(({ display_id }) => display_id);
 }
 
-/** Nobody asks for anything of an order of theirs until this transaction ends. */
+/** Locks a shopper's orders until the transaction ends. */
 export const lockOrdersOf = (tx: Tx, shopperId: string) =>
   sql`select from orders where shopper_id = ${shopperId}::uuid order by id for no key update`.execute(tx);
 
-/** The numbers of those of some orders that are still to be paid, made up or delivered. */
+/** Returns the numbers of the open orders among these. */
 export async function openAmong(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ display_id: string }>`
@@ -29,6 +29,6 @@ export async function openAmong(db: Db, ids: readonly string[]): Promise<string[
   return rows.map(({ display_id }) => display_id);
 }
 
-/** Nobody changes one of these orders until this transaction ends. */
+/** Locks these orders until the transaction ends. */
 export const lockOrders = (tx: Tx, ids: readonly string[]) =>
   sql`select from orders where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);

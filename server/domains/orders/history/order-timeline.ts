@@ -13,7 +13,7 @@ interface OrderHistory {
   events: readonly { to_status: OrderStatus; at: string }[];
 }
 
-/** The five dots of the tracker, with when each was reached. */
+/** Returns the five steps of the tracker with the time of each. */
 export function timelineSteps(
   { status, created_at, events }: OrderHistory,
   t: Translate,

@@ -17,7 +17,7 @@ import type { List } from '#platform/http/collection.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { wasFulfilled } from '../purchases/bought-lines.ts';
 
-/** What a list shows of an order. */
+/** The order fields that a list shows. */
 export interface CardRow
   extends Pick<
     OrderRow,
@@ -32,7 +32,7 @@ const holds = (words: string) => sql`exists (
   select from order_lines
   where order_id = orders.id and (name_en ilike ${likeAny(words)} or name_zh ilike ${likeAny(words)}))`;
 
-/** Of its number, however it is written, or of what was in it. */
+/** Matches an order number in any spelling, or a product name. */
 function speaksOf(words: string) {
   const figures = words.replace(/[^0-9a-z]/gi, '').toUpperCase();
   return figures ? sql`(display_id like ${`%${figures}%`} or ${holds(words.trim())})` : holds(words.trim());
@@ -49,7 +49,7 @@ const columns: Columns<typeof orderList> = {
   shop_id: askedBy(isSoldBy),
   display_id: {
     ...wordColumn(sql`orders.display_id`),
-    // However it is written: with hyphens or without, in small letters or in capitals.
+    // With or without hyphens, in lower or upper case.
     fits: (numbers) =>
       sql`orders.display_id = any(${numbers.map((typed) => readOrderNumber(typed) ?? '')}::text[])`,
   },
@@ -62,7 +62,10 @@ const columns: Columns<typeof orderList> = {
 
 type Asked = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'>;
 
-/** A page of somebody's own orders, in one statement; whose they are is a condition of it, not of the caller's. */
+/**
+ * Returns a page of a shopper's own orders in one statement. The owner is a condition of the statement, not of the
+ * caller.
+ */
 export async function selectCards(db: Db, shopperId: string, context: Asked) {
   const order = orderOf(context, columns, { by: 'created_at', way: 'desc', ties: sql`orders.id desc` });
   const { rows } = await sql<{ cards: CardRow[]; total: number }>`
@@ -90,7 +93,7 @@ export async function selectCards(db: Db, shopperId: string, context: Asked) {
   return rows[0] ?? { cards: [], total: 0 };
 }
 
-/** How many of somebody's own are in each status that any of them is in. */
+/** Returns the number of a shopper's orders in each status. */
 export async function countByStatus(
   db: Db,
   shopperId: string,
@@ -104,7 +107,7 @@ export async function countByStatus(
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** How many of the products that somebody was brought they have not spoken of. */
+/** Returns the number of delivered products without a review by this shopper. */
 export async function countUnreviewed(db: Db, shopperId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct product_id)::int as count

@@ -8,7 +8,7 @@ import { assignGuestOrders } from '../claim-orders.ts';
 import { moveOrder } from '../status/change-status.ts';
 import { removeNumber } from './remove-number.ts';
 
-/** A customer whose order is still to come, with the number that stands in it as their only one. */
+/** Inserts a customer with an open order that uses their only phone number. */
 async function givenAwaited(tx: Tx) {
   const { id: customer } = await givenAccount(tx);
   const order = await givenOrder(tx);
@@ -18,7 +18,7 @@ async function givenAwaited(tx: Tx) {
   return { customer, order, number };
 }
 
-test('the last number stays while an order that is still to come names it', async ({ tx }) => {
+test('the last phone number stays while an open order uses it', async ({ tx }) => {
   const { customer, order, number } = await givenAwaited(tx);
 
   await expect(removeNumber(tx, customer, number.id)).rejects.toMatchObject({ code: 'number_in_use' });
@@ -28,7 +28,7 @@ test('the last number stays while an order that is still to come names it', asyn
   expect(await selectNumbers(tx, customer)).toEqual([]);
 });
 
-test('where there is another, it may go', async ({ tx }) => {
+test('a number can be deleted when another one remains', async ({ tx }) => {
   const { customer, number } = await givenAwaited(tx);
   await saveContactNumber(tx, customer, { title: 'Office', contact_number: '03-1234 5678' });
 
@@ -37,7 +37,7 @@ test('where there is another, it may go', async ({ tx }) => {
   expect((await selectNumbers(tx, customer)).map(({ title }) => title)).toEqual(['Office']);
 });
 
-test('a number of somebody else’s is not found, and neither is one that was deleted', async ({ tx }) => {
+test("another customer's number is not found, and neither is a deleted one", async ({ tx }) => {
   const [mine, other] = [await givenAccount(tx), await givenAccount(tx, 'kumar@example.my')];
   const { id } = await saveContactNumber(tx, mine.id, { title: 'Mobile', contact_number: '012-345 6789' });
   const refused = { code: 'number_not_found' };

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isStillRung } from '../queries.ts';
 
-/** Takes a number out of a customer's book: not the last one while an order that is still to come names it. */
+/** Deletes a customer's phone number. Throws for the last one while an open order uses it. */
 export async function removeNumber(tx: Tx, shopperId: string, id: string): Promise<void> {
   await lockAddressBook(tx, shopperId);
   const { contact_number } = await findNumber(tx, shopperId, id);

@@ -9,7 +9,7 @@ import { findOrder, trackOrder } from './track-order.ts';
 
 const { to } = inEnglish();
 
-test('the number alone tells where an order is, and nothing of whom or how much', async ({ tx }) => {
+test('the order number alone shows the status, but no person and no amount', async ({ tx }) => {
   const { display_id } = await givenOrder(tx, { kailan: 2, sawi: 1 });
 
   const tracked = await trackOrder(tx, display_id, {}, to);
@@ -26,7 +26,7 @@ test('the number alone tells where an order is, and nothing of whom or how much'
   expect(tracked.data).toMatchObject({ item_count: 3, status: { slug: 'confirmed', name: 'Confirmed' } });
 });
 
-describe('everything is told', () => {
+describe('full details', () => {
   test.for([
     ['to whoever knows its e-mail address', { email: ' Aisyah@Example.com ' }],
     ['to whoever knows its phone number, however it is written', { contact_number: '+60 12-000 0001' }],
@@ -39,7 +39,7 @@ describe('everything is told', () => {
     });
   });
 
-  test('to whoever placed it, or holds its token', async ({ tx }) => {
+  test('are shown to the customer, and to the holder of the share token', async ({ tx }) => {
     const { shopper, share_token, display_id, id } = await givenOrder(tx);
     const all = { verified: true, data: { id } };
 
@@ -48,7 +48,7 @@ describe('everything is told', () => {
     expect(await findOrder(tx, display_id, { share_token }, to)).toMatchObject({ id });
   });
 
-  test('under its number in lower case, in groups, with an O for a 0', async ({ tx }) => {
+  test('are found by a number in lower case, in groups, with an O for a 0', async ({ tx }) => {
     const { display_id, id, shopper } = await givenOrder(tx);
     const typed = formatOrderNumber(display_id).toLowerCase().replaceAll('0', 'o');
 
@@ -56,9 +56,7 @@ describe('everything is told', () => {
   });
 });
 
-test('an unknown number, one that cannot be and one with a wrong proof sound all the same', async ({
-  tx,
-}) => {
+test('an unknown number, an impossible number and a wrong proof get the same answer', async ({ tx }) => {
   const { display_id, share_token } = await givenOrder(tx);
   const stranger = await givenGuest(tx);
   const refusals = [
@@ -80,19 +78,19 @@ test('an unknown number, one that cannot be and one with a wrong proof sound all
   }
 });
 
-test('no number at all is told by the message of the specification', async ({ tx }) => {
+test('a missing number gets the message of the specification', async ({ tx }) => {
   await expect(trackOrder(tx, '  ', {}, to)).rejects.toMatchObject({
     code: 'order_number_empty',
     details: { broken: { display_id: ['rule.order_number'] } },
   });
 });
 
-describe('the five dots', () => {
+describe('the five tracker steps', () => {
   const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
   const t = inLanguage('en');
   const placed = { created_at: at(1), events: [{ to_status: 'confirmed' as const, at: at(1) }] };
 
-  test('are filled up to where the order is, each with its time', () => {
+  test('are filled up to the current status, each with its time', () => {
     const events = [
       ...placed.events,
       { to_status: 'picking' as const, at: at(2) },
@@ -108,14 +106,14 @@ describe('the five dots', () => {
     ]);
   });
 
-  test('of a cancelled order stop where they began', () => {
+  test('of a cancelled order stop at the first', () => {
     const steps = timelineSteps({ ...placed, status: 'cancelled' }, t);
 
     expect(steps.map(({ reached }) => reached)).toEqual([true, false, false, false, false]);
   });
 });
 
-test('what happened is told in order, with what was noted', async ({ tx }) => {
+test('events are listed in order, with their notes', async ({ tx }) => {
   const { id, display_id, shopper } = await givenOrder(tx);
   await moveOrder(tx, id, 'pick', { by: 'staff' });
   await moveOrder(tx, id, 'call_off', { by: 'staff', note: 'The kailan was frosted' });

@@ -10,7 +10,7 @@ import { briefReply, orderReply, type ReplyLocale } from '../order-reply.ts';
 import type { WholeOrder } from '../order-rows.ts';
 import { selectOrder, selectOrderById } from '../queries.ts';
 
-/** What somebody shows to see more of an order than where it is. */
+/** A proof that opens the full order: token, email address or phone number. */
 export interface OrderProof {
   email?: string | null | undefined;
   contact_number?: string | null | undefined;
@@ -19,8 +19,8 @@ export interface OrderProof {
 }
 
 /**
- * The number alone tells where an order is. Who placed it, or shows its token, its e-mail address or its phone
- * number, is told all. A number that is unknown, one that cannot be, and one with a wrong proof all sound the same.
+ * Returns the status for the order number alone, and the full order for its customer or with a proof. An unknown
+ * number, an impossible one and a wrong proof get the same answer.
  */
 export async function trackOrder(
   db: Db,
@@ -36,7 +36,7 @@ export async function trackOrder(
   return { verified: false, needs: ['email_or_phone'], data: briefReply(whole, wording) };
 }
 
-/** Its owner's, or whoever's who holds its token. Anyone else's is not found. */
+/** Returns an order to its customer or to the holder of its share token. Throws not_found for others. */
 export async function findOrder(
   db: Db,
   typed: string,
@@ -48,7 +48,7 @@ export async function findOrder(
   return orderReply(whole, wording);
 }
 
-/** By its id, as a checkout remembers what became of it, or its number: only its owner's, whatever else is shown. */
+/** Returns an order by id or number, to its customer only, whatever proof is shown. */
 export async function findOwnOrder(
   db: Db,
   id: string,
@@ -60,11 +60,11 @@ export async function findOwnOrder(
   return orderReply(whole, wording);
 }
 
-/** An order whole, for whoever tells of it to whom it belongs. */
+/** Returns a full order. The caller must check who may see it. */
 export const findWholeOrder = (db: Db, id: string): Promise<WholeOrder | undefined> =>
   selectOrderById(db, id);
 
-/** What cannot be a number is looked for all the same: that takes as long as an unknown one. */
+/** An impossible number is looked up as well, so that it takes as long as an unknown one. */
 async function findByNumber(db: Db, typed: string) {
   if (typed.trim() === '') {
     throw new Refusal('order_number_empty', { broken: { display_id: ['rule.order_number'] } });
@@ -91,6 +91,6 @@ function isProven({ order }: WholeOrder, { email, contact_number, share_token, c
 
 const folded = (email: string) => email.trim().toLowerCase();
 
-/** Takes as long for a near miss as for a wild guess. */
+/** Compares in constant time. */
 const isSame = (shown: string, known: string) =>
   timingSafeEqual(hash('sha256', shown, 'buffer'), hash('sha256', known, 'buffer'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** A line that was bought, and whether what it was of is still sold. */
+/** A purchased line, and whether its product is still sold. */
 export interface BoughtLine {
   id: string;
   product_id: string;
@@ -9,9 +9,9 @@ export interface BoughtLine {
   name_en: string;
   name_zh: string;
   quantity: number;
-  unit_price: number; // on the day
+  unit_price: number; // at the time of the order
   is_sold: boolean;
-  choices: Record<string, string> | null; // of a bundle: what was in it, by its slots
+  choices: Record<string, string> | null; // the parts of a bundle by slot
 }
 
 const columns = sql`
@@ -25,7 +25,7 @@ const columns = sql`
     where part.line_id = line.id
   ) end as choices`;
 
-/** What was in an order of the shopper's own. Undefined: they have none of this id or number. */
+/** Returns the lines of the shopper's own order, or undefined for an unknown id or number. */
 export async function findOwnLines(
   db: Db,
   shopperId: string,
@@ -40,21 +40,21 @@ export async function findOwnLines(
       and ${'id' in by ? sql`orders.id = ${by.id}` : sql`orders.display_id = ${by.display_id}`}
     order by line.position
   `.execute(db);
-  return rows.length > 0 ? rows : undefined; // an order without lines there is none
+  return rows.length > 0 ? rows : undefined; // every order has lines
 }
 
-/** What was bought: neither lost nor still to be paid. */
+/** Selects purchases: orders that are neither lost nor unpaid. */
 export const isBought = sql`orders.status not in ('awaiting_payment', 'failed', 'cancelled')`;
 
-/** Some of it at least was not cancelled before it was picked. */
+/** Excludes lines that were cancelled completely. */
 export const isNotFullyCancelled = sql<boolean>`not exists (
   select from cancelled_lines where line_id = order_lines.id and cancelled_lines.quantity = order_lines.quantity)`;
 
-/** It was in the parcel, or some of it. */
+/** Selects lines of which at least a part was in the parcel. */
 export const wasFulfilled = sql<boolean>`(${isNotFullyCancelled} and not exists (
   select from packed_lines where line_id = order_lines.id and packed_lines.quantity = 0))`;
 
-/** The shopper's last purchase of each of these products. */
+/** Returns the shopper's last purchase of each of these products. */
 export async function findLastLines(db: Db, shopperId: string, productIds: readonly string[]) {
   const { rows } = await sql<BoughtLine>`
     select ${columns}

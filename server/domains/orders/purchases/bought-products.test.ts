@@ -5,7 +5,7 @@ import { givenOrder } from '#test/fixtures/given-order.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';
 
-/** A customer who has placed these orders one after another, a day between them. */
+/** Inserts a customer with these orders, one day apart. */
 async function givenBuyer(ask: Ask, tx: Tx, ...orders: Record<string, number>[]) {
   const { me, headers } = await givenCustomer(ask);
   const placed = [];
@@ -26,7 +26,7 @@ async function givenBuyer(ask: Ask, tx: Tx, ...orders: Record<string, number>[])
 
 const slugsIn = (body: { data: { slug: string }[] }) => body.data.map(({ slug }) => slug);
 
-test('everything bought, each product once, with how often and how it was the last time', async ({
+test('each purchased product is listed once, with its number of orders and its last purchase', async ({
   tx,
   open,
 }) => {
@@ -48,7 +48,11 @@ test('everything bought, each product once, with how often and how it was the la
   expect(body.data[1]).toMatchObject({ times_ordered: 1, can_reorder: true });
 });
 
-test('by how often, by name in either language, and only one’s own', async ({ db, tx, open }) => {
+test('purchases are sorted by frequency or name in either language, and belong to one customer', async ({
+  db,
+  tx,
+  open,
+}) => {
   const ask = await open();
   const { bought } = await givenBuyer(ask, tx, { kailan: 1 }, { kailan: 1 }, { sawi: 1 });
 
@@ -59,7 +63,7 @@ test('by how often, by name in either language, and only one’s own', async ({ 
   expect((await ask('GET', '/api/orders-products', undefined, await guestHeaders(db))).status).toBe(403);
 });
 
-test('what was never paid or was called off was not bought', async ({ tx, open }) => {
+test('unpaid and cancelled orders are no purchases', async ({ tx, open }) => {
   const ask = await open();
   const { placed, bought } = await givenBuyer(ask, tx, { kailan: 1 }, { sawi: 1 });
   await tx
@@ -71,7 +75,7 @@ test('what was never paid or was called off was not bought', async ({ tx, open }
   expect(slugsIn(await bought())).toEqual(['kailan']);
 });
 
-test('a page goes on where the last one ended, whatever is bought meanwhile', async ({ tx, open }) => {
+test('the next page continues after the last one, whatever is bought meanwhile', async ({ tx, open }) => {
   const ask = await open();
   const { me, bought } = await givenBuyer(ask, tx, { jicama: 1 }, { kailan: 1 }, { sawi: 1 });
 
@@ -92,7 +96,7 @@ test('a page goes on where the last one ended, whatever is bought meanwhile', as
   expect(slugsIn(await bought('limit=1'))).toEqual(['okra']);
 });
 
-test('a cursor that is none is refused', async ({ tx, open }) => {
+test('an invalid cursor is refused', async ({ tx, open }) => {
   const ask = await open();
   const { headers } = await givenBuyer(ask, tx, { kailan: 1 });
 

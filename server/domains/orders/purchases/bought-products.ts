@@ -12,18 +12,21 @@ import { type BoughtCursor, type BoughtRow, selectBoughtProducts } from './bough
 
 type Query = Static<(typeof call)['query']>;
 
-/** Everything a customer has bought; whoever leafs through it loses and repeats nothing, whatever is bought meanwhile. */
+/**
+ * Lists everything a customer has bought. Paging by cursor neither loses nor repeats a product, whatever is bought
+ * meanwhile.
+ */
 export async function listBoughtProducts(db: Db, customerId: string, query: Query, language: Language) {
   const { cursor, ...rest } = query;
   const list = parseListQuery(rest, boughtList);
   const { page, limit, offset, orderBy, sortedBy } = list;
-  if (cursor !== undefined && (sortedBy !== undefined || orderBy === 'name')) throw wrong('cursor'); // it goes on one way only
+  if (cursor !== undefined && (sortedBy !== undefined || orderBy === 'name')) throw wrong('cursor'); // a cursor supports one order only
   const from = cursor === undefined ? offset : readCursor(cursor);
   const asked = { list, from, limit: limit + 1, language };
   const { total, bought } = await selectBoughtProducts(db, customerId, asked);
 
   const shown = bought.slice(0, limit);
-  const last = bought.length > limit ? shown.at(-1) : undefined; // there are more after it
+  const last = bought.length > limit ? shown.at(-1) : undefined; // another page follows
   const next = `,"next_cursor":${JSON.stringify(last ? cursorAfter(last) : null)}`;
   return new JsonReply<never>(pagedJson(shown.map(boughtJson), { page, limit, total }, next));
 }

@@ -16,21 +16,21 @@ import type { Db } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
 import { isBought, isNotFullyCancelled } from './bought-lines.ts';
 
-/** Something bought, with its card as it is now; without one where it is no longer sold. */
+/** A purchased product with its current card, or without one when it is no longer sold. */
 export interface BoughtRow extends Omit<CardWithStock, 'card'> {
   card: string | null;
-  bought_id: string; // of the product
-  times: number; // orders that it was in
-  last_at: number; // microseconds since 1970, exact enough for going on from here
-  display_id: string; // of the last order
-  unit_price: number; // in it
+  bought_id: string; // product id
+  times: number; // number of orders
+  last_at: number; // microseconds since 1970, exact enough for a cursor
+  display_id: string; // number of the last order
+  unit_price: number; // in the last order
   slug: string;
   name: string;
   unit: string;
   picture: StoredImage;
 }
 
-/** Where a page ended: how often and when its last product was bought. */
+/** The end of a page: the frequency and time of its last product. */
 export interface BoughtCursor {
   times: number;
   at: number;
@@ -40,11 +40,11 @@ export interface BoughtCursor {
 export interface BoughtProductsQuery {
   list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
   limit: number;
-  from: number | BoughtCursor; // how many to pass over, or what to go on after
+  from: number | BoughtCursor; // an offset or a cursor
   language: Language;
 }
 
-/** A product is found by what it was called in any of the orders. */
+/** A product is found by its name in any of the orders. */
 const named = textColumn(sql`names`);
 const columns: Columns<typeof boughtList> = {
   name: named,
@@ -62,11 +62,11 @@ const after = ({ times, at, productId }: BoughtCursor, orderBy: string | undefin
     ? sql`(times, last_at, product_id) < (${times}::int, ${at}::bigint, ${productId}::uuid)`
     : sql`(last_at, product_id) < (${at}::bigint, ${productId}::uuid)`;
 
-/** Everything a customer has bought, each product once with its last purchase: a page of it, in one statement. */
+/** Returns a page of purchased products in one statement, each with its last purchase. */
 export async function selectBoughtProducts(db: Db, customerId: string, asked: BoughtProductsQuery) {
   const { list, limit, from, language } = asked;
   const isPage = typeof from === 'number';
-  const way = list.sortedBy ?? (list.orderBy === 'name' ? 'asc' : 'desc'); // the last, or the most often, first
+  const way = list.sortedBy ?? (list.orderBy === 'name' ? 'asc' : 'desc'); // the latest, or the most frequent, first
   const order = orderOf({ ...list, sortedBy: way }, columns, {
     by: 'last_ordered_at',
     way: 'desc',

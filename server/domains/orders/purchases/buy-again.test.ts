@@ -6,7 +6,7 @@ import { givenBundle } from '#test/fixtures/given-product.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { type Ask, expect, test } from '#test/harness/api.ts';
 
-/** A customer who has ordered these. */
+/** Inserts a customer who has ordered these goods. */
 async function givenBuyer(ask: Ask, tx: Tx, goods: Record<string, number>) {
   const order = await givenOrder(tx, goods);
   const { me, headers } = await givenCustomer(ask);
@@ -19,7 +19,7 @@ async function givenBuyer(ask: Ask, tx: Tx, goods: Record<string, number>) {
 const inCart = (body: { data: { items: { slug: string; quantity: number }[] } }) =>
   Object.fromEntries(body.data.items.map(({ slug, quantity }) => [slug, quantity]));
 
-test('an order is in the basket again, and pressing twice changes nothing', async ({ tx, open }) => {
+test('an order is put into the cart again, and a second click changes nothing', async ({ tx, open }) => {
   const ask = await open();
   const { again } = await givenBuyer(ask, tx, { kailan: 2, sawi: 1 });
 
@@ -36,7 +36,7 @@ test('an order is in the basket again, and pressing twice changes nothing', asyn
   expect(inCart((await again()).body)).toEqual({ kailan: 2, sawi: 1 });
 });
 
-test('pressed many times at once it is in there once', async ({ fresh: { db }, open }) => {
+test('many requests at once add it once', async ({ fresh: { db }, open }) => {
   const ask = await open({ db });
   const { again } = await givenBuyer(ask, db as Tx, { kailan: 2 });
 
@@ -46,7 +46,7 @@ test('pressed many times at once it is in there once', async ({ fresh: { db }, o
   expect(inCart((await again()).body)).toEqual({ kailan: 2 });
 });
 
-test('what is in the basket stays: more of it, and other things', async ({ db, tx, open }) => {
+test('lines in the cart stay: other products, and larger quantities', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers, again } = await givenBuyer(ask, tx, { kailan: 2 });
   const kailan = await findTestSku(db, 'kailan');
@@ -61,7 +61,7 @@ test('what is in the basket stays: more of it, and other things', async ({ db, t
   expect(inCart((await again({ mode: 'replace' })).body)).toEqual({ kailan: 5 });
 });
 
-test('what is gone, short or has another price is said line by line', async ({ tx, open }) => {
+test('missing stock and new prices (what is gone, short) are reported line by line', async ({ tx, open }) => {
   const ask = await open();
   const { again } = await givenBuyer(ask, tx, { kailan: 4, sawi: 1, jicama: 1 });
   const kailan = await findTestSku(tx, 'kailan');
@@ -81,7 +81,7 @@ test('what is gone, short or has another price is said line by line', async ({ t
   for (const { in_stock } of body.unavailable[0].alternatives) expect(in_stock).toBe(true);
 });
 
-test('what is sold out is not promised, and where all is there is nothing to buy', async ({ tx, open }) => {
+test('sold-out products are not added, and without any stock nothing can be bought', async ({ tx, open }) => {
   const ask = await open();
   const { again } = await givenBuyer(ask, tx, { kailan: 1, sawi: 1 });
   const kailan = await findTestSku(tx, 'kailan');
@@ -96,7 +96,7 @@ test('what is sold out is not promised, and where all is there is nothing to buy
   expect(await again()).toMatchObject({ status: 409, body: { code: 'nothing_to_buy_again' } });
 });
 
-test('one line of it, or what was bought of a product the last time', async ({ tx, open }) => {
+test('one line can be bought again, or the last purchase of a product', async ({ tx, open }) => {
   const ask = await open();
   const { order, headers, again } = await givenBuyer(ask, tx, { kailan: 2, sawi: 3 });
   const line = order.items.find(({ slug }) => slug === 'sawi');
@@ -107,7 +107,7 @@ test('one line of it, or what was bought of a product the last time', async ({ t
   expect(inCart(body)).toEqual({ kailan: 2, sawi: 3 });
 });
 
-test('a bundle comes with what was in it', async ({ tx, open }) => {
+test('a bundle keeps the parts that were chosen', async ({ tx, open }) => {
   const ask = await open();
   const { sku_id } = await findTestSku(tx, 'kailan');
   const bundle = await givenBundle(tx, [{ quantity: 1, options: [sku_id] }]);
@@ -118,7 +118,7 @@ test('a bundle comes with what was in it', async ({ tx, open }) => {
   expect(body.data.items[0].bundle_items.length).toBeGreaterThan(0);
 });
 
-test('an order of somebody else is not found', async ({ db, tx, open }) => {
+test("another shopper's order is not found", async ({ db, tx, open }) => {
   const ask = await open();
   const { order } = await givenBuyer(ask, tx, { kailan: 1 });
   const { product_id } = await findTestSku(tx, 'kailan');

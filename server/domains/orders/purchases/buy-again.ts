@@ -14,8 +14,8 @@ import { type BoughtLine, findLastLines, findOwnLines } from './bought-lines.ts'
 type BuyAgainBody = Static<(typeof call)['body']>;
 
 /**
- * Puts what was bought before into the basket again: as much as was bought, as far as there is any, at the prices of
- * today. What is gone, short or has another price is said line by line. Asked for twice it changes nothing.
+ * Puts an earlier purchase into the cart, as far as stock allows, at current prices. Missing stock and new prices
+ * are reported line by line. A second call changes nothing.
  */
 export async function buyAgain(
   db: Db,

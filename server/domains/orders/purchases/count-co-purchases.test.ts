@@ -5,7 +5,9 @@ import { countCoPurchases } from './count-co-purchases.ts';
 
 const day = 86_400_000; // milliseconds
 
-test('goods of one order are counted as bought together, once, when their day is over', async ({ tx }) => {
+test('products of one order are counted as bought together, once, after their day has ended', async ({
+  tx,
+}) => {
   const jicama = await findTestSku(tx, 'jicama');
   const taro = await findTestSku(tx, 'yam-taro');
   await givenOrder(tx, { jicama: 1, 'yam-taro': 5 });

@@ -5,9 +5,9 @@ import { malaysianDay } from '#platform/lib/clock.ts';
 import { selectCoPurchases } from '../queries.ts';
 
 const day = 86_400_000; // milliseconds
-const lookedBack = 90; // days, the first time
+const lookedBack = 90; // days, on the first run
 
-/** Counts which goods were bought together on the days that are over and not counted yet. */
+/** Counts the products bought together on past days that were not counted yet. */
 export async function countCoPurchases(tx: Tx, now: Date): Promise<void> {
   const daysAgo = (days: number) => malaysianDay(new Date(now.getTime() - days * day));
   const until = daysAgo(openDays);

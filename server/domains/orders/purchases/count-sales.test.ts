@@ -21,7 +21,7 @@ const recount = async (db: Db) => {
   await recalculateRankings((work) => inTransaction(db, work), { whole: false, now: new Date() });
 };
 
-test('what is ordered counts as sold, once however often it is counted, and no more when it is lost', async ({
+test('an order counts as sold once, however often it is counted, and not after it is cancelled', async ({
   db,
   tx,
 }) => {
@@ -42,7 +42,7 @@ test('what is ordered counts as sold, once however often it is counted, and no m
   expect(await figuresOf(db, 'jicama')).toEqual(before);
 });
 
-test('lists go by the new figures', async ({ app, db, tx }) => {
+test('lists use the new figures', async ({ app, db, tx }) => {
   const { product_id } = await findTestSku(db, 'jicama');
   const today = malaysianDay(new Date());
   await db.insertInto('sold_days').values({ product_id, day: today, units: 20_000 }).execute();
@@ -60,7 +60,7 @@ test('lists go by the new figures', async ({ app, db, tx }) => {
   expect((await countDemand(tx, today)).length).toBe(0);
 });
 
-test('a month later it is forgotten', async ({ tx }) => {
+test('sales older than a month do not count', async ({ tx }) => {
   const later = malaysianDay(new Date(Date.now() + 40 * 86_400_000));
 
   await countDemand(tx, later);
@@ -68,7 +68,7 @@ test('a month later it is forgotten', async ({ tx }) => {
   expect(await figuresOf(tx, 'jicama')).toEqual({ sold_last_month: 0, sold_last_week: 0, popularity: 0 });
 });
 
-test('the world has best sellers of a week that are not those of the month, and others that are popular', async ({
+test('the demo has weekly best sellers that differ from the monthly ones, and other popular products', async ({
   app,
 }) => {
   const top = async (query: string) => {

@@ -6,7 +6,7 @@ import { soldOn } from '../queries.ts';
 
 const day = 86_400_000; // milliseconds
 
-/** Counts what was sold on the last days; an order of them that is lost since counts no more. */
+/** Counts the sales of the last days again, so that cancelled orders no longer count. */
 export async function countSales(tx: Tx, now: Date): Promise<void> {
   for (let back = 0; back < openDays; back++) {
     const counted = malaysianDay(new Date(now.getTime() - back * day));

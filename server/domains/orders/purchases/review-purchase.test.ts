@@ -15,7 +15,7 @@ import { reviewBought } from './review-purchase.ts';
 
 const language = 'en';
 
-test('whoever has had it delivered is its buyer', async ({ tx }) => {
+test('a review by a customer with a delivered order is marked as a buyer’s', async ({ tx }) => {
   const { shopperId, productId } = await givenBuyer(tx);
 
   expect(await reviewBought(tx, kindWords, { productId }, { shopperId, language })).toMatchObject({
@@ -23,7 +23,7 @@ test('whoever has had it delivered is its buyer', async ({ tx }) => {
   });
 });
 
-test('each delivered order counts once', async ({ tx }) => {
+test("each delivered order allows one buyer's review", async ({ tx }) => {
   const { shopperId, productId } = await givenBuyer(tx);
   await reviewBought(tx, kindWords, { productId }, { shopperId, language });
 
@@ -32,7 +32,7 @@ test('each delivered order counts once', async ({ tx }) => {
   });
 });
 
-test('whoever has not bought it may speak too, once, and is not marked', async ({ tx }) => {
+test('a customer without a purchase may review once, without the mark', async ({ tx }) => {
   const { productId } = await givenBuyer(tx);
   const { id: shopperId } = await givenGuest(tx);
 
@@ -44,7 +44,7 @@ test('whoever has not bought it may speak too, once, and is not marked', async (
   });
 });
 
-test("someone else's purchase marks nobody and is not found", async ({ tx }) => {
+test("someone else's purchase is not found and gives no mark", async ({ tx }) => {
   const { productId, orderLineId } = await givenBuyer(tx);
   const { id: shopperId } = await givenGuest(tx);
 
@@ -53,7 +53,7 @@ test("someone else's purchase marks nobody and is not found", async ({ tx }) => 
   ).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
-test('a purchase that is still on its way cannot be named, and marks nobody', async ({ tx }) => {
+test('an order still on its way cannot be named and gives no mark', async ({ tx }) => {
   const { id } = await givenOrderIn(tx, 'on_the_way');
   const line = await tx
     .selectFrom('order_lines')
@@ -71,7 +71,7 @@ test('a purchase that is still on its way cannot be named, and marks nobody', as
   });
 });
 
-test('what was not in the parcel marks nobody as its buyer, and waits for no review', async ({ db, tx }) => {
+test('a line that was not in the parcel gives no mark and asks for no review', async ({ db, tx }) => {
   const order = await givenOrder(tx, { kailan: 1, sawi: 1 });
   await pack(db, order.id, [{ slug: 'kailan', quantity: 0 }]);
   await moveBy(db, order, 'dispatch', 'deliver');
@@ -82,7 +82,7 @@ test('what was not in the parcel marks nobody as its buyer, and waits for no rev
   expect(await reviewBought(tx, kindWords, { productId }, writer)).toMatchObject({ is_verified: false });
 });
 
-test('what is not on sale cannot be reviewed', async ({ tx }) => {
+test('a product that is not on sale cannot be reviewed', async ({ tx }) => {
   const { id: shopperId } = await givenGuest(tx);
 
   await expect(
@@ -90,14 +90,14 @@ test('what is not on sale cannot be reviewed', async ({ tx }) => {
   ).rejects.toMatchObject({ code: 'product_not_found' });
 });
 
-test('of two that are sent at once only one counts', async ({ fresh: { db } }) => {
+test('of two reviews sent at once only one counts', async ({ fresh: { db } }) => {
   const { shopperId, productId } = await inTransaction(db, givenBuyer);
   const send = () =>
     withRetry(() =>
       inTransaction(db, (tx) => reviewBought(tx, kindWords, { productId }, { shopperId, language })),
     );
 
-  const product = sql`select from products where id = ${productId} for update`; // which each review speaks of
+  const product = sql`select from products where id = ${productId} for update`; // the rating counter of each review
   const outcomes = await withLockHeld(db, product, [send, send, send]);
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -106,9 +106,7 @@ test('of two that are sent at once only one counts', async ({ fresh: { db } }) =
   ).toHaveLength(1);
 });
 
-test('what a guest has said is theirs as a customer, but what the customer said before stays', async ({
-  tx,
-}) => {
+test("a guest's reviews move to the customer, but earlier reviews of the customer stay", async ({ tx }) => {
   const bought = await givenBuyer(tx);
   const { id: customer } = await givenGuest(tx);
   const said = (shopperId: string, slug: string) =>

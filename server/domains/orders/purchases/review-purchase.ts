@@ -9,7 +9,7 @@ import { selectBoughtLines } from '../queries.ts';
 
 export interface ToReview {
   productId: string;
-  /** The purchase it speaks of, where the shopper says which. */
+  /** The reviewed purchase, when the shopper names it. */
   orderLineId?: string | null | undefined;
 }
 
@@ -20,8 +20,8 @@ interface Writer {
 }
 
 /**
- * A shopper reviews a product. One of their own orders of it that has been delivered, and not been reviewed, marks
- * the review as a buyer's; each counts once.
+ * Writes a review. A delivered purchase of the product that has no review yet marks it as a buyer's. Each purchase
+ * counts once.
  */
 export async function reviewBought(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function reviewBought(
 
 type BoughtLine = Awaited<ReturnType<typeof selectBoughtLines>>[number];
 
-/** Someone else's order is not found, rather than forbidden: that it exists stays a secret. */
+/** Throws not_found for another shopper's order, because its existence is private. */
 function lineNamed(id: string, bought: readonly BoughtLine[]): string {
   const line = bought.find((line) => line.id === id);
   if (!line) throw new Refusal('order_not_found');

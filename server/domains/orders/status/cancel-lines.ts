@@ -6,17 +6,17 @@ import { lockOrder, recordCancelledUnits, reduceCashDue } from '../order-money.t
 import { type LinePartRow, skusOfLines } from '../order-rows.ts';
 import { applyPriceReduction } from '../price-reduction.ts';
 
-/** So many of a line, and what they come to. */
+/** The units of a line to cancel. */
 interface LineToCancel {
   line_id: string;
   quantity: number;
-  amount: number; // sen, of what was agreed to
+  amount: number; // sen, of the agreed price
 }
 
 /**
- * Takes goods out of an order that nobody has begun to pick: they are on sale again at once, the driver asks for less,
- * and the rest of the order goes on. Once: a line is cancelled once. The wallet is locked already; here it is what the
- * order holds, the stock of it and the order.
+ * Cancels units of an order before picking. They return to stock, the amount due falls, and the rest of the order
+ * continues. Each line can be cancelled once. The caller holds the wallet lock; this function locks reservation,
+ * stock and order.
  */
 export async function cancelLines(
   tx: Tx,

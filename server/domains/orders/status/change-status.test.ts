@@ -29,7 +29,7 @@ const eventsOf = (tx: Tx, id: string) =>
     .orderBy('id')
     .execute();
 
-test('an order goes from the shelf to the door, and each step is remembered', async ({ tx }) => {
+test('an order moves from placed to delivered, and each step is recorded', async ({ tx }) => {
   const { id } = await givenOrder(tx);
 
   for (const move of ['pick', 'pack', 'dispatch', 'deliver'] as const)
@@ -45,9 +45,7 @@ test('an order goes from the shelf to the door, and each step is remembered', as
   ]);
 });
 
-test('every move from every status by everybody: only what is listed happens, anything else changes nothing', async ({
-  tx,
-}) => {
+test('every move from every status by every actor: only the listed moves happen', async ({ tx }) => {
   for (const status of orderStatuses) {
     const { id } = await givenOrderIn(tx, status);
     for (const [move, { from, to, by }] of moves) {
@@ -65,7 +63,7 @@ test('every move from every status by everybody: only what is listed happens, an
   }
 });
 
-test('the table of moves in the database is the one in the contract', async ({ tx }) => {
+test('the moves in the database equal those in the contract', async ({ tx }) => {
   const rows = await tx.selectFrom('order_transitions').selectAll().execute();
 
   const written = moves.flatMap(([move, { from, to, by }]) =>
@@ -76,10 +74,10 @@ test('the table of moves in the database is the one in the contract', async ({ t
   expect(rows.map(told).sort()).toEqual(written.map(told).sort());
 });
 
-describe('the database itself refuses', () => {
+describe('the database refuses', () => {
   const refused = (tx: Tx, write: ReturnType<typeof sql>) => expect(write.execute(tx)).rejects;
 
-  test('every pair of statuses that no move joins, whoever writes it', async ({ tx }) => {
+  test('every pair of statuses without a move, whoever writes it', async ({ tx }) => {
     for (const from of orderStatuses) {
       const { id } = await givenOrderIn(tx, from);
       for (const to of orderStatuses.filter((to) => to !== from)) {
@@ -94,9 +92,7 @@ describe('the database itself refuses', () => {
     }
   });
 
-  test('a line or an event that is changed or taken away, by its own right and for its owner too', async ({
-    fresh,
-  }) => {
+  test('changing or deleting a line or an event, also for the owner of the tables', async ({ fresh }) => {
     await inTransaction(fresh.db, (tx) => givenOrder(tx));
     const owner = openDatabase(fresh.ownerUrl, 1);
 
@@ -145,8 +141,8 @@ describe('the database itself refuses', () => {
   });
 });
 
-describe('an order that never leaves', () => {
-  test('gives back its goods and its place in the van, once', async ({ tx }) => {
+describe('an order that is cancelled', () => {
+  test('gives back its goods and its delivery slot, once', async ({ tx }) => {
     const { id } = await givenOrder(tx, { kailan: 3 });
     const kept = async () =>
       (

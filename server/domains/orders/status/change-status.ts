@@ -20,21 +20,22 @@ import { mailOrderDispatched, mailOrderEnded, notifyOrderMoved } from './notify-
 export interface Moving {
   by: Mover;
   actorId?: string;
-  agreed?: boolean; // to the request to cancel it, which else is decided about first
-  spoiled?: boolean; // what was picked for it is waste, and goes back to no shelf
-  isWrittenOf?: boolean; // whoever moves it writes to whoever ordered themselves
+  agreed?: boolean; // the caller has accepted the cancellation request; otherwise an open request blocks the move
+  spoiled?: boolean; // the picked goods are waste and do not return to stock
+  isWrittenOf?: boolean; // the caller notifies the customer itself
   note?: string;
-  at?: string; // when it happened, where it is told later
+  at?: string; // when it happened, if it is recorded later
 }
 
-/** These never leave. */
+/** Tells whether the order never leaves the shop. */
 const isCancelledOrFailed = (status: OrderStatus): status is 'cancelled' | 'failed' =>
   status === 'cancelled' || status === 'failed';
 
 /**
- * The one door through which an order changes status. The database checks the starting state in the same
- * statement, so two people cannot both win. Whoever ordered is written to when it leaves and when it is lost. Wallet, coupon and stock are locked before the order, in this order,
- * and then the van, as everywhere (decision record 60); the number of an invoice is the last of all.
+ * Changes the status of an order. All status changes go through this function. The statement checks the current
+ * status, so that only one of two callers succeeds. The customer is notified when the order leaves or is lost.
+ * Locks are taken in the fixed order (decision record 60): wallet, coupon, stock, order, slot, and the invoice
+ * counter last.
  */
 export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving: Moving): Promise<void> {
   const { by, to }: { by: readonly Mover[]; to: OrderStatus } = orderMoves[move];
@@ -47,7 +48,7 @@ export async function moveOrder(tx: Tx, orderId: string, move: OrderMove, moving
     note = null,
     at = null,
   } = moving;
-  const isGivenUp = isCancelledOrFailed(to) && move !== 'close'; // what has failed has given back everything already
+  const isGivenUp = isCancelledOrFailed(to) && move !== 'close'; // a failed order has already given back everything
   if (isGivenUp) {
     await releaseCredit(tx, orderId);
     await returnCoupon(tx, orderId);

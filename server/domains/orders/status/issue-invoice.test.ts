@@ -35,7 +35,7 @@ test('an order has an invoice once it has left, and not before', async ({ tx }) 
   expect((await numbers(tx)).slice(-1)).toEqual([last]);
 });
 
-test('one that is called off has none', async ({ tx }) => {
+test('a cancelled order has no invoice', async ({ tx }) => {
   const before = await numbers(tx);
 
   await givenOrderIn(tx, 'cancelled');
@@ -43,7 +43,7 @@ test('one that is called off has none', async ({ tx }) => {
   expect(await numbers(tx)).toEqual(before);
 });
 
-test('200 that leave at once have 200 numbers in a row', async ({ fresh: { db } }) => {
+test('200 that leave at once get 200 consecutive invoice numbers', async ({ fresh: { db } }) => {
   const before = (await numbers(db)).length;
   const { id } = await inTransaction(db, (tx) => givenOrder(tx));
   const ids = await copiesOf(db, id, 200);
@@ -54,7 +54,7 @@ test('200 that leave at once have 200 numbers in a row', async ({ fresh: { db } 
   expect(await numbers(db)).toEqual(Array.from({ length: before + 200 }, (_, place) => place + 1));
 });
 
-test('a number that is rolled back is given to the next', async ({ fresh: { db } }) => {
+test('a number that is rolled back goes to the next invoice', async ({ fresh: { db } }) => {
   const [lost, kept] = [
     await inTransaction(db, (tx) => givenOrderIn(tx, 'packed')),
     await inTransaction(db, (tx) => givenOrderIn(tx, 'packed')),
@@ -63,7 +63,7 @@ test('a number that is rolled back is given to the next', async ({ fresh: { db }
 
   const rolledBack = inTransaction(db, async (tx) => {
     await moveOrder(tx, lost.id, 'dispatch', { by: 'staff' });
-    throw new Error('the power went');
+    throw new Error('The transaction is rolled back');
   });
   await expect(rolledBack).rejects.toThrow('the power went');
   await leave(db, kept.id);
@@ -72,11 +72,11 @@ test('a number that is rolled back is given to the next', async ({ fresh: { db }
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('an invoice is never changed and never taken back', async ({ db }) => {
+test('an invoice is never changed or deleted', async ({ db }) => {
   await expect(sql`update invoices set number = number + 1000`.execute(db)).rejects.toThrow();
 });
 
-/** The same order so many times, each under a number of its own. */
+/** Inserts copies of an order, each with its own number. */
 async function copiesOf(db: Db, id: string, count: number): Promise<string[]> {
   const all = Array.from({ length: count }, newOrderNumber);
   const { rows } = await sql<{ id: string }>`

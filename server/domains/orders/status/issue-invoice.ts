@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /**
- * An order that leaves the farm is invoiced, under the next number. The counter is locked until this transaction ends,
- * so that no number is given twice, and none is left out where one is rolled back. Nothing is locked after it.
+ * Issues the invoice of a departing order under the next number. The counter stays locked until the transaction
+ * ends, so that numbers are unique and without gaps. Take no lock after this one.
  */
 export async function issueInvoice(tx: Tx, orderId: string, at: string | null): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { OrderRow } from '../order-rows.ts';
 
-/** Which steps are news to whoever waits for the goods; the others are seen by looking. */
+/** The moves that notify the customer. */
 const news = {
   confirmed: 'order_confirmed',
   packed: 'order_packed',
@@ -19,7 +19,7 @@ const news = {
 
 type NotifiedOrder = Pick<OrderRow, 'shopper_id' | 'display_id'>;
 
-/** Tells in the account that an order has moved on, as of a moment or now. */
+/** Adds a notification about a move to the account. `at` defaults to now. */
 export async function notifyOrderMoved(
   tx: Tx,
   order: NotifiedOrder,
@@ -32,14 +32,14 @@ export async function notifyOrderMoved(
 
 type MailableOrder = Pick<OrderRow, 'id' | 'shopper_id'> & { email: string; language: string };
 
-/** Writes to whoever ordered that their order is over, whatever news they have chosen: nothing will come. */
+/** Mails the customer that the order has ended. This mail cannot be turned off. */
 export const mailOrderEnded = (
   tx: Tx,
   { id, email, language }: MailableOrder,
   status: 'cancelled' | 'failed',
 ) => enqueueMail(tx, 'order.ended', { order_id: id, status }, { to: email, language: language as Language });
 
-/** Writes to whoever waits at home that an order has left, unless their account says that they do not want that. */
+/** Mails the customer that the order has left, unless they turned this mail off. */
 export async function mailOrderDispatched(
   tx: Tx,
   { id, shopper_id, email, language }: MailableOrder,

@@ -7,7 +7,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { moveOrder } from './change-status.ts';
 import { reinstateOrder } from './revive-order.ts';
 
-/** An order by card that was not paid in time. */
+/** Inserts a card order that was not paid in time. */
 async function givenMissed(tx: Tx, shopper: Shopper) {
   await givenGateway(tx);
   const order = await orderAs(tx, shopper, { payment_gateway: 'ipay88', payment_method: 'card' });
@@ -15,15 +15,15 @@ async function givenMissed(tx: Tx, shopper: Shopper) {
   return order;
 }
 
-test('an order that was not paid in time is taken up again where its goods and its van are', async ({
-  tx,
-}) => {
+test('an order paid too late is reinstated when its stock and slot are still free', async ({ tx }) => {
   const order = await givenMissed(tx, await givenMember(tx));
 
   expect(await reinstateOrder(tx, order.id)).toBe(true);
 });
 
-test('not one with a friend’s discount: the next order may have had it', async ({ tx }) => {
+test('an order with a friend’s discount is not reinstated, because the discount may be used again', async ({
+  tx,
+}) => {
   const { friend } = await givenFriend(tx);
   const order = await givenMissed(tx, friend);
 

@@ -7,8 +7,9 @@ import { selectRevivable } from '../queries.ts';
 import { moveOrder } from './change-status.ts';
 
 /**
- * An order that ended unpaid was paid all the same: it is taken up again where its goods and its van still are. Not
- * where it had store credit, a coupon, a deal or a friend's discount, which may have been used since. False: it stays as it is.
+ * Reinstates an order that was paid after it had ended, when its stock and slot are still free. Orders with store
+ * credit, a coupon, a deal or a friend's discount stay ended, because these may be used again. Returns whether it
+ * was reinstated.
  */
 export async function reinstateOrder(tx: Tx, orderId: string): Promise<boolean> {
   const order = await selectRevivable(tx, orderId);

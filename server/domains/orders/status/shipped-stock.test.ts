@@ -17,8 +17,8 @@ const shelfOf = async (db: Db, order: Parameters<typeof skuOf>[0]) =>
 const cancelByStaffInTest = (db: Db, { id }: { id: string }, spoiled = false) =>
   inTransaction(db, (tx) => moveOrder(tx, id, 'call_off', { by: 'staff', spoiled }));
 
-describe('S-03: what is packed', () => {
-  test('lies on no shelf any more, and the history of its stock says whose it is', async ({ db, tx }) => {
+describe('S-03: packed goods', () => {
+  test('have left the shelf, and the stock history names their order', async ({ db, tx }) => {
     const order = await givenOrder(tx, { kailan: 3 });
     const before = await shelfOf(db, order);
     await moveBy(db, order, 'pick');
@@ -36,7 +36,7 @@ describe('S-03: what is packed', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('of a bundle is its parts', async ({ db, tx }) => {
+  test('of a bundle are its parts', async ({ db, tx }) => {
     const kailan = await givenOrder(tx, { kailan: 1 });
     const bundle = await givenBundle(tx, [{ quantity: 2, options: [skuOf(kailan)] }]);
     const order = await givenOrder(tx, { [bundle.slug]: 3 });
@@ -48,7 +48,7 @@ describe('S-03: what is packed', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('comes back to the shelf once, where its order is called off', async ({ db, tx }) => {
+  test('return to the shelf once, when the order is cancelled', async ({ db, tx }) => {
     const order = await givenOrder(tx, { kailan: 3 });
     const before = await shelfOf(db, order);
     await moveBy(db, order, 'pick', 'pack');
@@ -64,7 +64,7 @@ describe('S-03: what is packed', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is waste, where it is told to be spoiled', async ({ db, tx }) => {
+  test('are waste when they are marked as spoiled', async ({ db, tx }) => {
     const order = await givenOrder(tx, { kailan: 3 });
     const before = await shelfOf(db, order);
     await moveBy(db, order, 'pick', 'pack');
@@ -83,7 +83,7 @@ describe('S-03: what is packed', () => {
   });
 });
 
-test('S-03: of packing twenty orders and calling them off at the same moment, goods follow whoever wins', async ({
+test('S-03: when packing and cancelling twenty orders meet, the stock follows the winner', async ({
   fresh: { db },
 }) => {
   const orders = await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { AttemptStatus } from '@kebun/contract/payments/payment-status.ts';
 import type { Selectable } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 
-/** One try to pay an order. */
+/** One attempt to pay an order. */
 export type Attempt = Omit<Selectable<DB['payment_attempts']>, 'status' | 'language'> & {
   status: AttemptStatus;
   language: Language;

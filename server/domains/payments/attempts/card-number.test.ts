@@ -15,11 +15,11 @@ test.for([
   ['with another number before it', '12 2026 5105 1051 0510 5100'],
   ['stuck to letters', `card${card}x`],
   ['in wide figures', '４１１１１１１１１１１１１１１１'],
-])('the number of a card is seen %s', ([, text]) => {
+])('a card number is detected %s', ([, text]) => {
   expect(containsCardNumber({ setup_token: text })).toBe(true);
 });
 
-test('at any depth, as a key and as a number', () => {
+test('a card number is detected at any depth, as a key and as a number', () => {
   expect(containsCardNumber({ a: [{ b: { c: card } }] })).toBe(true);
   expect(containsCardNumber({ [card]: 1 })).toBe(true);
   expect(containsCardNumber({ number: Number(card) })).toBe(true);
@@ -34,14 +34,14 @@ test.for([
   ['a number that does not add up', '4111111111111112'],
   ['nothing but noughts', '0000 0000 0000 0000'],
   ['too few figures', '411111111111'],
-])('%s is none', ([, text]) => {
+])('%s is no card number', ([, text]) => {
   expect(containsCardNumber({ text })).toBe(false);
 });
 
-test('nothing and small things are none', () => {
+test('empty and small values are no card numbers', () => {
   for (const sent of [undefined, null, {}, [], 42, true, '']) expect(containsCardNumber(sent)).toBe(false);
 });
 
-test('the longest body is looked through before anybody gives up waiting', () => {
+test('the longest body is searched before a request times out', () => {
   expect(containsCardNumber({ text: '1 '.repeat(32_000), more: '-'.repeat(60_000) })).toBe(false);
 });

@@ -1,15 +1,15 @@
-/** What people put between the figures of a number; others are those of another script or width. */
+/** Matches digits with the separators that people type. Digits of other scripts or widths are normalized first. */
 const figures = /\d+(?:[\s-]+\d+)*/g;
 
 const minCardDigits = 13;
 const maxCardDigits = 19;
 
-/** No field that is asked for is a number so great, and JSON may have rounded it already. */
+/** No field accepts numbers this large, and JSON may already have rounded them. */
 const greatest = 10 ** (minCardDigits - 1);
 
 /**
- * Whether anything in what was sent could be the number of a card: a key, a text or a number, at any depth. It errs on
- * the side of caution; one in ten numbers of that length would pass for one.
+ * Tells whether a body contains a possible card number: as a key, text or number, at any depth. It errs on the side
+ * of caution: one in ten numbers of that length passes the check digit.
  */
 export function containsCardNumber(sent: unknown): boolean {
   const open = [sent];
@@ -23,7 +23,7 @@ export function containsCardNumber(sent: unknown): boolean {
   return false;
 }
 
-/** A number may be followed or led by others: the month, the code on the back. */
+/** Other digits may surround the number, such as the expiry month or the security code. */
 function isInside(text: string) {
   return [...text.normalize('NFKC').matchAll(figures)].some(([run]) => {
     const groups = run.split(/[\s-]+/);
@@ -41,7 +41,7 @@ function beginsWithCard(groups: readonly string[]) {
   return false;
 }
 
-/** Luhn's: every second figure from the right is doubled. */
+/** The Luhn check: doubles every second digit from the right. */
 function hasCheckFigure(number: string) {
   const sum = [...number].reverse().reduce((total, figure, at) => {
     const worth = at % 2 === 0 ? Number(figure) : Number(figure) * 2;

@@ -20,7 +20,7 @@ const endQueued = async (db: Db) => {
   for (const { payload } of rows) await closeAttemptsTask(payload, db, withInvalidation(db, new CacheTags()));
 };
 
-test('of an order that its owner or the shop gives up unpaid, nothing is awaited any more', async ({
+test('when an unpaid order is cancelled by its owner or the shop, nothing is awaited any more', async ({
   db,
 }) => {
   const [own, other] = [await givenCardOrder(db), await givenCardOrder(db)];
@@ -37,9 +37,7 @@ test('of an order that its owner or the shop gives up unpaid, nothing is awaited
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('the answer to a checkout, told again once its order is cancelled, leads into no payment', async ({
-  db,
-}) => {
+test('a repeated checkout answer for a cancelled order leads into no payment', async ({ db }) => {
   const { config } = await givenGateway(db);
   const order = await givenCardOrder(db);
   expect(await findPaymentAction(db, config, order.id)).toMatchObject({ type: 'form_post' });

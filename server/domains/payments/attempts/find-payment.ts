@@ -12,7 +12,7 @@ import { selectAttempt, selectLastAttempt } from '../queries.ts';
 import type { Attempt } from './attempt.ts';
 import { entryForm } from './gateway-form.ts';
 
-/** What a browser does next for an order that has been placed; nothing, once it waits for no payment any more. */
+/** Returns the next payment step for the browser, or undefined when the order waits for no payment. */
 export async function findPaymentAction(db: Db, config: Config, orderId: string): Promise<PaymentAction> {
   const attempt = await selectLastAttempt(db, orderId);
   if (attempt?.status !== 'pending' || !config.ipay88) return { type: 'none' };
@@ -22,18 +22,18 @@ export async function findPaymentAction(db: Db, config: Config, orderId: string)
   return entryForm(config, config.ipay88, { order, attempt, token });
 }
 
-/** What the provider calls the card that a try is paid with, where one is kept. */
+/** Returns the provider's token of the saved card used by an attempt, if any. */
 export const tokenOf = async (db: Db, { instrument_id }: Pick<Attempt, 'instrument_id'>) =>
   instrument_id === null ? undefined : await selectToken(db, instrument_id);
 
-/** By its id, its number, or one of its tries. */
+/** Names a payment by order id, order number or attempt. */
 export interface Which {
   order_id?: string | undefined;
   display_id?: string | undefined;
   payment_id?: string | undefined;
 }
 
-/** How the payment of a shopper's own order stands; nobody is asked for it. */
+/** Returns the payment state of the shopper's own order. The gateway is not asked. */
 export async function findPayment(
   db: Db,
   shopperId: string,
@@ -65,11 +65,11 @@ export async function findPayment(
   };
 }
 
-/** Of a try that another has replaced, that other one tells. A try that has failed has failed, whatever was begun since. */
+/** Returns the attempt that replaced the named one. A failed attempt stays failed, whatever was started since. */
 export const latestAttemptOf = (named: Attempt | undefined, last: Attempt): Attempt =>
   named && named.status !== 'replaced' ? named : last;
 
-/** The order says whether it is paid or over; while it is neither, its last try says how it goes. */
+/** Derives the payment state: from the order when it is paid or ended, otherwise from its last attempt. */
 export function stateOf(
   { status, captured, refunded }: Pick<PayableOrder, 'status' | 'captured' | 'refunded'>,
   attempt: Pick<Attempt, 'status'>,

@@ -12,10 +12,10 @@ const callback = '/api/orders/payment/callback/ipay88';
 interface Entry {
   order: PayableOrder;
   attempt: Attempt;
-  token?: string | undefined; // of a card that is kept: its number need not be typed again
+  token?: string | undefined; // of a saved card, so that its number need not be typed again
 }
 
-/** The form by which a browser takes a try to iPay88, signed. */
+/** Returns the signed form that sends a browser to iPay88 to pay an attempt. */
 export function entryForm(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   ipay88: Ipay88Config,

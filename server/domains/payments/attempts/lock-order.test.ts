@@ -33,11 +33,14 @@ import { settlePayment } from '../gateway/settle-payment.ts';
 
 type Operation = (tx: Tx) => Promise<unknown>;
 
-/** Once, and not again where it has met others in a ring: that is an error here. Tells `done`, or why not. */
+/**
+ * Runs an operation once, without retrying deadlocks, because a deadlock is an error here. Returns `done` or the
+ * reason.
+ */
 const tried = async (db: Db, deed: Operation): Promise<string> => {
   try {
     await db.transaction().execute(async (tx) => {
-      await sql`set local lock_timeout = '20s'; set local statement_timeout = '30s'`.execute(tx); // a slow machine is no ring
+      await sql`set local lock_timeout = '20s'; set local statement_timeout = '30s'`.execute(tx); // a slow machine is not a deadlock
       await deed(tx);
     });
     return 'done';
@@ -54,7 +57,7 @@ const howManyWait = async (db: Db) =>
     )
   ).rows.length;
 
-/** Each begins once the one before it waits, while somebody holds a row that they meet at. */
+/** Starts each operation once the one before it waits for a row that both need. */
 async function oneBehindTheOther(
   db: Db,
   row: RawBuilder<unknown>,
@@ -98,7 +101,7 @@ const ask = (shopper: Shopper, id: string): Operation => {
   return (tx) => requestRefund(tx, shopper, wish, windowHours);
 };
 
-test('whoever packs an order and whoever calls it off meet at what it holds', async ({ fresh: { db } }) => {
+test('packing and cancelling an order meet at the same locks', async ({ fresh: { db } }) => {
   const { id } = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 2, tomato: 1 }));
   const by = await managerOf(db);
   const goods = sql`
@@ -114,7 +117,7 @@ test('whoever packs an order and whoever calls it off meet at what it holds', as
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('whoever sends a gift again and whoever agrees to it meet at the wallet', async ({ fresh: { db } }) => {
+test('resending and approving a goodwill refund meet at the wallet', async ({ fresh: { db } }) => {
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const member = await givenWallet(db, 100);
   const order = await givenPaidOrder(db, { kailan: 1 }, member);
@@ -137,9 +140,7 @@ test('whoever sends a gift again and whoever agrees to it meet at the wallet', a
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('whoever asks to cancel an order and whoever calls it off meet at the order', async ({
-  fresh: { db },
-}) => {
+test('requesting and performing a cancellation meet at the order', async ({ fresh: { db } }) => {
   const order = await givenPaidOrder(db);
   const by = await managerOf(db);
 
@@ -152,9 +153,7 @@ test('whoever asks to cancel an order and whoever calls it off meet at the order
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('whoever takes their orders along and whoever calls one off meet at its deal', async ({
-  fresh: { db },
-}) => {
+test("merging a guest's orders and cancelling one meet at its deal", async ({ fresh: { db } }) => {
   await inTransaction(db, async (tx) => givenDeal(tx, (await findTestSku(tx, 'kailan')).sku_id));
   const { id, shopper } = await inTransaction(db, (tx) => givenOrder(tx, { kailan: 4 }));
   const [member, by] = [await givenMember(db), await managerOf(db)];
@@ -168,7 +167,9 @@ test('whoever takes their orders along and whoever calls one off meet at its dea
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('of whoever has no wallet yet, those who open it meet where it will be', async ({ fresh: { db } }) => {
+test("two operations that open a customer's first wallet meet where it will be", async ({
+  fresh: { db },
+}) => {
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 20_000);
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2 }, member);
@@ -193,7 +194,7 @@ test('of whoever has no wallet yet, those who open it meet where it will be', as
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('whatever is done to an order at once is done without a ring, and leaves the books in order', {
+test('concurrent operations on one order never deadlock and keep the books balanced', {
   timeout: 120_000,
 }, async ({ fresh: { db } }) => {
   const [one, other] = [await managerOf(db), await managerOf(db)];

@@ -13,14 +13,17 @@ interface Owing {
   captured: number;
 }
 
-/** How it is to be paid, by the slug and the number that the gateway knows it by. */
+/** The payment method, by its slug and the gateway's number. */
 interface AttemptMethod {
   method: NamedMethod;
-  instrumentId?: string | null; // what a provider keeps, if it is paid with that
+  instrumentId?: string | null; // a saved card or account to pay with
   language: Language;
 }
 
-/** Begins a try to pay what an order still owes. The one before is given up, but asked about to its end. */
+/**
+ * Starts an attempt to pay what an order still owes. The attempt before is replaced, but the gateway is still asked
+ * about it.
+ */
 export async function startPaymentAttempt(
   tx: Tx,
   { id, total, captured }: Owing,

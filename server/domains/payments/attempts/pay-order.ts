@@ -18,11 +18,14 @@ interface PayOrderRequest {
   order_id?: string | undefined;
   display_id?: string | undefined;
   payment_gateway?: string | null | undefined;
-  payment_method?: string | null | undefined; // as before when left out
+  payment_method?: string | null | undefined; // defaults to the method of the last attempt
   saved_payment_id?: string | null | undefined;
 }
 
-/** Another try to pay an order, while its goods are kept. What it owes is what the order says, whoever asks. */
+/**
+ * Starts another attempt to pay an order while its stock is reserved. The amount comes from the order, never from
+ * the caller.
+ */
 export async function payOrder(
   tx: Tx,
   config: Config,
@@ -60,7 +63,7 @@ export async function payOrder(
   return { payment, payment_id: attempt.id, amount: attempt.amount, expires_at };
 }
 
-/** One of the payer's own, where they name it; where they say nothing of how, the one that was tried before. */
+/** Returns the named instrument of the payer. Without a name it returns the one of the last attempt. */
 async function instrumentFor(
   tx: Tx,
   shopperId: string,
@@ -73,6 +76,6 @@ async function instrumentFor(
 
   const usable = isUuid(id) ? await findUsable(tx, shopperId, id) : null;
   if (usable && method === 'card') return usable;
-  if (isAsBefore) return null; // it has expired meanwhile: its number is typed
+  if (isAsBefore) return null; // it has expired meanwhile, so the number must be typed
   throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
 }

@@ -10,7 +10,7 @@ import { describe, expect, test } from '#test/harness/test.ts';
 import { countMismatchedPayments } from '../gateway/count-mismatches.ts';
 import { cancelUnpaidOrders, requeryDueAttempts } from '../gateway/sweep-payments.ts';
 
-/** What the books say of an order's money. */
+/** Returns the amounts that the books hold for an order. */
 async function booksOf(db: Db, { id }: { id: string }) {
   const order = await db
     .selectFrom('orders')
@@ -38,7 +38,7 @@ const heldFor = async (db: Db, { id }: { id: string }) =>
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** As if the half hour for which goods are kept were over. */
+/** Ends the half hour in which stock is reserved. */
 const runOut = (db: Db, { id }: { id: string }) =>
   db
     .updateTable('stock_holds')
@@ -54,7 +54,7 @@ const paidOnce = (total: number) => ({
   mails: 1,
 });
 
-test('an order by card waits for its payment, with its goods kept for half an hour', async ({ db }) => {
+test('an order by card waits for its payment, with stock reserved for half an hour', async ({ db }) => {
   const { order, state } = await givenPayer(db);
 
   expect(await booksOf(db, order)).toMatchObject({
@@ -67,7 +67,7 @@ test('an order by card waits for its payment, with its goods kept for half an ho
   expect(await state()).toMatchObject({ status: 'pending', retry_allowed: true, amount: order.totals.total });
 });
 
-test('what its server tells, once iPay88 says the same when asked, confirms it and is acknowledged', async ({
+test("a callback from the gateway's server, confirmed by a requery, confirms the order and is acknowledged", async ({
   db,
 }) => {
   const { order, gateway, begin, tell, state } = await givenPayer(db);
@@ -84,7 +84,7 @@ test('what its server tells, once iPay88 says the same when asked, confirms it a
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('the browser is sent on to what became of it, in the language it left in', async ({ db }) => {
+test('the browser is redirected to the result, in the language it left in', async ({ db }) => {
   const { order, gateway, pay, tell } = await givenPayer(db);
   const { payment_id, payment } = (await pay({}, randomUUID())).body;
   const { fields } = payment;
@@ -102,7 +102,7 @@ test('the browser is sent on to what became of it, in the language it left in', 
   ]);
 });
 
-describe('the order says how it was paid', () => {
+describe('the order names its payment method', () => {
   const told = (db: Db, { id }: { id: string }) =>
     db
       .selectFrom('orders')
@@ -116,7 +116,7 @@ describe('the order says how it was paid', () => {
     payment_label_zh: '網上銀行（FPX）',
   };
 
-  test('by the way that is being tried, and then by the one that brought the money', async ({ db }) => {
+  test('by the way that is being tried, and later by the one that brought the money', async ({ db }) => {
     const { order, gateway, begin, tell, pay } = await givenPayer(db);
     expect(await told(db, order)).toMatchObject(card);
 
@@ -132,7 +132,7 @@ describe('the order says how it was paid', () => {
   });
 });
 
-test('our own page brings the same as JSON', async ({ db }) => {
+test('our own page returns the same as JSON', async ({ db }) => {
   const { order, gateway, begin, ask } = await givenPayer(db, { says: '00' });
   const fields = answerTo(gateway.ipay88, await begin());
 
@@ -145,10 +145,10 @@ test('our own page brings the same as JSON', async ({ db }) => {
   });
 });
 
-/** Heard again so often. */
+/** The number of repeated callbacks. */
 const echoes = isProving ? 10_000 : 100;
 
-test(`P-06: heard ${echoes} times, and long after, it counts once and is acknowledged each time`, {
+test(`P-06: a callback heard ${echoes} times, and long after, counts once and is acknowledged each time`, {
   timeout: testTimeoutMs(60_000),
 }, async ({ db }) => {
   const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
@@ -162,7 +162,7 @@ test(`P-06: heard ${echoes} times, and long after, it counts once and is acknowl
   expect(gateway.asked()).toBe(1);
 });
 
-describe('nothing but the gateway’s own word changes an order', () => {
+describe('only the gateway’s confirmed answer changes an order', () => {
   test('a signature that is missing, wrong, of another key or of the request', async ({ db }) => {
     const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
     const asked = (await begin()) as { RefNo: string; Amount: string; Signature: string };
@@ -187,7 +187,7 @@ describe('nothing but the gateway’s own word changes an order', () => {
     expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payments: [] });
   });
 
-  test('a number that was never given sounds the same as a wrong signature, and the log alone knows', async ({
+  test('a number that was never given gets the same answer as a wrong signature, and only the log tells them apart', async ({
     db,
   }) => {
     const lines: string[] = [];
@@ -205,7 +205,7 @@ describe('nothing but the gateway’s own word changes an order', () => {
     expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   });
 
-  test('another amount, currency or merchant, however well signed; nor what was said of another order', async ({
+  test('another amount, currency or merchant, however well signed, or the answer for another order', async ({
     db,
   }) => {
     const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
@@ -214,7 +214,7 @@ describe('nothing but the gateway’s own word changes an order', () => {
 
     const said = [{ Amount: '0.01' }, { Currency: 'USD' }, { MerchantCode: 'OTHER' }] as const;
     const answers = await Promise.all(said.map((one) => tell(answerTo(gateway.ipay88, asked, one))));
-    await tell(answerTo(gateway.ipay88, asked, { Amount: '0.01' })); // again: who was told is told once
+    await tell(answerTo(gateway.ipay88, asked, { Amount: '0.01' })); // again: each warning is sent once
     answers.push(await tell({ ...answerTo(gateway.ipay88, asked), RefNo: other.RefNo }));
 
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
@@ -238,7 +238,9 @@ describe('nothing but the gateway’s own word changes an order', () => {
     expect(await booksOf(db, order)).toMatchObject({ status: 'awaiting_payment', payments: [] });
   });
 
-  test('a signed yes that the gateway does not confirm, or that it cannot be asked about', async ({ db }) => {
+  test('a signed yes that the gateway does not confirm, or a gateway that does not answer', async ({
+    db,
+  }) => {
     const { order, gateway, begin, tell } = await givenPayer(db);
     const fields = answerTo(gateway.ipay88, await begin());
 
@@ -264,7 +266,7 @@ describe('nothing but the gateway’s own word changes an order', () => {
     expect((await state()).status).toBe('pending');
   });
 
-  test('a form with a field twice, and a form sent to any other call, are not read', async ({ db }) => {
+  test('a form with a duplicate field, or a form sent to any other call, is refused', async ({ db }) => {
     const { ask, begin } = await givenPayer(db);
     const { RefNo } = await begin();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -282,8 +284,8 @@ describe('nothing but the gateway’s own word changes an order', () => {
   });
 });
 
-describe('a payment that fails', () => {
-  test('leaves the order waiting, and it can be paid again by another way', async ({ db }) => {
+describe('a failed payment', () => {
+  test('leaves the order waiting, and it can be paid by another method', async ({ db }) => {
     const { order, gateway, begin, tell, state, pay } = await givenPayer(db, { says: 'Payment fail' });
     const first = await begin();
     const failed = await tell(answerTo(gateway.ipay88, first, { Status: '0' }), '');
@@ -301,7 +303,7 @@ describe('a payment that fails', () => {
     expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
   });
 
-  test('has failed for whoever comes back from it, whatever was begun in another tab since', async ({
+  test('has failed for whoever comes back from it, whatever was started in another tab since', async ({
     db,
   }) => {
     const { order, gateway, pay, begin, tell, ask, headers } = await givenPayer(db, { says: 'Payment fail' });
@@ -321,7 +323,9 @@ describe('a payment that fails', () => {
     expect((await state(`order_id=${order.id}`)).body).toMatchObject({ status: 'pending' });
   });
 
-  test('as far as is known yet leaves nobody waiting who was told no', async ({ db }) => {
+  test('that is not confirmed yet leaves nobody waiting on a page after a declined payment', async ({
+    db,
+  }) => {
     const { gateway, begin, tell } = await givenPayer(db, { says: 'Payment pending' });
 
     const declined = await tell(answerTo(gateway.ipay88, await begin(), { Status: '0' }), '');
@@ -329,7 +333,7 @@ describe('a payment that fails', () => {
     expect(declined.headers.location).toContain('/checkout/result?order=');
   });
 
-  test('and then turns out to have been paid counts', async ({ db }) => {
+  test('that turns out to be paid counts', async ({ db }) => {
     const { order, gateway, begin, tell } = await givenPayer(db, { says: 'Payment fail' });
     const asked = await begin();
     await tell(answerTo(gateway.ipay88, asked, { Status: '0' }), '');
@@ -341,7 +345,7 @@ describe('a payment that fails', () => {
   });
 });
 
-test('a closed tab and no word from anyone: the round that comes every minute finds out', async ({ db }) => {
+test('with a closed tab and no callback, the job that runs every minute finds the result', async ({ db }) => {
   const { order, means } = await givenPayer(db, { says: '00' });
 
   await requeryDueAttempts(means);
@@ -352,7 +356,9 @@ test('a closed tab and no word from anyone: the round that comes every minute fi
   expect(await booksOf(db, order)).toMatchObject(paidOnce(order.totals.total));
 });
 
-test('two tries of one order both paid: the order is paid once, and the second goes back', async ({ db }) => {
+test('with two tries of one order both paid, the order is paid once and the second payment is refunded', async ({
+  db,
+}) => {
   const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
   const first = await begin();
   const second = await begin();
@@ -371,9 +377,7 @@ test('two tries of one order both paid: the order is paid once, and the second g
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('a number of the gateway’s that another payment has, is left out, and the order is paid', async ({
-  db,
-}) => {
+test('a gateway number that another payment has is left out, and the order is paid', async ({ db }) => {
   const other = await givenPayer(db, { says: '00' });
   await other.tell(answerTo(other.gateway.ipay88, await other.begin(), { TransId: 'T1' }), '');
   const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
@@ -389,8 +393,8 @@ test('a number of the gateway’s that another payment has, is left out, and the
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-describe('a browser is sent to a page, whatever becomes of what it brings', () => {
-  test('to where its order is waited for, though the answer cannot be read', async ({ db }) => {
+describe('a browser is sent to a page, whatever it brings', () => {
+  test('the page of its order, even when the answer cannot be read', async ({ db }) => {
     const { order, gateway, begin, tell } = await givenPayer(db);
     const answer = await tell({ ...answerTo(gateway.ipay88, await begin()), Remark: 'x'.repeat(501) }, '');
 
@@ -399,7 +403,7 @@ describe('a browser is sent to a page, whatever becomes of what it brings', () =
     expect(answer.body).toBe('');
   });
 
-  test('or to where orders are found, under a number that was never given', async ({ db }) => {
+  test('or the order search, for a number that was never given', async ({ db }) => {
     const { gateway, tell } = await givenPayer(db);
     const unknown = answerTo(gateway.ipay88, { RefNo: 'G0000000000000000000', Amount: '1.00' });
 
@@ -412,7 +416,7 @@ describe('a browser is sent to a page, whatever becomes of what it brings', () =
 });
 
 describe('an order that is not paid in time', () => {
-  test('ends, and gives its goods back once', async ({ db }) => {
+  test('ends, and its stock is released once', async ({ db }) => {
     const { order, begin, means, state, pay } = await givenPayer(db);
     await begin();
     await runOut(db, order);
@@ -427,7 +431,7 @@ describe('an order that is not paid in time', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is asked about a last time before', async ({ db }) => {
+  test('is requeried a last time before', async ({ db }) => {
     const { order, means } = await givenPayer(db, { says: '00' });
     await runOut(db, order);
     await cancelUnpaidOrders(means);
@@ -445,14 +449,12 @@ describe('an order that is not paid in time', () => {
     expect((await tell(answerTo(gateway.ipay88, asked))).body).toBe('RECEIVEOK');
     expect(await booksOf(db, order)).toMatchObject({
       ...paidOnce(order.totals.total),
-      mails: 2, // that it had ended, and that it is in
+      mails: 2, // one for its end, and one for its payment
     });
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('P-14: and is paid once its goods are gone: it is cancelled, and the money goes back', async ({
-    db,
-  }) => {
+  test('P-14: paid once its stock is gone, it stays cancelled and the money is refunded', async ({ db }) => {
     const { order, gateway, begin, tell, means } = await givenPayer(db);
     const asked = await begin();
     await runOut(db, order);
@@ -474,7 +476,7 @@ describe('an order that is not paid in time', () => {
   });
 });
 
-describe('another try', () => {
+describe('another attempt', () => {
   test('is the same one under the same key', async ({ db }) => {
     const { pay } = await givenPayer(db);
     const key = randomUUID();
@@ -485,7 +487,7 @@ describe('another try', () => {
     });
   });
 
-  test('is refused for an order that is paid, is somebody else’s, or by a way that is not there', async ({
+  test("is refused for a paid order, for another shopper's order, and for an unknown method", async ({
     db,
   }) => {
     const { order, gateway, begin, tell, pay, ask } = await givenPayer(db, { says: '00' });
@@ -500,7 +502,7 @@ describe('another try', () => {
   });
 });
 
-test('what came is kept as it came, but for the card', async ({ db }) => {
+test('a callback is stored as received, without card data', async ({ db }) => {
   const { gateway, begin, tell } = await givenPayer(db, { says: '00' });
   const fields = answerTo(gateway.ipay88, await begin());
   await tell({ ...fields, CCName: 'AISYAH', CCNo: '411111XXXXXX1111' });
@@ -510,11 +512,11 @@ test('what came is kept as it came, but for the card', async ({ db }) => {
   expect(JSON.parse(event?.body ?? '')).toEqual(fields);
 });
 
-describe('what iPay88’s server says of a payment that did not come', () => {
+describe('a callback from iPay88’s server about a payment that did not succeed', () => {
   const statuses = ['0', '6'] as const;
 
   test.for(statuses)(
-    'is received once it is signed, before and after the money: Status %s',
+    'is acknowledged when signed, before and after the money: Status %s',
     async (Status, { db }) => {
       const { order, gateway, begin, tell } = await givenPayer(db);
       const asked = await begin();
@@ -530,7 +532,7 @@ describe('what iPay88’s server says of a payment that did not come', () => {
   );
 
   test.for(statuses)(
-    'is refused and changes nothing where nobody signed it: Status %s',
+    'is refused and changes nothing when nobody signed it: Status %s',
     async (Status, { db }) => {
       const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
       const asked = await begin();
@@ -546,7 +548,7 @@ describe('what iPay88’s server says of a payment that did not come', () => {
     },
   );
 
-  test('is told again where it tells of money that is not in the books', async ({ db }) => {
+  test('is sent again by iPay88 when the money it reports is not in the books', async ({ db }) => {
     const { gateway, begin, tell } = await givenPayer(db);
 
     expect((await tell(answerTo(gateway.ipay88, await begin()))).status).toBe(503);

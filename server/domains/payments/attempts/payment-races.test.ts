@@ -21,7 +21,7 @@ const paymentsOf = (db: Db, { id }: { id: string }) =>
   db.selectFrom('payments').select(['captured', 'surplus']).where('order_id', '=', id).execute();
 
 test(
-  'browser, server, page and rounds all at once: one capture, one mail',
+  'browser, server, page and jobs all at once make one capture and one mail',
   long,
   async ({ fresh: { db } }) => {
     const { order, gateway, placed, tell, ask, means } = await givenPayer(db, { says: '00' });
@@ -53,11 +53,11 @@ test(
   },
 );
 
-/** So many payments, each told of by two at the same moment. */
+/** The number of payments, each reported twice at the same moment. */
 const pairs = isProving ? 200 : 10;
 
 test(
-  `P-08: ${pairs} payments that the browser and the gateway tell of together: each moves its order once`,
+  `P-08: ${pairs} payments reported by browser and gateway together each move their order once`,
   long,
   async ({ fresh: { db } }) => {
     const { gateway, tell } = await givenPayer(db, { says: '00' });
@@ -87,13 +87,13 @@ test(
 );
 
 test(
-  'money and the end of the hold at the same moment: the goods are promised once, and sold',
+  'when the payment and the end of the hold meet, the stock is reserved once and sold',
   long,
   async ({ fresh: { db } }) => {
     for (let round = 0; round < 10; round++) {
       const { order, begin, means } = await givenPayer(db, { says: 'Record not found' });
       const attempt = await selectByRefNo(db, (await begin()).RefNo);
-      if (!attempt) throw new Error('A try that was begun is there');
+      if (!attempt) throw new Error('payOrder returned no attempt');
       await sql`update stock_holds set expires_at = now() - interval '1 second' where order_id = ${order.id}`.execute(
         db,
       );
@@ -113,14 +113,14 @@ test(
         .select('status')
         .where('id', '=', order.id)
         .executeTakeFirstOrThrow();
-      expect([status, payment?.surplus]).toEqual(['confirmed', null]); // taken up again, where it had ended
+      expect([status, payment?.surplus]).toEqual(['confirmed', null]); // reinstated, where it had ended
     }
     expect(await findAllViolations(db)).toEqual([]);
   },
 );
 
 test(
-  'two tries of one order paid at once: one counts, the other goes back',
+  'two tries of one order paid at once: one counts, the other is refunded',
   long,
   async ({ fresh: { db } }) => {
     const { order, gateway, begin, tell } = await givenPayer(db, { says: '00' });
@@ -139,12 +139,12 @@ test(
 );
 
 test(
-  'stopped between any two statements of a settlement, nothing of it is there, and it can be done again',
+  'a settlement stopped between any two statements leaves nothing behind and can be repeated',
   long,
   async ({ fresh: { db } }) => {
     const { order, begin } = await givenPayer(db);
     const attempt = await selectByRefNo(db, (await begin()).RefNo);
-    if (!attempt) throw new Error('A try that was begun is there');
+    if (!attempt) throw new Error('payOrder returned no attempt');
 
     const settle = (dying: Db) => inTransaction(dying, (tx) => settlePayment(tx, attempt, 'T1'));
     const stopped = await stopAnywhere(db, settle, async () => {
@@ -163,10 +163,10 @@ test(
   },
 );
 
-test('twenty who hear of one payment at the same moment: it counts once', long, async ({ fresh: { db } }) => {
+test('twenty who hear of one payment at the same moment count it once', long, async ({ fresh: { db } }) => {
   const { order, placed } = await givenPayer(db);
   const attempt = await selectByRefNo(db, (await placed()).RefNo);
-  if (!attempt) throw new Error('A try that was begun is there');
+  if (!attempt) throw new Error('payOrder returned no attempt');
 
   const settle = () => inTransaction(db, (tx) => settlePayment(tx, attempt, null));
   await Promise.all(Array.from({ length: 20 }, settle));
@@ -176,12 +176,12 @@ test('twenty who hear of one payment at the same moment: it counts once', long, 
 });
 
 test(
-  'P-11: while the gateway is asked nobody holds a connection to the database',
+  'P-11: no database connection is held while the gateway is asked',
   long,
   async ({ fresh: { db, pool } }) => {
     const { means, placed } = await givenPayer(db);
     const attempt = await selectByRefNo(db, (await placed()).RefNo);
-    if (!attempt) throw new Error('A try that was begun is there');
+    if (!attempt) throw new Error('payOrder returned no attempt');
     const inUse = () => pool.totalCount - pool.idleCount;
     const before = inUse();
     let meanwhile = Number.NaN;

@@ -6,7 +6,7 @@ import { findPayment } from './find-payment.ts';
 
 const { t } = inEnglish().to;
 
-test('the payment of a paid order that was cancelled tells of the money that goes back', async ({ db }) => {
+test('the payment of a cancelled order that was paid shows its refund', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   const which = { order_id: order.id };
   expect(await findPayment(db, order.shopper.id, which, t)).toMatchObject({ status: 'paid' });
@@ -21,7 +21,7 @@ test('the payment of a paid order that was cancelled tells of the money that goe
   });
 });
 
-test('the payment of an order that was cancelled unpaid is over', async ({ db }) => {
+test('the payment of an order cancelled unpaid has ended', async ({ db }) => {
   const order = await givenCardOrder(db);
   await requestTestRefund(db, order);
 

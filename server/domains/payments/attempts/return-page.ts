@@ -7,7 +7,7 @@ import type { CallbackResult } from '../gateway/handle-gateway-callback.ts';
 import { isRefNo } from '../ipay88/ref-no.ts';
 import { selectByRefNo } from '../queries.ts';
 
-/** iPay88 sends forms: from its server, which says so, or by the browser of whoever paid. */
+/** Tells whether the request is a form from iPay88, sent by its server or by the payer's browser. */
 export const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
@@ -16,8 +16,8 @@ const inLanguage: Record<Language, string> = { en: '', zh: '/zh' };
 type ReturnTarget = Pick<CallbackResult, 'attempt' | 'display_id' | 'state' | 'saysNo'>;
 
 /**
- * Back to the shop, in the language in which it was left: to wait for what is not known yet, or to what became of it.
- * Whoever was told no is not kept waiting: they find the order there, and the ways to pay it.
+ * Returns the shop page to redirect to, in the payer's language. It waits for the result or shows it. After a
+ * declined payment it shows the order with the ways to pay, instead of waiting.
  */
 export function returnUrl({ attempt, display_id, state, saysNo }: ReturnTarget): string {
   const page = state === 'pending' && !saysNo ? '/checkout/callback' : '/checkout/result';
@@ -26,14 +26,14 @@ export function returnUrl({ attempt, display_id, state, saysNo }: ReturnTarget):
 }
 
 /**
- * Where a browser goes with which something went wrong here: whoever has just paid sees a page that waits for their
- * order, or tells where to find it, and never a refusal meant for a program. Undefined: this is no browser.
+ * Returns the page for a browser whose callback failed here, or undefined for other clients. A payer then sees the
+ * waiting page or the order search, never an API error.
  */
 export async function errorReturnUrl(db: Db, request: FastifyRequest): Promise<string | undefined> {
   const { source } = (request.query ?? {}) as { source?: unknown };
   if (!isForm(request) || source === 'backend') return undefined;
   const { RefNo } = (request.body ?? {}) as { RefNo?: unknown };
-  // Where the database is what failed, it fails here again, and the page without a number is as good.
+  // When the database is down this fails too, and the page without a number is used.
   const waiting = typeof RefNo === 'string' && (await pageOf(db, RefNo).catch(() => undefined));
   return waiting || `${inLanguage[languageOf(request)]}/checkout/callback`;
 }

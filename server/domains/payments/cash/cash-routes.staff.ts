@@ -5,7 +5,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { enterCashPayment } from './enter-cash.ts';
 
-/** What drivers bring, for whoever counts it. */
+/** The staff endpoints for cash from drivers. */
 export function cashStaffRoutes(app: App): void {
   serve(
     app,

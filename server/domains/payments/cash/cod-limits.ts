@@ -4,20 +4,20 @@ import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 
-/** So many orders in cash may be on the way, and so many not have been taken at the door; null: any number. */
+/** The limits of open and refused cash orders. Null means no limit. */
 export type CodLimits = Pick<CheckoutRules, 'cash_open_orders' | 'cash_refusals'>;
 
-/** Whom an order in cash would be for. */
+/** The shopper of a cash order. */
 export interface CodIdentity {
   shopper_id: string;
   billing_address: AddressSnapshot;
   shipping_address: AddressSnapshot;
 }
 
-/** What is known of their account, their telephone and their door, by orders in cash of anybody. */
+/** The cash orders of this account, phone number or address, by any shopper. */
 export interface CodHistory {
-  open: number; // on the way, and not paid yet
-  refused: number; // that nobody took, lately
+  open: number; // under way and not paid yet
+  refused: number; // recent orders that were not accepted at the door
 }
 
 export type CodBlockReason = 'too_many_cash_orders' | 'cash_refused_before';
@@ -27,7 +27,7 @@ const rememberedFor = '180 days';
 export const hasNoCodLimits = ({ cash_open_orders, cash_refusals }: CodLimits) =>
   cash_open_orders === null && cash_refusals === null;
 
-/** Why one more order in cash is not taken. */
+/** Returns why another cash order is refused, or undefined. */
 export function codBlockReason(terms: CodLimits, { open, refused }: CodHistory): CodBlockReason | undefined {
   const { cash_open_orders, cash_refusals } = terms;
   if (cash_refusals !== null && refused >= cash_refusals) return 'cash_refused_before';
@@ -54,8 +54,8 @@ export async function findCodHistory(db: Db, who: CodIdentity): Promise<CodHisto
 }
 
 /**
- * Looks once more before an order in cash is written down, one order for a door after another: of two at once the
- * second sees the first. Undefined: it may be.
+ * Checks the limits again before a cash order is inserted. Orders for one address run one after another, so that
+ * the second sees the first. Returns undefined when the order is allowed.
  */
 export async function lockAndCheckCod(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function lockAndCheckCod(
   return codBlockReason(terms, standing);
 }
 
-/** By whatever they are known, always in the same order, so that no two wait crosswise. */
+/** Locks every identity, always in the same order, to avoid deadlocks. */
 const lockCodIdentity = (tx: Tx, who: CodIdentity) =>
   sql`
     with known as materialized (select distinct unnest(${known(who)}) as claimant order by 1)

@@ -7,8 +7,8 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 const enter = (ask: Ask, headers: Record<string, string>, id: string, amount: number) =>
   ask('POST', `/api/staff/orders/${id}/cash`, { amount }, headers);
 
-describe('P-15: what a driver brings', () => {
-  test('is entered by staff: what the order costs, once, and it is written down who did', async ({
+describe('P-15: cash from a driver', () => {
+  test('is entered by staff once, equals the order total, and is recorded with the staff member', async ({
     db,
     tx,
     open,
@@ -42,7 +42,7 @@ describe('P-15: what a driver brings', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is nothing of an order that is not there', async ({ db, open }) => {
+  test('cannot be entered for an unknown order', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const nowhere = '018f0000-0000-7000-8000-000000000000';
     expect((await enter(await open(), headers, nowhere, 500)).body.code).toBe('order_not_found');

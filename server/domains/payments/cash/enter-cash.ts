@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { recordCashPayment } from './record-cash.ts';
 
-/** Staff enter what a driver has brought for an order, as they counted it. */
+/** Records the cash that a driver brought for an order, as counted by staff. */
 export async function enterCashPayment(
   tx: Tx,
   orderId: string,

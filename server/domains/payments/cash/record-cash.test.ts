@@ -5,7 +5,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { recordCashPayment } from './record-cash.ts';
 
-test('P-15: an order in cash is paid by what the driver was handed, once, and by nothing else', async ({
+test('P-15: a cash order is paid once, by the amount handed to the driver, and by nothing else', async ({
   db,
   tx,
 }) => {

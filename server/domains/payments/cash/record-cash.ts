@@ -5,13 +5,13 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { recordCapture } from '../gateway/record-capture.ts';
 
 interface CashReceipt {
-  counted?: number; // sen, where somebody has counted it
-  at?: string; // when it was handed over, where that is told later
+  counted?: number; // sen, when staff have counted it
+  at?: string; // when it was paid, if it is recorded later
 }
 
 /**
- * The driver has been handed what an order costs, less what did not come. Once: what was paid is not paid again. Where
- * it is told how much was counted, it must be that.
+ * Records that the driver received the amount due. It counts once. Throws when the counted amount differs from the
+ * amount due.
  */
 export async function recordCashPayment(
   tx: Tx,

@@ -6,8 +6,8 @@ import type { GatewayAnswer } from '../ipay88/parse-answer.ts';
 import { insertAlert, type PaymentMismatch, shopsLanguage } from './alert-rows.ts';
 
 /**
- * A signed answer names a try and does not fit it: it pays for nothing, and whoever keeps the shop is written to. Once
- * for what is wrong of a try, however often and from wherever it is said.
+ * Handles a signed callback that does not match its attempt. Nothing is paid, and the shop is notified by mail.
+ * Each mismatch of an attempt is reported once.
  */
 export async function alertPaymentMismatch(
   tx: Tx,

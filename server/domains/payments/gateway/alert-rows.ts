@@ -2,7 +2,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What of an answer does not fit the try that it names. */
+/** The field of a callback that does not match its attempt. */
 export type PaymentMismatch = 'amount' | 'currency' | 'merchant';
 
 interface Alert {
@@ -13,7 +13,7 @@ interface Alert {
   currency: string;
 }
 
-/** False: staff have been told of that before. */
+/** Returns false when staff were notified of this mismatch before. */
 export async function insertAlert(
   tx: Tx,
   alert: { attempt_id: string; wrong: PaymentMismatch; amount: number; currency: string },
@@ -42,7 +42,7 @@ export async function selectAlert(
     .executeTakeFirst();
 }
 
-/** The language that whoever keeps the shop reads. */
+/** Returns the language of the shop's own mails. */
 export async function shopsLanguage(db: Db): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
     select language from staff join staff_roles on staff_id = id

@@ -6,7 +6,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { cancelUnpaidOrders } from './sweep-payments.ts';
 
-/** What may come of an order that waits for its money, in whatever order. */
+/** The events that may reach an order awaiting payment, in any order. */
 type News = 'no' | 'yes' | 'end' | 'cancel';
 
 const permutations = (news: readonly News[]): News[][] =>
@@ -59,7 +59,7 @@ async function moneyOf(db: Db, { id }: { id: string }) {
 const all = [...permutations(['no', 'yes', 'end']), ...permutations(['no', 'yes', 'cancel'])];
 
 test.for(all.map((news) => [news.join(', '), news] as const))(
-  'P-07: %s: the order stands with its money, or the money is on its way back',
+  'P-07: %s: the order and its money agree, or the money is being refunded',
   async ([, news], { db }) => {
     const { order, comes } = await givenWaiting(db);
     const { total } = order.totals;

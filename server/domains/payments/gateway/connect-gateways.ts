@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Config } from '#platform/lib/config.ts';
 import { updateConnected, updateSandboxWays } from '../queries.ts';
 
-/** When the shop opens: whoever it has no keys for is not offered. */
+/** Disables gateways without keys when the server starts. */
 export async function connectGateways(db: Db, { ipay88 }: Pick<Config, 'ipay88'>): Promise<void> {
   await updateConnected(db, 'ipay88', ipay88 !== undefined);
   await updateSandboxWays(db, ipay88?.isSandbox === true);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** How many tries the gateway's own books tell otherwise than ours, or had said of them lately what does not fit. */
+/** Returns the number of attempts that differ from the gateway's books or had a recent mismatch. */
 export async function countMismatchedPayments(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (

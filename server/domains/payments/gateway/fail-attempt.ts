@@ -3,7 +3,10 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { moveAttempt, selectLastAttempt } from '../queries.ts';
 
-/** The gateway says that nothing came of a try. The order waits for another one until its hold ends. */
+/**
+ * Marks an attempt as failed on the gateway's word. The order waits for another attempt until its reservation
+ * expires.
+ */
 export async function failAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const order = await lockOrder(tx, attempt.order_id);
   const failed = await moveAttempt(tx, attempt.id, 'fail');

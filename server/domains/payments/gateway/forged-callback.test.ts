@@ -7,7 +7,7 @@ const forgeries = isProving ? 100_000 : 300;
 
 type Fields = Record<string, unknown>;
 
-/** What a forger makes of an answer: without its signature, with another, or with something else said under it. */
+/** Generates forged callbacks: without a signature, with another one, or with changed fields. */
 const forgeryOf = (genuine: Record<string, string>, asked: string, guessed: string): fc.Arbitrary<Fields> => {
   const { Signature = '' } = genuine;
   const signedOtherwise = fc.oneof(
@@ -35,16 +35,16 @@ const forgeryOf = (genuine: Record<string, string>, asked: string, guessed: stri
   );
 };
 
-/** An amount with its commas is the same amount. */
+/** An amount with or without commas is the same amount. */
 const figuresOf = (text: string) => text.replaceAll(/[.,]/g, '');
 
-/** One figure of sixteen is another. */
+/** Changes one of the characters. */
 const turned = (text: string, place: number, by: number) =>
   text.slice(0, place) +
   ((Number.parseInt(text.charAt(place), 16) + by) % 16).toString(16) +
   text.slice(place + 1);
 
-test(`P-01: of ${forgeries} answers that nobody of ours has signed none pays for anything`, {
+test(`P-01: none of ${forgeries} forged callbacks pays for anything`, {
   timeout: testTimeoutMs(60_000),
 }, async ({ db }) => {
   const { order, gateway, begin, ask } = await givenPayer(db, { says: '00' });

@@ -14,11 +14,11 @@ import { alertPaymentMismatch } from './alert-payment-mismatch.ts';
 import type { PaymentMismatch } from './alert-rows.ts';
 import { type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
-/** Who brings the answer: our own page, the shopper's browser, or iPay88's server. */
+/** The sender of the callback: our own page, the shopper's browser, or iPay88's server. */
 export type CallbackSource = 'page' | 'response' | 'backend';
 
 interface CallbackDeps extends RequeryDeps {
-  /** Somebody names a number that we never gave: of what they say nothing is kept. */
+  /** Called for an unknown attempt number. Nothing is stored. */
   onUnknown: () => void;
 }
 
@@ -27,16 +27,19 @@ export interface CallbackResult {
   display_id: string;
   order_status: OrderStatus;
   state: PaymentState;
-  /** Whoever brought this says that nothing was paid. That is believed once iPay88 says so, too. */
+  /** The callback reports a declined payment. It counts only once iPay88 confirms it. */
   saysNo: boolean;
-  /** It is signed and written down; where it tells of money, that is in our books, too. It need not be told again. */
+  /**
+   * The callback is signed and stored, and any money that it reports is in our books. iPay88 need not send it
+   * again.
+   */
   isReceived: boolean;
 }
 
 /**
- * Listens to what is said of a payment. It is written down first, and then is no more than a reason to ask iPay88:
- * at once where it is signed and says that money has come, else when it is next due. A number that we never gave
- * sounds the same as a wrong signature.
+ * Handles a payment callback. It is stored first and then only triggers a requery of iPay88. A signed callback that
+ * reports money triggers it at once, others when it is next due. An unknown number gets the same answer as a wrong
+ * signature.
  */
 export async function handleGatewayCallback(
   means: CallbackDeps,
@@ -50,7 +53,7 @@ export async function handleGatewayCallback(
   const finding = findingOf(answer, wrong);
   const event = { attempt_id: attempt?.id ?? null, source, finding, body: withoutCard(fields) };
   if (!attempt) {
-    await insertEvent(means.db, { ...event, finding: 'unsigned' }); // keeps nothing, and takes as long
+    await insertEvent(means.db, { ...event, finding: 'unsigned' }); // stores nothing, but takes as long
     means.onUnknown();
     throw new Refusal('signature_invalid');
   }
@@ -91,7 +94,7 @@ async function toCallbackResult(
     await selectLastAttempt(db, order_id),
     await findPayable(db, order_id),
   ];
-  if (!attempt || !last || !order) throw new Error('A try to pay stays with its order');
+  if (!attempt || !last || !order) throw new Error('handleGatewayCallback: the attempt has no order');
   return {
     attempt,
     display_id: order.display_id,
@@ -102,7 +105,7 @@ async function toCallbackResult(
   };
 }
 
-/** What it owes was written down when the try began; anything else is another payment. */
+/** The amount due was stored when the attempt began. Any other amount is another payment. */
 function wrongIn(
   { amount, currency }: Attempt,
   answer: GatewayAnswer,
@@ -123,7 +126,7 @@ const claimsMoney = ({ Status }: AnswerFields) => Status === '1' || typeof Statu
 
 const maxStoredBytes = 8_000; // bytes
 
-/** The name and the figures of a card are no affair of ours, however few of them there are. */
+/** Removes the card holder and all digits of the card, even masked ones. */
 function withoutCard(fields: AnswerFields): string {
   const { CCName, CCNo, S_bankname, S_country, ...rest } = fields;
   const text = JSON.stringify(rest);

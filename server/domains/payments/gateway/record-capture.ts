@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Capture, insertPayment } from '../queries.ts';
 
-/** Money has come, and stands in the books from the same moment: what an order does not want is owed to whoever paid. */
+/** Records received money and posts it to the ledger. Money that the order does not need is owed to the payer. */
 export async function recordCapture(tx: Tx, capture: Capture): Promise<string> {
   const id = await insertPayment(tx, capture);
   if (id === undefined) throw new Refusal('payment_mismatch');

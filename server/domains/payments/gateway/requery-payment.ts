@@ -7,8 +7,8 @@ import { selectAttempt } from '../queries.ts';
 import { type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
 /**
- * One of the staff asks the gateway now what became of a try. What follows is the same as if the shop had asked by
- * itself; who asked, and what was said, is written down.
+ * Asks the gateway about an attempt on behalf of a staff member. The result has the same effect as an automatic
+ * requery. The request and its answer are audited.
  */
 export async function requeryPayment(means: RequeryDeps, by: { id: string }, id: string): Promise<Verdict> {
   const attempt = isUuid(id) ? await selectAttempt(means.db, id) : undefined;

@@ -15,15 +15,15 @@ export interface RequeryDeps {
 
 const hourly = Array.from({ length: 48 }, (_, hour) => (hour + 1) * 60);
 
-/** Minutes after which a try is asked about by itself, for as long as money may still come of it. */
+/** Minutes after which an attempt is requeried automatically, for as long as money may still come. */
 export const requeryMinutes: readonly number[] = [2, 5, 15, 30, ...hourly];
 
-/** More questions about one try a day the gateway does not answer. */
+/** The gateway's daily limit of requeries for one attempt. */
 export const maxRequeriesPerDay = 40;
 
 /**
- * Of these, so many may be brought about by what nobody has signed: the others are left for the shop's own rounds, of
- * which a day has 28, and for iPay88 itself.
+ * The part of the limit that unsigned callbacks may use. The rest is left for the shop's own 28 requeries a day and
+ * for signed callbacks.
  */
 const maxUnsignedRequeries = 10;
 
@@ -31,14 +31,14 @@ const pace = { after: requeryMinutes, seconds: 15 };
 
 interface ResolveOptions {
   insist?: boolean;
-  /** No more is known than that somebody says so. */
+  /** true when only an unsigned callback reports the result */
   isUnsigned?: boolean;
   transId?: string | null;
 }
 
 /**
- * Asks the gateway what became of a try, and does what follows. Its answer alone decides: whatever else is heard of
- * a payment is only a reason to ask. No transaction is open meanwhile.
+ * Asks the gateway about an attempt and applies its answer. Only this answer decides. Callbacks merely trigger the
+ * question. No transaction is open meanwhile.
  */
 export async function resolveAttempt(
   { db, inTransaction, ipay88 }: RequeryDeps,

@@ -17,10 +17,10 @@ import { moveAttempt, replaceAttempts } from '../queries.ts';
 import { recordCapture } from './record-capture.ts';
 
 /**
- * The gateway has the money. However often and from wherever that is heard, it counts once: the order is confirmed
- * and whoever placed it is told. An order that had ended meanwhile is taken up again where all of it is still there;
- * what an order does not want goes back. The wallet is locked before stock, that before the order, and the order
- * before the try, as everywhere. `at` is for what a demo tells of the past.
+ * Settles a payment that the gateway confirmed. It counts once, however often it is reported. It confirms the order
+ * and notifies the customer. An order that had ended is reinstated when its stock and slot are still free;
+ * otherwise the money is refunded. Locks are taken in the usual order: wallet, stock, order, attempt. `at` lets
+ * demo data set a past moment.
  */
 export async function settlePayment(
   tx: Tx,
@@ -31,14 +31,14 @@ export async function settlePayment(
   const { order_id } = attempt;
   const seen = await findPayable(tx, order_id);
   if (seen) await lockWallet(tx, seen.shopper_id);
-  await confirmReservation(tx, order_id); // whoever ends the order at this moment has done so when this is done
+  await confirmReservation(tx, order_id); // a transaction that ends this order has finished when this returns
   const isRevived = await reinstateOrder(tx, order_id);
   const order = await lockOrder(tx, order_id);
   const surplus = isRevived ? null : overpaymentOf(order);
 
   const settled = await moveAttempt(tx, attempt.id, surplus ? 'return' : 'settle');
   if (!settled) {
-    if (isRevived) throw new Error('An order whose try has been settled is not taken up again');
+    if (isRevived) throw new Error('settlePayment: a settled order cannot be reinstated');
     return;
   }
   const { gateway, amount } = settled;
@@ -58,7 +58,7 @@ export async function settlePayment(
   await notifyOrderReceived(tx, order);
 }
 
-/** Why an order does not want this money: it has been paid, or it has ended. */
+/** Returns why an order does not need this money: it is already paid, or it has ended. */
 function overpaymentOf({ status }: LockedOrder): 'double' | 'late' | null {
   if (status === 'awaiting_payment') return null;
   return status === 'failed' || status === 'cancelled' ? 'late' : 'double';
@@ -66,7 +66,7 @@ function overpaymentOf({ status }: LockedOrder): 'double' | 'late' | null {
 
 type Overpayment = Parameters<typeof refundOverpayment>[2];
 
-/** Of an order that ended unpaid, and was paid all the same, nothing is left but to give the money back. */
+/** Refunds the payment of an order that had ended unpaid. */
 async function refundLatePayment(tx: Tx, order: LockedOrder, surplus: Overpayment) {
   if (surplus.isLate) {
     if (order.status === 'failed') await moveOrder(tx, order.id, 'close', { by: 'system' });

@@ -18,14 +18,14 @@ const isDue = (db: Db, { id }: Placed, since = 1) =>
 const statusOf = async (db: Db, { id }: Placed) =>
   (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-/** So often is a try asked about by now, and not a moment ago. */
+/** Sets the number of past requeries, the last one long enough ago. */
 const askedBefore = (db: Db, { id }: Placed, times: number) =>
   sql`
     update payment_attempts set asked_today = ${times}, asked_at = greatest(date_trunc('day', now()), now() - interval '1 minute')
     where order_id = ${id}
   `.execute(db);
 
-test('tries that have been asked about as often as a day allows hold up nobody else', async ({ db }) => {
+test('attempts at their daily limit (as often as a day allows) do not delay others', async ({ db }) => {
   const other = await givenPayer(db);
   for (let tries = 0; tries < 50; tries++) await other.begin();
   await askedBefore(db, other.order, maxRequeriesPerDay);
@@ -38,7 +38,7 @@ test('tries that have been asked about as often as a day allows hold up nobody e
   expect(await statusOf(db, order)).toBe('confirmed');
 });
 
-test('many tries of one order wait behind those that others are being tried with', async ({ db }) => {
+test('many tries of one order wait behind the attempts of other orders', async ({ db }) => {
   const { order, means } = await givenPayer(db, { says: '00' });
   const other = await givenPayer(db);
   for (let tries = 0; tries < 60; tries++) await other.begin();
@@ -50,7 +50,7 @@ test('many tries of one order wait behind those that others are being tried with
   expect(await statusOf(db, order)).toBe('confirmed');
 });
 
-test('what nobody has signed leaves the shop its questions, and iPay88 its own word', async ({ db }) => {
+test('callbacks that nobody has signed leave requeries for the shop and for iPay88', async ({ db }) => {
   const { order, gateway, begin, tell, means } = await givenPayer(db);
   const asked = await begin();
   for (let times = 0; times < 42; times++) {

@@ -5,15 +5,15 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { replaceAttempts, selectDue, selectOpenAttempts } from '../queries.ts';
 import { maxRequeriesPerDay, type RequeryDeps, resolveAttempt } from './resolve-attempt.ts';
 
-const atMost = 50; // in one round, which comes every minute
+const atMost = 50; // per run; the job runs every minute
 
-/** Asks about every try of which nothing has been heard: a tab was closed, or an answer was lost. */
+/** Requeries every silent attempt, because a tab was closed or an answer was lost. */
 export async function requeryDueAttempts(means: RequeryDeps): Promise<void> {
   const due = await selectDue(means.db, { limit: atMost, mostADay: maxRequeriesPerDay });
   for (const attempt of due) await resolveAttempt(means, attempt);
 }
 
-/** Ends the orders that were not paid while their goods were kept, once the gateway has been asked a last time. */
+/** Ends the orders whose reservation expired unpaid, after one last requery. */
 export async function cancelUnpaidOrders(means: RequeryDeps): Promise<void> {
   for (const orderId of await listExpiredReservations(means.db, atMost)) {
     for (const attempt of await selectOpenAttempts(means.db, orderId)) {

@@ -6,16 +6,16 @@ import { expect, test } from '#test/harness/test.ts';
 
 type Payer = Awaited<ReturnType<typeof givenPayer>>;
 
-/** A number of the right form that nobody was given. */
+/** A well-formed attempt number that was never issued. */
 const never = 'G0000000000000000000';
 
-/** Said under a number that we gave, or never gave, by somebody who cannot sign. */
+/** An unsigned callback for a known or unknown number. */
 const saidBy = ({ gateway }: Payer, RefNo: string) => ({
   ...answerTo(gateway.ipay88, { RefNo, Amount: '8.00' }),
   Signature: 'f'.repeat(128),
 });
 
-/** Which statements are sent, in their own words as far as they have any. */
+/** Records the statements that are sent, without their parameters. */
 function watching(db: Db) {
   const sent: string[] = [];
   const watched = db.withPlugin({
@@ -31,7 +31,7 @@ function watching(db: Db) {
 const inWords = (node: RootOperationNode) =>
   node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind;
 
-test('P-12: for a number that we never gave the same is asked of the database, however often, and nothing is kept', async ({
+test('P-12: a callback for an unknown number runs the same statements, and stores nothing', async ({
   db,
 }) => {
   const { watched, taken } = watching(db);
@@ -57,12 +57,12 @@ test('P-12: for a number that we never gave the same is asked of the database, h
 });
 
 const rounds = 2_000;
-const perNumber = 50; // of more than a hundred for one number nothing is written down any more
+const perNumber = 50; // after a hundred callbacks for one number no more are stored
 
 const median = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[times.length / 2] ?? 0;
 
-/** Measured where there is the time for it: one after the other, so that whatever slows the machine slows both. */
+/** Runs only in `npm run prove`. The two requests alternate, so that a slow machine slows both. */
 if (isProving) {
   test('P-12: and both answers take equally long, within a quarter', {
     timeout: 600_000,

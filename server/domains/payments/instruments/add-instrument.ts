@@ -8,16 +8,16 @@ import { exchangeCardToken } from '../ipay88/cards.ts';
 import type { ProviderInstrument } from './instrument-rows.ts';
 import { storeInstrument } from './save-instrument.ts';
 
-/** Asks a provider what is behind a token of its own form. Undefined: it was declined. */
+/** Exchanges a provider's form token for a saved instrument. Returns undefined when it was declined. */
 export type SetupTokenExchange = (setupToken: string) => Promise<ProviderInstrument | undefined>;
 
-/** The gateways that can keep something for a customer, by their slugs. */
+/** The gateways that can save instruments, by slug. */
 export type SetupTokenExchanges = Readonly<Record<string, SetupTokenExchange>>;
 
 export const setupTokenExchanges = ({ ipay88 }: Pick<Config, 'ipay88'>): SetupTokenExchanges =>
   ipay88?.cards ? { ipay88: (setupToken) => exchangeCardToken(ipay88, setupToken) } : {};
 
-/** Keeps what a provider's own form has taken. What is not kept here after all, the provider forgets again. */
+/** Saves the instrument from a provider's form. When it cannot be saved here, it is deleted at the provider. */
 export async function addInstrument(
   inTransaction: InTransaction,
   keepers: SetupTokenExchanges,
@@ -37,7 +37,7 @@ export async function addInstrument(
   }
 }
 
-/** The provider is told after the commit, until it has heard. */
+/** Enqueues the deletion at the provider after the commit, with retries. */
 export const detachInstrument = (
   tx: Tx,
   { gateway, provider_token }: Pick<ProviderInstrument, 'gateway' | 'provider_token'>,

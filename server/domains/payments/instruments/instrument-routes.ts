@@ -11,7 +11,7 @@ import { updateInstrument } from './instrument-rows.ts';
 import { removeInstrument } from './remove-instrument.ts';
 import { findInstrument, listInstruments } from './save-instrument.ts';
 
-/** Looked at before anything else reads it: what is refused here is written down nowhere. */
+/** Runs before any other code reads the body, so that a refused card number is logged nowhere. */
 const noCardNumber = ({ body }: { body: unknown }) => {
   if (containsCardNumber(body)) throw new Refusal('card_number_not_accepted');
 };
@@ -28,7 +28,7 @@ const columns: RowColumns<typeof schema.instrumentList, contract.Instrument> = {
   created_at: momentOf(({ created_at }) => created_at),
 };
 
-/** What a customer lets a provider keep. */
+/** The endpoints for a customer's saved payment instruments. */
 export function instrumentRoutes(
   app: App,
   keepers: SetupTokenExchanges = setupTokenExchanges(app.config),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 
 export type InstrumentRow = Omit<Selectable<SavedInstruments>, 'customer_id' | 'provider_token'>;
 
-/** What a provider has taken and keeps for us. */
+/** An instrument that a provider keeps for us. */
 export type ProviderInstrument = Pick<
   Selectable<SavedInstruments>,
   'gateway' | 'provider_token' | 'type' | 'brand' | 'last4' | 'exp_month' | 'exp_year'
@@ -23,7 +23,7 @@ const shown = [
   'created_at',
 ] as const;
 
-/** A customer's own, the one that is offered first at the top. */
+/** Returns the customer's instruments, the default first. */
 export const selectInstruments = (db: Db, customerId: string): Promise<InstrumentRow[]> =>
   db
     .selectFrom('saved_instruments')
@@ -33,7 +33,7 @@ export const selectInstruments = (db: Db, customerId: string): Promise<Instrumen
     .orderBy('id')
     .execute();
 
-/** Undefined: another customer has let the provider keep the very same. */
+/** Returns undefined when another customer has saved the same instrument. */
 export const insertInstrument = (
   tx: Tx,
   row: ProviderInstrument & { customer_id: string; title: string | null; isPreferred: boolean },
@@ -58,7 +58,7 @@ interface Change {
   isPreferred?: boolean | undefined;
 }
 
-/** False: they have none such. */
+/** Returns false when the customer has no such instrument. */
 export async function updateInstrument(tx: Tx, customerId: string, id: string, change: Change) {
   const { title, isPreferred } = change;
   const { numUpdatedRows } = await tx
@@ -80,7 +80,7 @@ export async function updateInstrument(tx: Tx, customerId: string, id: string, c
 
 const known = ['gateway', 'provider_token'] as const;
 
-/** Undefined: they have none such. */
+/** Returns undefined when the customer has no such instrument. */
 export const deleteInstrument = (tx: Tx, customerId: string, id: string) =>
   tx
     .deleteFrom('saved_instruments')
@@ -89,11 +89,11 @@ export const deleteInstrument = (tx: Tx, customerId: string, id: string) =>
     .returning(known)
     .executeTakeFirst();
 
-/** What the provider calls each that is a customer's own. */
+/** Returns the provider tokens of all the customer's instruments. */
 export const selectTokens = (tx: Tx, customerId: string) =>
   tx.selectFrom('saved_instruments').select(known).where('customer_id', '=', customerId).execute();
 
-/** What the provider calls one of them. */
+/** Returns the provider token of one instrument. */
 export const selectToken = (db: Db, id: string): Promise<string | undefined> =>
   db
     .selectFrom('saved_instruments')
@@ -102,7 +102,7 @@ export const selectToken = (db: Db, id: string): Promise<string | undefined> =>
     .executeTakeFirst()
     .then((row) => row?.provider_token);
 
-/** What an order may be paid with, as far as it is said on one. */
+/** The fields of an instrument that an order needs. */
 export interface UsableInstrument {
   id: string;
   gateway: string;
@@ -110,7 +110,7 @@ export interface UsableInstrument {
   last4: string;
 }
 
-/** A customer's own that has not expired, or null: one value inside a larger statement. */
+/** Selects a customer's unexpired instrument as one value, or null. */
 export const usableInstrument = (
   customerId: string,
   id: RawBuilder<string | null>,

@@ -20,23 +20,20 @@ const visa = (provider_token: string): ProviderInstrument => ({
   exp_year: 2031,
 });
 
-/** A provider as it answers what its own form has taken. */
+/** A provider that answers for the token of its form. */
 const keeper: SetupTokenExchange = async (setupToken) => {
   if (setupToken === 'broken') throw new Error('The provider is out');
   return setupToken === 'declined' ? undefined : visa(`kept-${setupToken}`);
 };
 
-/** The shop with a gateway that keeps cards. */
+/** The server with a gateway that saves cards. */
 const withKeeper = {
   routes: (app: App) => instrumentRoutes(app, { cod: keeper }),
 };
 
 const save = (setup_token: string, more: object = {}) => ({ gateway: 'cod', setup_token, ...more });
 
-test('what a provider keeps is listed by its kind and last four figures, and by no token', async ({
-  open,
-  tx,
-}) => {
+test('saved instruments are listed by kind and last four digits, never by token', async ({ open, tx }) => {
   const ask = await open(withKeeper);
   const { headers } = await givenAccount(tx);
 
@@ -50,7 +47,10 @@ test('what a provider keeps is listed by its kind and last four figures, and by 
   expect(JSON.stringify(body)).not.toContain('kept-one');
 });
 
-test('the one that was chosen last is offered first, and the next when it is gone', async ({ open, tx }) => {
+test('the last chosen instrument is the default, and the next one when it is removed', async ({
+  open,
+  tx,
+}) => {
   const ask = await open(withKeeper);
   const { headers } = await givenAccount(tx);
   const [one, two] = [
@@ -66,7 +66,10 @@ test('the one that was chosen last is offered first, and the next when it is gon
   expect(await offered()).toBe(one.id);
 });
 
-test('the same again is the same; somebody else’s stays theirs', async ({ open, tx }) => {
+test("saving the same card twice makes one instrument, and another customer's stays theirs", async ({
+  open,
+  tx,
+}) => {
   const ask = await open(withKeeper);
   const { headers } = await givenAccount(tx);
   const other = await givenAccount(tx, 'kumar@example.my');
@@ -77,7 +80,7 @@ test('the same again is the same; somebody else’s stays theirs', async ({ open
   expect((await ask('POST', '/api/payment', save('one'), other.headers)).status).toBe(402);
 });
 
-test('nobody sees, changes or removes another’s', async ({ open, tx }) => {
+test("customers cannot see, change or remove another customer's instruments", async ({ open, tx }) => {
   const ask = await open(withKeeper);
   const { headers } = await givenAccount(tx);
   const other = await givenAccount(tx, 'kumar@example.my');
@@ -89,7 +92,7 @@ test('nobody sees, changes or removes another’s', async ({ open, tx }) => {
   expect((await ask('DELETE', '/api/payment/1', undefined, headers)).status).toBe(404);
 });
 
-test('a guest keeps none, a gateway that cannot keep refuses, and so does a provider', async ({
+test('a guest cannot save cards, nor a gateway without support; a provider may decline', async ({
   open,
   db,
   tx,
@@ -110,7 +113,7 @@ test('a guest keeps none, a gateway that cannot keep refuses, and so does a prov
   });
 });
 
-test('there is room for twenty', async ({ open, tx }) => {
+test('a customer can save twenty', async ({ open, tx }) => {
   const ask = await open({
     ...withKeeper,
     config: { ...testConfig, limits: false },
@@ -124,7 +127,7 @@ test('there is room for twenty', async ({ open, tx }) => {
   });
 });
 
-test('there is room for twenty, also for two that come at once', async ({ fresh }) => {
+test('two saved at once cannot exceed twenty', async ({ fresh }) => {
   const kept = (n: number, id: string) =>
     fresh.db.transaction().execute((tx) => storeInstrument(tx, id, visa(`no-${n}`)));
   const { id } = await fresh.db.transaction().execute((tx) => givenAccount(tx));
@@ -135,7 +138,7 @@ test('there is room for twenty, also for two that come at once', async ({ fresh 
   expect(await fresh.db.selectFrom('saved_instruments').select('id').execute()).toHaveLength(20);
 });
 
-describe('the number of a card', () => {
+describe('a card number', () => {
   const bodies = [
     save(card),
     save('one', { title: card }),
@@ -166,7 +169,7 @@ describe('the number of a card', () => {
     expect(figuresIn(await everything(db))).not.toContain(figuresIn(card));
   });
 
-  test('could not be kept in place of a token', async ({ db }) => {
+  test('cannot be saved in place of a token', async ({ db }) => {
     const row = { ...visa(card), customer_id: crypto.randomUUID() };
 
     await expect(db.insertInto('saved_instruments').values(row).execute()).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import {
   selectInstruments,
 } from './instrument-rows.ts';
 
-/** More than anybody has; whoever keeps more tries cards. */
+/** Customers with more cards than this are probably testing stolen ones. */
 const maxInstruments = 20;
 
 interface InstrumentOptions {
@@ -18,7 +18,7 @@ interface InstrumentOptions {
   is_default?: boolean | undefined;
 }
 
-/** Keeps what a provider has taken, and tells its owner. The same again is the same, with its new expiry. */
+/** Saves an instrument and notifies its owner. Saving the same one again updates its expiry. */
 export async function storeInstrument(
   tx: Tx,
   customerId: string,
@@ -39,11 +39,11 @@ export async function storeInstrument(
   return findInstrument(tx, customerId, added.id);
 }
 
-/** A customer's own, the one that is offered first at the top. */
+/** Returns the customer's instruments, the default first. */
 export const listInstruments = async (db: Db, customerId: string): Promise<Instrument[]> =>
   (await selectInstruments(db, customerId)).map(instrumentReply);
 
-/** One of a customer's own; anyone else's is not found. */
+/** Returns one instrument of the customer. Throws not_found for any other. */
 export async function findInstrument(db: Db, customerId: string, id: string): Promise<Instrument> {
   const found = (await listInstruments(db, customerId)).find((instrument) => instrument.id === id);
   if (!found) throw new Refusal('not_found');

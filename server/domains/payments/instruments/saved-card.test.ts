@@ -15,7 +15,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const customer = (id: string) => ({ id, kind: 'customer' }) as const;
 
-test('what the provider’s own form took is kept by its token, and paid with', async ({ db, tx }) => {
+test('a card from the provider’s form is saved by its token and used to pay', async ({ db, tx }) => {
   const { ask, config, account, save } = await givenShop(db);
   const { body, status } = await save();
   expect({ status, ...body.data }).toMatchObject({ status: 201, brand: 'Visa', last4: '1111' });
@@ -39,7 +39,7 @@ test('what the provider’s own form took is kept by its token, and paid with', 
   expect(String(page.body)).toContain('Visa ···· 1111');
 });
 
-test('a token of the form is good once, and one that was never given is declined', async ({ db }) => {
+test('a form token works once, and an unknown token is declined', async ({ db }) => {
   const { setUp, save, account } = await givenShop(db);
   const token = await setUp();
 
@@ -48,7 +48,7 @@ test('a token of the form is good once, and one that was never given is declined
   expect((await save(account.headers, 'setup_never')).status).toBe(402);
 });
 
-test('a provider that is away is said to be, and may be tried again', async ({ db }) => {
+test('an unreachable provider is reported, and the customer may try again', async ({ db }) => {
   const { config, setUp, save, account } = await givenShop(db);
   const token = await setUp();
   const { apiUrl } = config.ipay88.cards;
@@ -59,7 +59,10 @@ test('a provider that is away is said to be, and may be tried again', async ({ d
   expect((await save(account.headers, token)).status).toBe(201);
 });
 
-test('nobody pays with a card that is another’s, has expired or was taken away', async ({ db, tx }) => {
+test('nobody pays with a card of another customer, an expired one or one that was taken away', async ({
+  db,
+  tx,
+}) => {
   const { ask, account, save } = await givenShop(db);
   const mine = (await save()).body.data.id;
   const other = await givenAccount(tx, 'kumar@example.my');
@@ -80,10 +83,7 @@ test('nobody pays with a card that is another’s, has expired or was taken away
   expect((await chosenBy(tx, account.id, {})).saved_payment_id).toBeNull();
 });
 
-test('an order that waits is paid with a kept card of the payer’s own, and with no other’s', async ({
-  db,
-  tx,
-}) => {
+test('a waiting order is paid with the payer’s own saved card only', async ({ db, tx }) => {
   const { ask, account, save } = await givenShop(db);
   const mine = (await save()).body.data.id;
   const other = await givenAccount(tx, 'kumar@example.my');
@@ -101,7 +101,7 @@ test('an order that waits is paid with a kept card of the payer’s own, and wit
 
   const withMine = await pay({ payment_method: 'card', saved_payment_id: mine });
   expect(withMine.body.payment.fields).toMatchObject({ PaymentId: '2', TokenId: expect.any(String) });
-  expect((await pay({})).body.payment.fields.TokenId).toBe(withMine.body.payment.fields.TokenId); // as before
+  expect((await pay({})).body.payment.fields.TokenId).toBe(withMine.body.payment.fields.TokenId); // the same card by default
   expect((await pay({ payment_method: 'card' })).body.payment.fields.TokenId).toBeUndefined();
   expect((await pay({ payment_method: 'card', saved_payment_id: theirs })).body.code).toBe(
     'no_payment_method',
@@ -109,7 +109,9 @@ test('an order that waits is paid with a kept card of the payer’s own, and wit
   expect((await pay({ payment_method: 'tng', saved_payment_id: mine })).body.code).toBe('no_payment_method');
 });
 
-test('taken away, it is detached at the provider, who takes no payment with it any more', async ({ db }) => {
+test('a card taken away is deleted at the provider, who accepts no payment with it any more', async ({
+  db,
+}) => {
   const { ask, config, account, save } = await givenShop(db);
   const { id } = (await save()).body.data;
   expect((await ask('DELETE', `/api/payment/${id}`, undefined, account.headers)).status).toBe(204);
@@ -119,10 +121,10 @@ test('taken away, it is detached at the provider, who takes no payment with it a
 
   const { rows } = await sql`select from sandbox_cards where forgotten_at is not null`.execute(db);
   expect(rows).toHaveLength(1);
-  await detachCardsTask(config.ipay88)(job as never); // told twice is told once
+  await detachCardsTask(config.ipay88)(job as never); // a repeated job deletes it once
 });
 
-test('of somebody who goes, the provider is told to forget everything', async ({ db, tx }) => {
+test('deleting a customer deletes all their cards at the provider', async ({ db, tx }) => {
   const { account, save } = await givenShop(db);
   await save();
   await save();
@@ -132,7 +134,7 @@ test('of somebody who goes, the provider is told to forget everything', async ({
   expect(await forgetJobs(db)).toHaveLength(2);
 });
 
-test('what the provider keeps and we do not, because there are twenty, it forgets again', async ({ db }) => {
+test('a card that exceeds the limit of twenty is deleted at the provider again', async ({ db }) => {
   const { account, save, ask } = await givenShop(db);
   for (let kept = 0; kept < 20; kept++) await save();
 
@@ -141,7 +143,7 @@ test('what the provider keeps and we do not, because there are twenty, it forget
   expect((await ask('GET', '/api/payment', undefined, account.headers)).body.data).toHaveLength(20);
 });
 
-test('no number of a card is written down anywhere, from the form to the payment', async ({ db }) => {
+test('no card number is stored anywhere between the form and the payment', async ({ db }) => {
   const { save, account, ask } = await givenShop(db);
   await save();
   const refused = await ask(
@@ -163,7 +165,7 @@ test('no number of a card is written down anywhere, from the form to the payment
     const { rows } = await sql<{
       row: string;
     }>`select ${sql.table(table)}::text as row from ${sql.table(table)}`.execute(db);
-    const told = rows.map(({ row }) => row.replace(ids, '').replace(/[-:.]/g, '|')); // an id may be digits alone
+    const told = rows.map(({ row }) => row.replace(ids, '').replace(/[-:.]/g, '|')); // an id may consist of digits
     expect(told.filter((row) => /\d{12,19}/.test(row))).toEqual([]);
   }
 });

@@ -10,11 +10,11 @@ test('an amount is written with two decimals and commas', () => {
   }
 });
 
-test('it is read without its commas as well', () => {
+test('an amount is also read without commas', () => {
   expect(readAmount('1278.99')).toBe(127899);
 });
 
-test('whatever else it might mean, it is not read', () => {
+test('any other format is not read', () => {
   const odd = [
     '',
     '1',
@@ -36,7 +36,7 @@ test('whatever else it might mean, it is not read', () => {
   expect(odd.filter((text) => readAmount(text) !== undefined)).toEqual([]);
 });
 
-test('nobody is asked to pay less than nothing, or half a sen', () => {
+test('an amount cannot be negative or contain half a sen', () => {
   expect(() => writeAmount(-1)).toThrow(RangeError);
   expect(() => writeAmount(0.5)).toThrow(RangeError);
 });

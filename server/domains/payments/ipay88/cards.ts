@@ -8,11 +8,14 @@ type CardOperation = 'keep' | 'forget';
 const requestTimeoutMs = 5_000; // milliseconds
 const maxAnswerBytes = 2_000; // characters
 
-/** What proves that it is this merchant who asks. */
+/** Signs a request as this merchant. */
 export const signCard = (merchantKey: string, ...parts: readonly string[]) =>
   createHmac('sha512', merchantKey).update(parts.join('|')).digest('hex');
 
-/** Asks the provider at its one address, which it does not leave. Undefined: it says no. */
+/**
+ * Sends a request to the provider's configured address only, without following redirects. Returns undefined when it
+ * declines.
+ */
 async function callProvider(
   { cards, merchantCode, merchantKey }: Ipay88Config,
   deed: CardOperation,
@@ -33,11 +36,11 @@ async function callProvider(
   if (response.status === 422 || response.status === 404) return undefined;
   const text = await response.text();
   if (!response.ok || text.length > maxAnswerBytes)
-    throw new Error(`The card provider said ${response.status}`);
+    throw new Error(`callProvider: the card provider answered with status ${response.status}`);
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** What a token of the provider's own form stands for. Undefined: it was declined, or has been asked about before. */
+/** Exchanges a form token for a card. Returns undefined when the card was declined or the token was used before. */
 export async function exchangeCardToken(
   ipay88: Ipay88Config,
   setupToken: string,
@@ -47,16 +50,16 @@ export async function exchangeCardToken(
     return told === undefined ? undefined : readCard(told);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal('server_busy'); // away or slow: it may be tried again
+    throw new Refusal('server_busy'); // unreachable or slow: the customer may try again
   }
 }
 
-/** The provider forgets a card. One that it does not know any more is forgotten, too. */
+/** Deletes a card at the provider. A card that the provider does not know counts as deleted. */
 export async function deleteProviderCard(ipay88: Ipay88Config, token: string): Promise<void> {
   await callProvider(ipay88, 'forget', token);
 }
 
-/** Strictly what is expected: whatever else a provider might send, a number above all, is not taken over. */
+/** Parses only the expected fields. Anything else from the provider, above all a card number, is dropped. */
 function readCard(told: unknown): ProviderInstrument {
   const said = (told ?? {}) as Record<string, unknown>;
   const { token, brand, last4, exp_month, exp_year } = said;
@@ -69,7 +72,7 @@ function readCard(told: unknown): ProviderInstrument {
     /^\d{4}$/.test(last4) &&
     Number.isInteger(exp_month) &&
     Number.isInteger(exp_year);
-  if (!isCard) throw new Error('The card provider told of a card in words of its own');
+  if (!isCard) throw new Error('readCard: the card provider returned unexpected fields');
 
   const until = { exp_month: Number(exp_month), exp_year: Number(exp_year) };
   return { gateway: 'ipay88', provider_token: token, type: 'card', brand, last4, ...until };

@@ -8,7 +8,7 @@ const told = (over: Record<string, string> = {}) => {
   return `<?xml version="1.0"?><TxDetailsInquiryCardInfo>${elements.join('\n')}</TxDetailsInquiryCardInfo>`;
 };
 
-test('a payment is told with its amount and its number', () => {
+test('a payment is returned with its amount and its number', () => {
   expect(readDetails(told(), refNo)).toEqual({
     isPaid: true,
     amount: 127_899,
@@ -18,7 +18,7 @@ test('a payment is told with its amount and its number', () => {
   expect(readDetails(told({ Status: '0' }), refNo)).toMatchObject({ isPaid: false });
 });
 
-test('one that is not there is told so', () => {
+test('a missing payment is reported as missing', () => {
   expect(readDetails(told({ RefNo: '', Status: '', ErrDesc: 'Record not found' }), refNo)).toBe('not_there');
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['a status that is neither yes nor no', told({ Status: '6' })],
   ['the same element twice', told({ Remark: 'x</Remark><Status>1</Status><Remark>' })],
   ['an entity', told({ TransId: '&x;' })],
-])('%s says nothing', (_what, xml) => {
+])('%s gives no result', (_what, xml) => {
   expect(readDetails(xml, refNo)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Sen } from '@kebun/contract/lib/money.ts';
 import { readAmount } from './amount.ts';
 import { requeryFields } from './requery.ts';
 
-/** A payment as iPay88 has it in its books. */
+/** A payment in iPay88's books. */
 export interface Details {
   isPaid: boolean;
   amount: Sen;
@@ -14,8 +14,8 @@ const requestTimeoutMs = 10_000; // milliseconds
 const maxAnswerBytes = 10_000; // characters
 
 /**
- * Asks for a payment with all its details, of which the plain requery tells none. Undefined: it did not say, in words
- * that can be read in one way.
+ * Asks for a payment with all its details, which the plain requery omits. Returns undefined when the answer is
+ * missing or ambiguous.
  */
 export async function inquire(
   url: string,
@@ -34,11 +34,14 @@ export async function inquire(
     const text = response.ok ? await response.text() : '';
     return text.length <= maxAnswerBytes ? readDetails(text, refNo) : undefined;
   } catch {
-    return undefined; // away, slow, or not who it should be: it is asked again the next night
+    return undefined; // unreachable, slow or untrusted: it is asked again the next night
   }
 }
 
-/** Strictly, since what is read here is held against our own books: each element once, and of this payment. */
+/**
+ * Parses strictly, because the result is compared with our own books. Each element must occur once and belong to
+ * this payment.
+ */
 export function readDetails(xml: string, refNo: string): Details | 'not_there' | undefined {
   const element = (name: string) => {
     const found = [...xml.matchAll(new RegExp(`<${name}>([^<>&]{0,100})</${name}>`, 'g'))];

@@ -3,9 +3,9 @@ import { readAmount } from './amount.ts';
 import { isRefNo } from './ref-no.ts';
 import { isSigned, type Merchant } from './signature.ts';
 
-/** What iPay88 says of a payment, once nothing in it can be read in two ways. */
+/** A callback whose fields can be read in only one way. */
 export interface GatewayAnswer {
-  merchantCode: string; // which the shop's own is signed with
+  merchantCode: string; // the merchant that signed it
   refNo: string;
   amount: Sen;
   currency: string;
@@ -17,7 +17,7 @@ export interface GatewayAnswer {
 
 const statuses: Record<string, GatewayAnswer['status']> = { '1': 'paid', '0': 'failed', '6': 'pending' };
 
-/** The fields that are signed, each in the one form that it can have. */
+/** The signed fields, each with its only accepted format. */
 const shapes = {
   MerchantCode: /^[A-Za-z0-9]{1,20}$/,
   PaymentId: /^[1-9]\d{0,3}$/,
@@ -27,7 +27,10 @@ const shapes = {
 
 export type AnswerFields = Readonly<Record<string, unknown>>;
 
-/** Undefined: this is not what iPay88 sends. Whether it is signed, and for whom it is, is told and not decided on. */
+/**
+ * Parses a callback. Returns undefined when its format is wrong. It reports signature and merchant, and the caller
+ * decides.
+ */
 export function readAnswer(merchant: Merchant, fields: AnswerFields): GatewayAnswer | undefined {
   const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string) : '');
   const isShaped = Object.entries(shapes).every(([name, shape]) => shape.test(text(name)));

@@ -4,8 +4,8 @@ const statusStyle = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's, without 
 const shape = /^G[0-9A-HJKMNP-TV-Z]{19}$/;
 
 /**
- * A number for one try to pay: iPay88 takes each but once. It begins with a letter and is always as long, so that no
- * figure of an amount can pass for a part of it.
+ * Returns a new number for one payment attempt, because iPay88 accepts each only once. It begins with a letter and
+ * has a fixed length, so that digits of an amount cannot pass for a part of it.
  */
 export const newRefNo = () =>
   `G${Array.from(randomBytes(19), (byte) => statusStyle[byte % statusStyle.length]).join('')}`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { readVerdict, requery, requeryFields } from './requery.ts';
 
-test('only 00 is paid, and only a plain no has failed', () => {
+test('only 00 means paid, and only a plain no means failed', () => {
   expect(['00', ' 00\r\n'].map(readVerdict)).toEqual(['paid', 'paid']);
   expect(['Payment fail', 'PAYMENT FAIL', 'M88Admin'].map(readVerdict)).toEqual([
     'failed',
@@ -12,7 +12,7 @@ test('only 00 is paid, and only a plain no has failed', () => {
   ]);
 });
 
-test('anything else says neither', () => {
+test('any other answer means neither', () => {
   const others = [
     '',
     '0',
@@ -27,7 +27,7 @@ test('anything else says neither', () => {
   expect(new Set(others.map(readVerdict))).toEqual(new Set(['unknown']));
 });
 
-test('it asks with the amount as it was asked for', () => {
+test('the requery sends the amount that was charged', () => {
   expect(requeryFields('M00003', 'G1', 127899)).toEqual({
     MerchantCode: 'M00003',
     RefNo: 'G1',
@@ -45,11 +45,11 @@ async function askingOf(listener: RequestListener, over = 'http') {
   return verdict;
 }
 
-test('a gateway that answers is believed', async () => {
+test('the answer of a working gateway counts', async () => {
   expect(await askingOf((_request, response) => response.end('00'))).toBe('paid');
 });
 
-test('one that sends elsewhere, breaks or sends a page is not', async () => {
+test('a gateway that sends elsewhere, breaks or returns a page does not count', async () => {
   const elsewhere = await askingOf(({ url }, response) =>
     url === '/00' ? response.end('00') : response.writeHead(302, { location: '/00' }).end(),
   );
@@ -59,11 +59,11 @@ test('one that sends elsewhere, breaks or sends a page is not', async () => {
   expect([elsewhere, broken, page]).toEqual(['unknown', 'unknown', 'unknown']);
 });
 
-test('nor one that is away, or does not speak TLS where it should', async () => {
+test('an unreachable gateway or one without TLS does not count', async () => {
   expect(await requery('http://127.0.0.1:9/', {})).toBe('unknown');
   expect(await askingOf((_request, response) => response.end('00'), 'https')).toBe('unknown');
 });
 
-test('nor one that keeps us waiting', { timeout: 15_000 }, async () => {
+test('a slow gateway does not count', { timeout: 15_000 }, async () => {
   expect(await askingOf(() => {})).toBe('unknown');
 });

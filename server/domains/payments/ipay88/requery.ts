@@ -1,15 +1,15 @@
 import type { Sen } from '@kebun/contract/lib/money.ts';
 import { writeAmount } from './amount.ts';
 
-/** What iPay88 knows of a try to pay. Unknown: it did not say, and neither paid nor failed may be made of that. */
+/** iPay88's answer about an attempt. `unknown` must not be treated as paid or failed. */
 export type Verdict = 'paid' | 'failed' | 'unknown';
 
-/** Only a plain no is one. A record that is not there may yet come: the shopper is still on the way. */
+/** Only an explicit no means failed. A missing record may still come, because the shopper may still be paying. */
 // biome-ignore format: table
 const verdicts: ReadonlyMap<string, Verdict> = new Map([
   ['00',           'paid'],
   ['payment fail', 'failed'],
-  ['m88admin',     'failed'], // taken back by iPay88's own staff
+  ['m88admin',     'failed'], // voided by iPay88's staff
 ]);
 
 export const readVerdict = (text: string): Verdict => verdicts.get(text.trim().toLowerCase()) ?? 'unknown';
@@ -21,9 +21,9 @@ export const requeryFields = (merchantCode: string, refNo: string, amount: Sen |
 });
 
 const requestTimeoutMs = 5_000; // milliseconds
-const maxAnswerBytes = 100; // characters: whatever is longer is a page, not an answer
+const maxAnswerBytes = 100; // characters: a longer answer is a page
 
-/** Asks at one address alone, which says so itself: it is not followed elsewhere. */
+/** Asks the configured address only, without following redirects. */
 export async function requery(url: string, fields: Record<string, string>): Promise<Verdict> {
   try {
     const response = await fetch(url, {
@@ -35,6 +35,6 @@ export async function requery(url: string, fields: Record<string, string>): Prom
     const text = response.ok ? await response.text() : '';
     return text.length <= maxAnswerBytes ? readVerdict(text) : 'unknown';
   } catch {
-    return 'unknown'; // away, slow, or not who it should be: it is asked again later
+    return 'unknown'; // unreachable, slow or untrusted: it is asked again later
   }
 }

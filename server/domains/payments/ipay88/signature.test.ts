@@ -20,7 +20,7 @@ const merchant = (signatureType: SignatureType): Merchant => ({
 const asked = { RefNo: 'A00000001', Amount: '1.00', Currency: 'MYR' };
 const answered = { ...asked, PaymentId: '2', Status: '1' };
 
-describe('the vectors that iPay88 has published', () => {
+describe('the test vectors published by iPay88', () => {
   test('a request', () => {
     expect(signRequest(merchant('SHA1'), asked)).toBe('84dNMbfgjLMS42IqSTPqQ99cUGA=');
     expect(signRequest(merchant('SHA256'), asked)).toBe(
@@ -40,7 +40,7 @@ describe('the vectors that iPay88 has published', () => {
   });
 });
 
-test('HMACSHA512 is reckoned by the same rule; iPay88 has published no vector of it', () => {
+test('HMACSHA512 follows the same rule; iPay88 has published no vector for it', () => {
   expect(signRequest(merchant('HMACSHA512'), asked)).toBe(
     'c41859fed9b4ac135990cc10737ff3a37ad1e0eaa3e0f2235a652172fe3465413449b2e73acb782bb14a1b2e32792e91dc03fd2da355432de86df6730ed70e9a',
   );
@@ -49,7 +49,7 @@ test('HMACSHA512 is reckoned by the same rule; iPay88 has published no vector of
   );
 });
 
-test('whatever is changed of an answer, its signature holds no longer', () => {
+test('a changed field (whatever is changed) invalidates the signature', () => {
   for (const type of signatureTypes) {
     const signature = signAnswer(merchant(type), answered);
     const others: SignedAnswer[] = [
@@ -67,7 +67,7 @@ test('whatever is changed of an answer, its signature holds no longer', () => {
   }
 });
 
-test('a signature that is missing, cut, of other case or of the request is none', () => {
+test('a signature that is missing, cut, in other case or of the request is invalid', () => {
   const ours = merchant('HMACSHA512');
   const signature = signAnswer(ours, answered);
   const wrong = [
@@ -93,7 +93,7 @@ const genuine = {
 };
 const signed = (fields: typeof genuine) => ({ ...fields, Signature: signAnswer(merchant('SHA256'), fields) });
 
-test('a genuine answer is read as what it says', () => {
+test('a genuine callback is parsed to its fields', () => {
   expect(readAnswer(merchant('SHA256'), signed(genuine))).toEqual({
     merchantCode: 'M00003',
     refNo: genuine.RefNo,
@@ -106,7 +106,7 @@ test('a genuine answer is read as what it says', () => {
   });
 });
 
-test('the figures of a signed text shared out among the fields in any other way are never taken', () => {
+test('the signed text shared out among the fields in another way is never accepted', () => {
   const { PaymentId, RefNo, Amount, Currency, Status } = genuine;
   const bare = Amount.replace(/[.,]/g, '');
   const text = PaymentId + RefNo + bare + Currency + Status;
@@ -138,8 +138,8 @@ test('the figures of a signed text shared out among the fields in any other way 
   expect(tried).toBeGreaterThan(10_000);
 });
 
-/** Whoever sees a SHA-256 can reckon that of the same text, its padding and more behind them, without the key. */
-test('a text lengthened behind what was signed is not taken, however it is shared out', () => {
+/** SHA-256 allows length extension: the hash of a longer text can be computed without the key. */
+test('a text lengthened behind the signed part is refused, however it is shared out', () => {
   const { code, key } = merchant('SHA256');
   const lengthened = Buffer.concat([padded(`${key}${code}${genuine.RefNo}123456MYR`), Buffer.from('1')]);
   const Signature = hash('sha256', lengthened, 'hex');
@@ -164,7 +164,7 @@ test('a text lengthened behind what was signed is not taken, however it is share
   expect(taken).toEqual([]);
 });
 
-/** A text as SHA-256 fills it up to whole blocks. */
+/** Returns a text with the SHA-256 padding. */
 function padded(text: string) {
   const bits = Buffer.alloc(8);
   bits.writeBigUInt64BE(BigInt(text.length * 8));

@@ -1,25 +1,25 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { bareAmount } from './amount.ts';
 
-/** Which of them is asked of a merchant is for iPay88 to say; the first two are older. */
+/** iPay88 decides which one a merchant uses. The first two are older. */
 export const signatureTypes = ['SHA1', 'SHA256', 'HMACSHA512'] as const;
 export type SignatureType = (typeof signatureTypes)[number];
 
-/** What iPay88 has agreed with a merchant. */
+/** A merchant account at iPay88. */
 export interface Merchant {
   readonly code: string;
   readonly key: string;
   readonly signatureType: SignatureType;
 }
 
-/** What is signed on the way there; amounts as they are sent. */
+/** The signed fields of a request, with amounts as sent. */
 export interface SignedRequest {
   RefNo: string;
   Amount: string;
   Currency: string;
 }
 
-/** What is signed on the way back. */
+/** The signed fields of a callback. */
 export interface SignedAnswer extends SignedRequest {
   PaymentId: string;
   Status: string;
@@ -44,8 +44,8 @@ export const signAnswer = (
 ): string => sign(merchant, merchant.code, PaymentId, RefNo, bareAmount(Amount), Currency, Status);
 
 /**
- * Whether this answer was signed with our key. The signed text has no separators, so a signature holds for the same
- * figures shared out otherwise, too: fields must have been read strictly before (`read-answer.ts`).
+ * Tells whether a callback was signed with our key. The signed text has no separators, so the same characters
+ * divided differently have the same signature. The caller must first parse the fields strictly (`parse-answer.ts`).
  */
 export function isSigned(merchant: Merchant, answer: SignedAnswer, signature: string): boolean {
   const [wanted, shown] = [Buffer.from(signAnswer(merchant, answer)), Buffer.from(signature)];

@@ -8,7 +8,7 @@ import { selectUncompared } from './reconciliation-rows.ts';
 
 type Payer = Awaited<ReturnType<typeof givenPayer>>;
 
-/** Somebody has paid a while ago, and their payment has this number in our books: the others are too new to be asked about. */
+/** Inserts an older payment with this gateway number. Other payments are too new to be compared. */
 async function givenPaid(db: Db, TransId = 'T77') {
   await sql`update payments set paid_at = now()`.execute(db);
   const payer = await givenPayer(db, { says: '00' });
@@ -34,7 +34,7 @@ const night = async ({ gateway, means }: Payer, says: string) => {
 const findings = async (db: Db) =>
   (await db.selectFrom('payment_findings').select('finding').execute()).map(({ finding }) => finding);
 
-test('what both have in their books agrees, and is not asked about again', async ({ db }) => {
+test('a payment that agrees in both books is not compared again', async ({ db }) => {
   const { payer, placed } = await givenPaid(db);
 
   await night(payer, inBooks(placed));
@@ -52,24 +52,21 @@ test.for([
   ['other_amount', { Amount: '1.00' }],
   ['other_amount', { Currency: 'SGD' }],
   ['other_transaction', { TransId: 'T99' }],
-] as const)(
-  '%s: a difference is found, and told by the check of the books',
-  async ([finding, over], { db }) => {
-    const { payer, placed } = await givenPaid(db);
+] as const)('%s: a difference is found and reported by the ledger check', async ([finding, over], { db }) => {
+  const { payer, placed } = await givenPaid(db);
 
-    await night(payer, inBooks(placed, over));
+  await night(payer, inBooks(placed, over));
 
-    expect(await findings(db)).toEqual([finding]);
-    expect((await findAllViolations(db)).map(({ sentence }) => sentence)).toEqual([
-      'What we have captured is in the gateway’s books, for as much and under the same number.'.replace(
-        '’',
-        "'",
-      ),
-    ]);
-  },
-);
+  expect(await findings(db)).toEqual([finding]);
+  expect((await findAllViolations(db)).map(({ sentence }) => sentence)).toEqual([
+    'What we have captured is in the gateway’s books, for as much and under the same number.'.replace(
+      '’',
+      "'",
+    ),
+  ]);
+});
 
-test('a difference that is put right is right the next night', async ({ db }) => {
+test('a corrected difference is resolved the next night', async ({ db }) => {
   const { payer, placed } = await givenPaid(db);
   await night(payer, inBooks(placed, { Amount: '1.00' }));
 
@@ -78,7 +75,7 @@ test('a difference that is put right is right the next night', async ({ db }) =>
   expect(await findings(db)).toEqual(['agrees']);
 });
 
-test('what was never asked about comes before what has been found to differ', async ({ db }) => {
+test('payments never compared come before known differences', async ({ db }) => {
   const first = await givenPaid(db);
   await night(first.payer, inBooks(first.placed, { Amount: '1.00' }));
   const second = await givenPaid(db, 'T78');
@@ -90,7 +87,7 @@ test('what was never asked about comes before what has been found to differ', as
   expect(asked.map(({ ref_no }) => ref_no)).toEqual([second.placed.RefNo, first.placed.RefNo]);
 });
 
-test('a number that somebody else had brought along is told, and goes to whose it is', async ({ db }) => {
+test('a number claimed by somebody else is reported and moved to its payment', async ({ db }) => {
   const guessed = await givenPaid(db);
   const { payer, placed } = await givenPaid(db);
   await sql`update payments set paid_at = now() - interval '1 hour'`.execute(db);
@@ -115,7 +112,7 @@ test('a number that somebody else had brought along is told, and goes to whose i
   ).toEqual(['T1', 'T77']);
 });
 
-test('a gateway that does not say is asked the next night', async ({ db }) => {
+test('a payment without an answer is compared again the next night', async ({ db }) => {
   const { payer, placed } = await givenPaid(db);
 
   await night(payer, '<html>Out of service</html>');
@@ -125,7 +122,7 @@ test('a gateway that does not say is asked the next night', async ({ db }) => {
   expect(await findings(db)).toEqual(['agrees']);
 });
 
-test('a number that we were never told is learnt', async ({ db }) => {
+test('a missing gateway number is added', async ({ db }) => {
   const { payer, placed } = await givenPaid(db);
   await sql`update payments set trans_id = null where order_id = ${payer.order.id}`.execute(db);
 
@@ -135,7 +132,7 @@ test('a number that we were never told is learnt', async ({ db }) => {
   expect(await named.execute()).toEqual([{ trans_id: 'T77' }]);
 });
 
-test('a try that had failed and was paid all the same is found', async ({ db }) => {
+test('a failed attempt that was paid all the same is found', async ({ db }) => {
   const payer = await givenPayer(db, { says: 'Payment fail' });
   const placed = await payer.placed();
   await payer.tell(answerTo(payer.gateway.ipay88, placed, { Status: '0' }));

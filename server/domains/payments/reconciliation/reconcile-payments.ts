@@ -5,13 +5,13 @@ import { inquire } from '../ipay88/inquiry.ts';
 import { nameTransaction } from '../queries.ts';
 import { type Captured, insertFinding, selectGivenUp, selectUncompared } from './reconciliation-rows.ts';
 
-const atMost = 20_000; // a night: what is left over comes first the next one
+const atMost = 20_000; // per night; the rest comes first the next night
 
 /**
- * Holds our books against the gateway's, both ways. Whatever we have captured must be there, with the same amount and
- * number; and a try that we take for failed is asked about once more, so that money which came all the same is found.
- * Where the numbers alone differ, that is told and the gateway's own is taken over, for ours came unsigned. What the
- * gateway did not say is asked the next night; what does not fit is told by `bin/check-ledger`.
+ * Compares our books with the gateway's, in both directions. Each captured payment must exist there with the same
+ * amount and number. Each failed attempt is requeried once more, to find money that came all the same. When only
+ * the numbers differ, this is reported and the gateway's number is stored, because ours came unsigned. Missing
+ * answers are asked again the next night. `bin/check-ledger` reports the differences.
  */
 export async function reconcilePayments(means: RequeryDeps): Promise<void> {
   const { db, ipay88 } = means;
@@ -30,7 +30,7 @@ export async function reconcilePayments(means: RequeryDeps): Promise<void> {
 
 type Finding = 'not_there' | 'other_amount' | 'agrees' | 'other_transaction';
 
-/** False: the number that the gateway gave to this payment was told to us of another one. */
+/** Returns false when we stored this gateway number for another payment. */
 async function takeNumber(
   db: Db,
   { attempt_id, trans_id: before }: Captured,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** Money that we have, as far as the gateway must know of it too. */
+/** A captured payment that the gateway must know too. */
 export interface Captured {
   payment_id: string;
   attempt_id: string;
@@ -12,8 +12,8 @@ export interface Captured {
 }
 
 /**
- * What a gateway has taken for us and has not agreed to: first what it was never asked about, then what was asked about
- * longest ago, so that what differs holds nothing up. What is new may still be on its way.
+ * Returns captured payments that the gateway has not confirmed: first those never compared, then the oldest
+ * comparison. Known differences therefore delay nothing. Recent payments are left out.
  */
 export async function selectUncompared(db: Db, limit: number): Promise<Captured[]> {
   const { rows } = await sql<Captured>`
@@ -33,7 +33,7 @@ export const insertFinding = (db: Db, paymentId: string, finding: string) =>
     on conflict (payment_id) do update set finding = excluded.finding, found_at = now()
   `.execute(db);
 
-/** Tries of the last two days that the gateway has said no to. */
+/** Returns the attempts of the last two days that the gateway declined. */
 export const selectGivenUp = (db: Db, limit: number) =>
   db
     .selectFrom('payment_attempts')
