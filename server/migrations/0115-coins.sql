@@ -1,19 +1,19 @@
--- Coins: a thank-you for looking in, once a day, to be turned into store credit.
+-- Coins: a reward for a daily check-in, converted to store credit.
 
--- How many coins somebody has, and for how many days running they have looked in. It is locked before anything is
--- decided, so what decides stands here and not among the entries.
+-- Coins of a customer and the days of check-in in a row. A check-in locks this row before it decides.
 create table coin_accounts (
   customer_id    uuid primary key,
-  kind           text not null default 'customer' check (kind = 'customer'), -- a guest has none
+  -- a guest has no coins; `shoppers` checks it
+  kind           text not null default 'customer' check (kind = 'customer'),
   balance        int not null default 0,
   entries        int not null default 0 check (entries >= 0),
-  streak         int not null default 0 check (streak >= 0), -- days running, up to the last check-in
-  checked_in_on  date,                               -- the last one; a day of Kuala Lumpur
+  streak         int not null default 0 check (streak >= 0),  -- days in a row up to the last check-in
+  checked_in_on  date,                                        -- the last one, a day of Kuala Lumpur
   foreign key (customer_id, kind) references shoppers (id, kind),
   constraint coins_are_not_overdrawn check (balance between 0 and 1000000)
-) with (fillfactor = 50); -- changed by every entry: room to do so in place
+) with (fillfactor = 50); -- room for updates in the same page
 
--- What came and went, one after another, with how many there were then.
+-- Coins earned and converted, in order, with the balance after it.
 create table coin_entries (
   id           uuid primary key default uuid_v7(),
   customer_id  uuid not null references coin_accounts,
@@ -21,7 +21,7 @@ create table coin_entries (
   reason       text not null check (reason in ('checkin', 'credit')),
   amount       int not null check (amount <> 0),
   balance      int not null check (balance >= 0),
-  day          date,                                 -- of a check-in
+  day          date,  -- of a check-in
   streak       int check (streak > 0),
   created_at   timestamptz not null default now(),
   unique (customer_id, position),

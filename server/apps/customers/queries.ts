@@ -22,7 +22,7 @@ interface CustomersQuery {
   limit: number;
 }
 
-/** As it stands in the index of migration 0221. */
+/** The expression of the index customers_by_anything, which only this exact text can use. */
 const anything = sql`lower(display_name || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`;
 
 /** Ids grow with time, so the newest stand first and a page goes on below the last. */

@@ -36,7 +36,7 @@ export const agers = {
 
 const before = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
-/** As it stands in the index of migration 0340. */
+/** The expression of the index orders_naming_somebody, which only this exact text can use. */
 const namesSomebody = sql`(email <> '' or billing_address ->> 'recipient' <> '' or shipping_address ->> 'recipient' <> '')`;
 const over = orderStatuses.filter(isOver);
 

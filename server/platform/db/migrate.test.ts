@@ -15,34 +15,52 @@ test('a database that has everything gets nothing more', async ({ fresh }) => {
 });
 
 test('a file that was changed after it was applied is refused by its name', async ({ fresh }) => {
-  await run(fresh.ownerUrl, `update migrations set sha256 = 'another' where name = '0001-foundation.sql'`);
+  await run(fresh.ownerUrl, `update migrations set sha256 = 'another' where name = '0001-platform.sql'`);
 
   await expect(migrate(fresh)).rejects.toThrow(MigrationError);
-  await expect(migrate(fresh)).rejects.toThrow('0001-foundation.sql was changed');
+  await expect(migrate(fresh)).rejects.toThrow('0001-platform.sql was changed');
 });
 
 test('a file that is missing is applied, and until then the shop is not ready', async ({ fresh }) => {
   await run(
     fresh.ownerUrl,
-    `delete from migrations where name = '0001-foundation.sql'`,
-    'drop table seedings',
+    `delete from migrations where name = '0125-ledger.sql'`,
+    'drop table book_faults, book_checks',
   );
-  await run(fresh.ownerUrl, 'drop function uuid_v7 cascade');
-  expect(await pendingMigrations(fresh.db)).toEqual(['0001-foundation.sql']);
+  expect(await pendingMigrations(fresh.db)).toEqual(['0125-ledger.sql']);
 
-  expect(await migrate(fresh)).toEqual(['0001-foundation.sql']);
+  expect(await migrate(fresh)).toEqual(['0125-ledger.sql']);
 });
 
 test('two who migrate at once take turns', async ({ fresh }) => {
   await run(
     fresh.ownerUrl,
-    `delete from migrations where name = '0001-foundation.sql'`,
-    'drop table seedings',
+    `delete from migrations where name = '0125-ledger.sql'`,
+    'drop table book_faults, book_checks',
   );
-  await run(fresh.ownerUrl, 'drop function uuid_v7 cascade');
 
   const applied = await Promise.all([migrate(fresh), migrate(fresh)]);
-  expect(applied.flat()).toEqual(['0001-foundation.sql']);
+  expect(applied.flat()).toEqual(['0125-ledger.sql']);
+});
+
+test('a database from before the baseline is refused with what to do, and left as it is', async ({
+  fresh,
+}) => {
+  await run(
+    fresh.ownerUrl,
+    'delete from migrations',
+    `insert into migrations (name, sha256) values ('0001-foundation.sql', 'its'), ('0002-shoppers.sql', 'its')`,
+    'drop table book_faults, book_checks',
+  );
+  const refused = /made by an earlier release.*delete its data folder.*stay on the earlier release, or dump/;
+
+  await expect(migrate(fresh)).rejects.toThrow(MigrationError);
+  await expect(migrate(fresh)).rejects.toThrow(refused);
+  await expect(pendingMigrations(fresh.db)).rejects.toThrow(refused);
+  expect(await fresh.db.selectFrom('migrations').select('name').orderBy('name').execute()).toEqual([
+    { name: '0001-foundation.sql' },
+    { name: '0002-shoppers.sql' },
+  ]);
 });
 
 test('a database that is not there is named without its password', async () => {

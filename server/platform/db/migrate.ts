@@ -18,15 +18,22 @@ interface Migration {
 const folder = new URL('../../migrations/', import.meta.url);
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
+/** The first of the migrations that the baseline replaced (decision 121). No database can be upgraded from them. */
+const beforeBaseline = '0001-foundation.sql';
+
 /** Two programs that start at once take turns: the second finds nothing left to do. */
 const turn = 4_815_162_342;
 
-/** Brings the database to the present, file by file; a file once applied never changes. Says what it applied. */
+/**
+ * Applies the migration files that this database lacks, in order, and returns their names. Throws a MigrationError if
+ * an applied file was changed since, or if the database is from before the baseline; the latter is left as it is.
+ */
 export async function migrate({ url, ownerUrl }: Pick<DatabaseUrls, 'url' | 'ownerUrl'>): Promise<string[]> {
   const owner = await connect(ownerUrl);
   try {
     await checkDatabase(owner);
     await owner.query('select pg_advisory_lock($1)', [turn]);
+    refuseBeforeBaseline((await listApplied(owner)).keys());
     await owner.query("select set_config('kebun.app_role', $1, false)", [roleOf(url) || owner.user]);
     await migrateJobs(owner, ownerUrl);
     return await applyMissing(owner);
@@ -35,10 +42,11 @@ export async function migrate({ url, ownerUrl }: Pick<DatabaseUrls, 'url' | 'own
   }
 }
 
-/** The files that this database has not seen yet. None: it is ready. */
+/** Returns the files that this database lacks. None: it is ready. Throws a MigrationError as `migrate` does. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const applied = await db.selectFrom('migrations').select('name').execute();
   const names = new Set(applied.map(({ name }) => name));
+  refuseBeforeBaseline(names);
   return (await migrationNames()).filter((name) => !names.has(name));
 }
 
@@ -84,13 +92,32 @@ async function migrateJobs(owner: pg.Client, ownerUrl: string) {
   await owner.query(await readFile(new URL('../jobs/grant-jobs.sql', import.meta.url), 'utf8'));
 }
 
+/** Returns the checksums of the applied files by name. */
+async function listApplied(owner: pg.Client) {
+  const { rows: made } = await owner.query<{ is: boolean }>(
+    "select to_regclass('migrations') is not null as is",
+  );
+  if (!made[0]?.is) return new Map<string, string>();
+  const { rows } = await owner.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function refuseBeforeBaseline(applied: Iterable<string>) {
+  if (![...applied].includes(beforeBaseline)) return;
+  throw new MigrationError(
+    'This database was made by an earlier release, whose tables this release cannot upgrade. Nothing was changed. ' +
+      'For a demo, stop the shop and delete its data folder (DATA_DIR), or run bin/db reset; the next start makes a ' +
+      'new database. For a shop with data, stay on the earlier release, or dump the data with it and restore them ' +
+      'into a new database (docs/operations.md)',
+  );
+}
+
 async function applyMissing(owner: pg.Client) {
   await owner.query(
     `create table if not exists migrations (
        name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
   );
-  const { rows } = await owner.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
-  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const applied = await listApplied(owner);
 
   const fresh: string[] = [];
   for (const migration of await readMigrations()) {

@@ -2,7 +2,7 @@
 import type { Mutant } from './mutants.ts';
 
 const issueInvoice = 'server/domains/orders/status/issue-invoice.ts';
-const invoiceTables = 'server/migrations/0121-invoices.sql';
+const invoiceTables = 'server/migrations/0076-invoices.sql';
 const invoices = 'server/domains/orders/status/issue-invoice.test.ts';
 const doorAndTip = 'server/domains/checkout/door-and-tip.test.ts';
 const savedCard = 'server/domains/payments/instruments/saved-card.test.ts';
@@ -30,11 +30,6 @@ export const tillGuards: readonly Mutant[] = [
         file: invoiceTables,
         take: 'insert into invoice_counter',
         put: 'create sequence numbers;\ngrant all on sequence numbers to public;\ninsert into invoice_counter',
-      },
-      {
-        file: invoiceTables,
-        take: 'select row_number() over (order by min(at), order_id)',
-        put: "select nextval('numbers')",
       },
     ],
     test: invoices,

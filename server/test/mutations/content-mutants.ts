@@ -81,7 +81,7 @@ export const contentGuards: readonly Mutant[] = [
         take: "format: 'link',",
       },
       {
-        file: 'server/migrations/0041-banners.sql',
+        file: 'server/migrations/0025-content.sql',
         take: "check (link ~ '^(/($|[^/])|https://)')",
       },
     ],

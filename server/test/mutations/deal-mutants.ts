@@ -5,7 +5,7 @@ const writeDeal = 'server/domains/deals/staff-deals.ts';
 const rows = 'server/domains/deals/staff-rows.ts';
 const writing = 'server/domains/deals/staff-deals.test.ts';
 const redeemDealsFile = 'server/domains/deals/take-deals.ts';
-const mailbox = 'server/migrations/0241-one-mailbox.sql';
+const mailbox = 'server/migrations/0001-platform.sql';
 
 /** Addresses are told apart by their capitals alone. */
 const foldsNothing = [

@@ -25,7 +25,7 @@ export const orderGuards: readonly Mutant[] = [
     guard: 'order: a key is of one shopper',
     removals: [
       {
-        file: 'server/migrations/0024-checkouts.sql',
+        file: 'server/migrations/0085-checkout.sql',
         take: 'primary key (shopper_id, route, key)',
         put: 'primary key (route, key)',
       },
@@ -118,7 +118,7 @@ export const orderGuards: readonly Mutant[] = [
       { file: refundQueries, take: ".where('status', '=', status)" },
       { file: refundQueries, take: ".where('status', 'in', [...from])" },
       {
-        file: 'server/migrations/0111-refunds.sql',
+        file: 'server/migrations/0090-refunds.sql',
         take: "when (old.status not in ('requested', 'processing')",
         put: 'when (false',
       },

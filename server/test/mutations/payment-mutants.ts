@@ -2,7 +2,7 @@ import type { Mutant } from './mutants.ts';
 
 const queries = 'server/domains/payments/queries.ts';
 const hearing = 'server/domains/payments/gateway/handle-gateway-callback.ts';
-const tables = 'server/migrations/0100-payments.sql';
+const tables = 'server/migrations/0080-payments.sql';
 const paying = 'server/domains/payments/attempts/paying.test.ts';
 const races = 'server/domains/payments/attempts/payment-races.test.ts';
 const settlePendingFile = 'server/domains/payments/gateway/sweep-payments.test.ts';
@@ -15,8 +15,8 @@ export const paymentGuards: readonly Mutant[] = [
       { file: queries, take: ".where('status', 'in', [...from])" },
       {
         file: tables,
-        take: 'attempt_id  uuid not null unique references',
-        put: 'attempt_id uuid not null references',
+        take: 'attempt_id  uuid unique references',
+        put: 'attempt_id  uuid references',
       },
       { file: tables, take: "when (old.status in ('paid', 'surplus') and", put: 'when (false and' },
       {
@@ -317,7 +317,7 @@ export const paymentGuards: readonly Mutant[] = [
     guard: 'payment: staff are told of it once',
     removals: [
       {
-        file: 'server/migrations/0164-payment-alerts.sql',
+        file: tables,
         take: 'primary key (attempt_id, wrong)',
         put: 'check (true)',
       },

@@ -2,8 +2,7 @@
 import type { Mutant } from './mutants.ts';
 
 const queries = 'server/domains/refunds/queries.ts';
-const tables = 'server/migrations/0111-refunds.sql';
-const lines = 'server/migrations/0275-cancelled-lines.sql';
+const tables = 'server/migrations/0090-refunds.sql';
 const cancelling = 'server/domains/refunds/requests/cancelling.test.ts';
 const races = 'server/domains/refunds/refund-races.test.ts';
 const given = 'server/domains/refunds/goodwill/issue-goodwill-refund.test.ts';
@@ -40,7 +39,7 @@ export const refundGuards: readonly Mutant[] = [
     guard: 'refund: an order is asked to be cancelled once',
     removals: [
       {
-        file: 'server/migrations/0170-begun-refunds.sql',
+        file: tables,
         take: 'create unique index one_cancellation on',
         put: 'create index one_cancellation on',
       },
@@ -65,7 +64,7 @@ export const refundGuards: readonly Mutant[] = [
     guard: 'refund: some goods are taken out of an order once',
     removals: [
       ...decidesAnything,
-      { file: lines, take: 'line_id    uuid primary key', put: 'line_id    uuid' },
+      { file: tables, take: 'line_id    uuid primary key', put: 'line_id    uuid' },
       {
         file: 'server/domains/orders/status/cancel-lines.ts',
         take: 'await recordCancelledUnits(',
@@ -144,7 +143,11 @@ export const refundGuards: readonly Mutant[] = [
   {
     guard: 'refund: the tables give back no more than came',
     removals: [
-      { file: tables, take: 'check (refunded between 0 and captured + store_credit)', put: 'check (true)' },
+      {
+        file: 'server/migrations/0075-orders.sql',
+        take: 'check (refunded between 0 and captured + store_credit)',
+        put: 'check (true)',
+      },
     ],
     test: races,
     named: 'the tables give back',
@@ -283,7 +286,7 @@ export const refundGuards: readonly Mutant[] = [
         put: 'false && kind',
       },
       {
-        file: 'server/migrations/0270-what-is-owed-goes-back.sql',
+        file: tables,
         take: "check (kind not in ('surplus', 'short') or status not in ('rejected', 'withdrawn'))",
         put: 'check (true)',
       },

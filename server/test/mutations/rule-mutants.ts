@@ -44,7 +44,7 @@ export const ruleGuards: readonly Mutant[] = [
     guard: 'rule: only cash is rounded',
     removals: [
       {
-        file: 'server/migrations/0023-orders.sql',
+        file: 'server/migrations/0075-orders.sql',
         take: "constraint only_cash_is_rounded check (rounding = 0 or payment_gateway = 'cod'),",
       },
     ],
@@ -98,7 +98,7 @@ export const ruleGuards: readonly Mutant[] = [
     removals: [
       { file: 'server/platform/auth/audit.ts', take: 'ofPeople.includes(subject.kind) ? null : ' },
       {
-        file: 'server/migrations/0286-log-without-words.sql',
+        file: 'server/migrations/0010-staff.sql',
         take: "check (reason is null or subject_kind not in ('customer', 'order', 'refund', 'review', 'enquiry'))",
         put: 'check (true)',
       },

@@ -1,11 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken away are pieces of source
 import type { Mutant } from './mutants.ts';
 
-const tables = 'server/migrations/0130-staff.sql';
+const tables = 'server/migrations/0010-staff.sql';
 const signingIn = 'server/domains/staff/sign-in.test.ts';
 const keys = 'server/domains/staff/change-credentials.test.ts';
 const secondPerson = 'server/domains/staff/second-approver.test.ts';
-const handOfKeys = 'server/migrations/0295-whose-hand-gave-the-keys.sql';
 const members = 'server/domains/staff/change-member.test.ts';
 const matrix = 'server/test/access/staff-matrix.test.ts';
 const closing = 'server/domains/delivery/close-days.test.ts';
@@ -126,7 +125,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'person: who lets somebody in is no second person for them',
     removals: [
       {
-        file: handOfKeys,
+        file: tables,
         take: 'where (whose = one and hand = other) or (whose = other and hand = one)',
         put: 'where false',
       },
@@ -138,7 +137,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'person: nor through somebody between',
     removals: [
       {
-        file: handOfKeys,
+        file: tables,
         take: 'from hands join staff on staff.id = hand',
         put: 'from hands join staff on false',
       },
@@ -148,7 +147,7 @@ export const staffGuards: readonly Mutant[] = [
   },
   {
     guard: 'person: nor is whoever came in a moment ago',
-    removals: [{ file: handOfKeys, take: "keys_at > now() - interval '3 days'", put: 'false' }],
+    removals: [{ file: tables, take: "keys_at > now() - interval '3 days'", put: 'false' }],
     test: secondPerson,
     named: 'less than three days ago',
   },
@@ -203,14 +202,6 @@ export const staffGuards: readonly Mutant[] = [
         put: 'before insert on staff_roles',
       },
       {
-        file: 'server/migrations/0286-log-without-words.sql',
-        take: 'alter table audit_log disable trigger only_added_to;',
-      },
-      {
-        file: 'server/migrations/0286-log-without-words.sql',
-        take: 'alter table audit_log enable trigger only_added_to;',
-      },
-      {
         file: tables,
         take: "execute format('revoke update, delete on audit_log from %I', app);",
         put: 'null;',
@@ -261,7 +252,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'staff: the second person is another',
     removals: [
       {
-        file: 'server/migrations/0131-staff-work.sql',
+        file: 'server/migrations/0100-wallet.sql',
         take: 'constraint second_person_is_another check (decided_by <> asked_by)',
         put: 'check (true)',
       },
@@ -428,7 +419,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'staff: of one thing there is one deal at a time',
     removals: [
       {
-        file: 'server/migrations/0025-deals.sql',
+        file: 'server/migrations/0055-deals.sql',
         take: 'exclude using gist (sku_id with =, tstzrange(starts_at, ends_at) with &&)',
         put: 'check (true)',
       },
@@ -451,7 +442,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'staff: a postcode lies in one zone',
     removals: [
       {
-        file: 'server/migrations/0260-zones-by-postcode.sql',
+        file: 'server/migrations/0030-delivery.sql',
         take: "exclude using gist (int4range(first::int, last::int, '[]') with &&) where (is_active)",
         put: 'check (true)',
       },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A set of products as a bitmap: a query that returns `(chunk, products)`. See migration 0014. */
+/** A set of products as a bitmap: a query that returns `(chunk, products)`. See the table product_sets. */
 export type ProductSet = RawBuilder<unknown>;
 
 export const bitmapNamed = (name: RawBuilder<unknown>): ProductSet =>

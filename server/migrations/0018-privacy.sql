@@ -1,0 +1,33 @@
+-- The policy versions that a customer accepted at registration. An order keeps the version of its own terms.
+create table accepted_policies (
+  customer_id  uuid not null references customers on delete cascade,
+  slug         text not null,
+  version      text not null,
+  accepted_at  timestamptz not null default now(),
+  primary key (customer_id, slug, version)
+);
+
+-- Requests for the data of a guest. One row per address, also for an address that holds nothing, so the answers do
+-- not differ. The code and the link are derived from the id and open the row once.
+create table data_asks (
+  email         text primary key check (email = lower(email) and char_length(email) <= 254),
+  id            uuid not null unique default gen_random_uuid(),
+  tries         int not null default 0 check (tries between 0 and 20),
+  asked_at      timestamptz not null default now(),
+  code_until    timestamptz not null default now() + interval '30 minutes',
+  link_until    timestamptz not null default now() + interval '1 hour',
+  -- when the code or the link was used; it does not work again
+  shown_at      timestamptz,
+  ticket_hash   bytea check (octet_length(ticket_hash) = 32),  -- of the ticket that it was exchanged for
+  ticket_until  timestamptz,
+  constraint a_ticket_ends check ((ticket_hash is null) = (ticket_until is null))
+);
+
+create index on data_asks (link_until);
+
+-- Runs of the nightly removal by age.
+create table age_limit_runs (
+  id        bigint primary key generated always as identity,
+  ended_at  timestamptz not null default now(),
+  took_out  jsonb not null check (jsonb_typeof(took_out) = 'object') -- number of rows by table
+);

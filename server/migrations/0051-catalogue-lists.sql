@@ -1,0 +1,81 @@
+-- Product lists as they are read. `keepCatalogue` computes these tables from the catalogue and can do it again at
+-- any time. A list is one walk along an index for every filter and sort order.
+
+-- Groups of products: `all`, `category:leafy-greens`, `brand:kea-ridge`. A product of a category is also in the
+-- group of the parent category.
+create table shelves (
+  shelf          text collate "C" primary key,
+  product_count  int not null check (product_count >= 0)
+);
+
+-- A published product in one of its groups, with the values for sorting and filtering. `sku_id` is the first SKU,
+-- `price` the lowest price and `max_price` the highest.
+create table shelved_products (
+  product_id    uuid not null references products on delete cascade,
+  number        int not null,
+  shelf         text collate "C" not null references shelves,
+  sku_id        uuid not null references skus on delete cascade,
+  product_type  text not null default 'simple',
+  price         bigint not null,                        -- with discount
+  max_price     bigint not null,
+  on_sale       boolean not null,
+  is_featured   boolean not null,
+  sold          int not null,                           -- units in 30 days
+  sold_week     int not null default 0,                 -- units in 7 days
+  popularity    int not null default 0,
+  created_at    timestamptz not null,
+  name_en       text collate "en-x-icu" not null,
+  name_zh       text collate "zh-Hant-x-icu" not null,  -- sorted by strokes
+  primary key (product_id, shelf)
+);
+
+-- One index for each sort order; read backwards it gives the other direction. Filters read the included columns
+-- without visiting the row.
+create index on shelved_products (shelf, is_featured, sold, product_id) include (number);
+create index on shelved_products (shelf, name_en, product_id) include (number);
+create index on shelved_products (shelf, name_zh, product_id) include (number);
+create index on shelved_products (shelf, created_at, product_id) include (number);
+create index on shelved_products (shelf, sold, product_id) include (number);
+create index on shelved_products (shelf, sold_week, product_id);
+create index on shelved_products (shelf, popularity, product_id);
+create index on shelved_products (shelf, price, product_id) include (number, max_price, product_type);
+
+-- Where a SKU is listed, for products that are out of stock.
+create index on shelved_products (sku_id) include (number, product_id, product_type) where shelf = 'all';
+
+-- A product as the API returns it, once for each language. Values that change by themselves, stock and newness, are
+-- added at reading time; so the JSON lacks its closing brace.
+create table product_cards (
+  product_id    uuid not null references products on delete cascade,
+  language      text collate "C" not null check (language in ('en', 'zh')),
+  sku_id        uuid not null references skus on delete cascade,
+  product_type  text not null default 'simple',
+  created_at    timestamptz not null,
+  card          text not null,  -- in lists
+  page          text not null,  -- the additional part on the product page
+  parts         text,           -- what has a stock of its own, without that stock
+  primary key (product_id, language)
+);
+
+-- Lists read thousands of cards a second: a card stays in its row uncompressed, and the page part moves out.
+alter table product_cards alter card set storage main, alter page set storage external;
+
+-- Sets of products as bits, one row for 4096 consecutive product numbers. A name is that of a group, or
+-- `mark:on_sale`, `price:2` (a price band), `word:sawi` (products that the word finds). `keepProductSets` keeps
+-- them. So the size of an intersection is counted without reading products.
+create table product_sets (
+  name      text collate "C" not null,
+  chunk     int not null,  -- number / 4096
+  products  bit(4096) not null,
+  primary key (name, chunk)
+);
+
+create index on product_sets (chunk);
+
+-- bits_at(number % 4096, 1): the set of these numbers.
+do $$ begin
+  execute format('create aggregate bits_at(int, int) (sfunc = set_bit, stype = bit, initcond = %L)', repeat('0', 4096));
+end $$;
+
+-- All chunks as one bit string, in which each product stands at its number.
+create aggregate bits_in_a_row(varbit) (sfunc = bitcat, stype = varbit, initcond = '');

@@ -1,0 +1,29 @@
+-- Packed lines. A line is packed once. The shopper never pays more than agreed: what is short or lighter is not
+-- collected at the door, or is refunded.
+create table packed_lines (
+  line_id    uuid primary key references order_lines,
+  quantity   int not null check (quantity between 0 and 999),  -- of the ordered units
+  weight_g   int check (weight_g between 1 and 1000000),       -- of all units; only for products sold by weight
+  taken_off  bigint not null check (taken_off >= 0)            -- of the agreed price
+);
+
+create trigger only_added_to before update or delete on packed_lines
+  for each statement execute function refuse_change();
+
+-- What is in the parcel in place of missing units, with name and price of the day.
+create table substitutes (
+  line_id     uuid primary key references packed_lines,
+  product_id  uuid not null references products,
+  sku_id      uuid not null references skus,
+  sku         text not null,
+  name_en     text not null,
+  name_zh     text not null,
+  unit_en     text not null,
+  unit_zh     text not null,
+  quantity    int not null check (quantity between 1 and 99),
+  unit_price  bigint not null check (unit_price >= 0),
+  asked       boolean not null   -- the shopper was asked and agreed
+);
+
+create trigger only_added_to before update or delete on substitutes
+  for each statement execute function refuse_change();

@@ -1,2 +1,0 @@
--- Staff look into the audit log by day as well.
-create index on audit_log (at);
