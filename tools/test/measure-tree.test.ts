@@ -11,7 +11,7 @@ const counts = measureTree(root);
  */
 // biome-ignore format: table
 const limits: Record<string, number> = {
-  whoever: 394, nobody: 317, somebody: 285, anew: 75, told: 266, befall: 0, hindrance: 3, errand: 2,
+  whoever: 348, nobody: 262, somebody: 232, anew: 70, told: 237, befall: 0, hindrance: 1, errand: 2,
 };
 
 test.each(Object.entries(limits))('the word %s stands in at most %i places', (word, limit) => {

@@ -8,7 +8,7 @@ import { findCart } from './find-cart.ts';
 const now = inEnglish();
 const add = { mode: 'add' } as const;
 
-test('a shopper without a cart has an empty one', async ({ tx }) => {
+test('a shopper without a cart gets an empty one', async ({ tx }) => {
   const guest = await givenGuest(tx);
 
   expect(await findCart(tx, guest.id, now)).toMatchObject({
@@ -21,7 +21,7 @@ test('a shopper without a cart has an empty one', async ({ tx }) => {
   });
 });
 
-test('what is added shows with its price, and adds up', async ({ tx }) => {
+test('an added product is shown with its price and counts in the total', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const choySum = await findTestSku(tx, 'sawi');
 
@@ -37,7 +37,7 @@ test('what is added shows with its price, and adds up', async ({ tx }) => {
   });
 });
 
-test('adding again adds up, and setting sets', async ({ tx }) => {
+test('adding again increases the quantity, and setting replaces it', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { product_id } = await findTestSku(tx, 'sawi');
   await givenCart(tx, guest, { sawi: 2 });
@@ -49,7 +49,7 @@ test('adding again adds up, and setting sets', async ({ tx }) => {
   expect(less.cart).toMatchObject({ version: 3, items: [{ quantity: 1 }] });
 });
 
-test('several at once, the same twice among them, are one change', async ({ tx }) => {
+test('several products in one request, also duplicates, are one change', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { product_id } = await findTestSku(tx, 'sawi');
   const other = await findTestSku(tx, 'kailan');
@@ -73,7 +73,7 @@ test('several at once, the same twice among them, are one change', async ({ tx }
   ]);
 });
 
-test('replacing drops whatever is not wanted any more', async ({ tx }) => {
+test('replacing removes every other line', async ({ tx }) => {
   const guest = await givenGuest(tx);
   await givenCart(tx, guest, { sawi: 2, kailan: 1 });
   const { product_id } = await findTestSku(tx, 'kailan');
@@ -90,7 +90,7 @@ test('replacing drops whatever is not wanted any more', async ({ tx }) => {
 });
 
 describe('beyond the stock', () => {
-  test('the cart takes what there is, and the refusal brings the cart', async ({ tx }) => {
+  test('the cart takes what is in stock, and the refusal returns the cart', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     await setStock(tx, kailan.sku_id, 3);
@@ -101,7 +101,7 @@ describe('beyond the stock', () => {
     });
   });
 
-  test('adding to a line that holds all there is changes nothing', async ({ tx }) => {
+  test('adding to a line that already has all the stock changes nothing', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     await setStock(tx, kailan.sku_id, 3);
@@ -113,7 +113,7 @@ describe('beyond the stock', () => {
     });
   });
 
-  test('what is sold out does not go in', async ({ tx }) => {
+  test('a sold-out product is not added', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     await setStock(tx, kailan.sku_id, 0);
@@ -125,8 +125,8 @@ describe('beyond the stock', () => {
   });
 });
 
-describe('what changes while it lies in the cart', () => {
-  test('fewer are left: the cart counts what there is and keeps the wish', async ({ tx }) => {
+describe('changes while a product is in the cart', () => {
+  test('with less stock the line counts what is left and keeps the wanted quantity', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     await givenCart(tx, guest, { kailan: 3 });
@@ -145,7 +145,7 @@ describe('what changes while it lies in the cart', () => {
     expect(back).toMatchObject({ items: [{ quantity: 3, issue: null }] });
   });
 
-  test('none are left: the line stays, costs nothing and says so', async ({ tx }) => {
+  test('without stock the line stays, costs nothing and says so', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     await givenCart(tx, guest, { kailan: 3 });
@@ -157,7 +157,7 @@ describe('what changes while it lies in the cart', () => {
     });
   });
 
-  test('it is no longer sold at all', async ({ tx }) => {
+  test('the product is no longer sold', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     await givenCart(tx, guest, { kailan: 3 });
@@ -168,7 +168,7 @@ describe('what changes while it lies in the cart', () => {
     });
   });
 
-  test('a new price is told until the shopper touches the line', async ({ tx }) => {
+  test('a new price is shown until the shopper changes the line', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     await givenCart(tx, guest, { kailan: 1 });
@@ -183,7 +183,7 @@ describe('what changes while it lies in the cart', () => {
 });
 
 describe('refused, with nothing changed', () => {
-  test('a product that is not in the shop, even among others', async ({ tx }) => {
+  test('an unknown product, even among others', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     const nobody = { product_id: '01938d2e-0000-7000-8000-000000000001', quantity: 1 };
@@ -194,7 +194,7 @@ describe('refused, with nothing changed', () => {
     expect(await findCart(tx, guest.id, now)).toMatchObject({ id: null });
   });
 
-  test('an id that is none', async ({ tx }) => {
+  test('an invalid id', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const put = putInCart(tx, guest.id, [{ product_id: 'kailan', quantity: 1 }], add, now);
 
@@ -215,7 +215,7 @@ describe('refused, with nothing changed', () => {
     });
   });
 
-  test('a version of a cart that there never was', async ({ tx }) => {
+  test('a version that the cart never had', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const kailan = await findTestSku(tx, 'kailan');
     const put = putInCart(tx, guest.id, [{ ...kailan, quantity: 9 }], { mode: 'set', version: 7 }, now);
@@ -224,7 +224,7 @@ describe('refused, with nothing changed', () => {
   });
 });
 
-test('a cart holds 200 different things, more of those, and nothing else', async ({ tx }) => {
+test('a cart holds 200 different things and refuses more', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const sold = await tx
     .selectFrom('stock_items')
@@ -248,7 +248,7 @@ test('a cart holds 200 different things, more of those, and nothing else', async
   expect(cart.items).toHaveLength(200);
 });
 
-test("somebody else's cart is another cart", async ({ tx }) => {
+test("another shopper's cart is a separate cart", async ({ tx }) => {
   const [one, other] = [await givenGuest(tx), await givenGuest(tx)];
   await givenCart(tx, one, { kailan: 1 });
 

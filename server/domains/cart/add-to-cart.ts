@@ -12,7 +12,7 @@ import {
   writeLines,
 } from './queries.ts';
 
-/** What a shopper wants to have: of which product, of which sku where it has several, and how many. */
+/** A wanted product with its quantity, and its sku when it has several. */
 export interface CartItemInput {
   product_id: string;
   variation_option_id?: string;
@@ -24,12 +24,12 @@ export interface CartItemInput {
 export interface PutInCartOptions {
   mode: QuantityMode;
   version?: number | undefined;
-  only?: boolean; // whatever is not wanted goes
+  only?: boolean; // removes all other lines
 }
 
 /**
- * Puts goods into a cart. Of what there is too little the cart gets what there is, and the refusal says so with
- * the cart as it is then.
+ * Puts products into a cart. When stock is too low, the cart gets what is left, and the refusal returns the changed
+ * cart.
  */
 export async function putInCart(
   db: Db,
@@ -42,7 +42,7 @@ export async function putInCart(
   const [written, cart] = await withOneConnection(db, (one) =>
     Promise.all([
       writeLines(one, shopperId, wishes, { mode, version, only }),
-      findCart(one, shopperId, moment), // as it is after that
+      findCart(one, shopperId, moment), // as it is after the change
     ]),
   );
   if (written.known < wishes.length) {
@@ -78,7 +78,7 @@ export function toCartUpsert({
 
 type Short = Pick<CartUpsertResult, 'available' | 'name_en' | 'name_zh'> & { quantity: number | null };
 
-/** Why there is less in the cart than was wanted. The cart is as it is then. */
+/** Returns the refusal for missing stock, with the changed cart. */
 export function tooLittle({ available, quantity, ...short }: Short, cart: Cart, { to }: CartReadContext) {
   const values = { name: short[`name_${to.language}`], available };
   const details = { values, fresh: { cart, available } };

@@ -7,7 +7,7 @@ import { type CouponWorth, worthOf } from '#domains/coupons/coupon-worth.ts';
 import type { CountedLine } from './resolve-lines.ts';
 import { lineTotal } from './totals.ts';
 
-/** A coupon and what it does for the lines it is on. */
+/** A coupon with its effect on the lines of a cart. */
 export interface AppliedCoupon extends CouponWorth {
   coupon: CouponRow;
 }
@@ -24,7 +24,7 @@ export function couponReply(applied: AppliedCoupon | null, language: Language): 
   return { code: coupon.code, label: coupon[`label_${language}`], discount, free_delivery };
 }
 
-/** Whoever has put it on is told why it does nothing; nobody else learns more than that it is not taken. */
+/** Explains to the shopper why their coupon has no effect. Other callers learn only that it cannot be used. */
 export function couponIssues(applied: AppliedCoupon | null, t: Translate): CartIssue[] {
   if (!applied?.idle) return [];
   const { coupon, idle, missing } = applied;

@@ -11,7 +11,7 @@ import { findCart } from './find-cart.ts';
 const now = inEnglish();
 const add = { mode: 'add' } as const;
 
-/** A set of two cups and a plate, in place of which there may be a bowl. */
+/** Inserts a bundle of two cups and a plate, which a bowl may replace. */
 async function givenSet(tx: Tx, { cups = 20, plates = 20, bowls = 20 } = {}) {
   const [cup, plate, bowl] = [
     await givenProduct(tx, { stock: cups, name: { en: 'Cup', zh: '杯', ms: '' } }),
@@ -36,7 +36,7 @@ async function givenSet(tx: Tx, { cups = 20, plates = 20, bowls = 20 } = {}) {
   return { set, cup, plate, bowl, place, withIn };
 }
 
-test('a bundle lies in the basket with what is inside', async ({ tx }) => {
+test('a bundle is in the cart with its parts', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { set } = await givenSet(tx);
 
@@ -50,7 +50,7 @@ test('a bundle lies in the basket with what is inside', async ({ tx }) => {
   ]);
 });
 
-test('a swap is kept with the line until another is made', async ({ tx }) => {
+test('a swap stays with the line until it is changed', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { set, plate, bowl, withIn } = await givenSet(tx);
   const inside = async () => (await findCart(tx, guest.id, now)).items[0]?.bundle_items[1]?.name;
@@ -63,7 +63,7 @@ test('a swap is kept with the line until another is made', async ({ tx }) => {
   expect(await inside()).toBe('Plate');
 });
 
-test('what is not offered cannot be put into a bundle', async ({ tx }) => {
+test('a part that is not offered cannot be put into a bundle', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { withIn } = await givenSet(tx);
   const other = await givenProduct(tx);
@@ -73,7 +73,7 @@ test('what is not offered cannot be put into a bundle', async ({ tx }) => {
   });
 });
 
-test('no more go in than the parts make, as they are chosen', async ({ tx }) => {
+test('the stock of a bundle follows from its chosen parts', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { bowl, withIn } = await givenSet(tx, { cups: 9, bowls: 3 });
 
@@ -97,7 +97,7 @@ test('two bundles that share a part, and the part itself, never count a unit twi
   expect(issues).toMatchObject([{ code: 'reduced', wanted: 4, available: 1 }]);
 });
 
-test('a part that sells out is named', async ({ tx }) => {
+test('a sold-out part is named', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { set, plate } = await givenSet(tx);
   await givenCart(tx, guest, { [set.slug]: 1 });
@@ -109,7 +109,7 @@ test('a part that sells out is named', async ({ tx }) => {
   expect(issues[0]?.message).toMatch(/^Plate is sold out, so Given set cannot/);
 });
 
-test('where a swap is gone the first part is in its place, which is told until the line is touched', async ({
+test('a swap that is no longer offered falls back to the default part, with a notice until the line changes', async ({
   tx,
 }) => {
   const guest = await givenGuest(tx);

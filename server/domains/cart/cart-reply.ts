@@ -10,23 +10,23 @@ import type { CartRow } from './cart-rows.ts';
 import { type CountedLine, issueOf, maxQuantityPerLine } from './resolve-lines.ts';
 import { lineDiscount, lineSubtotal, lineTotal } from './totals.ts';
 
-/** A cart, counted and priced. */
+/** A cart with quantities and prices. */
 export interface PricedCart {
-  row: CartRow | null; // nobody has put anything in yet
+  row: CartRow | null; // null for an empty cart
   lines: CountedLine[];
   totals: Totals;
   rules: CheckoutRules;
   coupon: AppliedCoupon | null;
 }
 
-/** To whom it is told, and how. */
+/** The reader of the reply, and the language. */
 export interface ReplyContext {
   owner: Shopper['kind'];
   language: Language;
   t: Translate;
 }
 
-/** `hindrances`: what stands in the way of a line besides what has changed about it. */
+/** `hindrances`: blockers of a line besides its own changes. */
 export function cartReply(
   { row, lines, totals, rules, coupon }: PricedCart,
   { owner, language, t }: ReplyContext,
@@ -36,7 +36,7 @@ export function cartReply(
     ...blockers.filter((issue) => issue.item_id === line.id),
     ...line.changes.map((change) => issueOf(line, change, language, t)),
   ];
-  const goods = totals.items_total - totals.product_discount; // a coupon takes nothing else away
+  const goods = totals.items_total - totals.product_discount; // a coupon removes nothing else
   const item_count = total(lines.map((line) => line.quantity));
   const freeFrom = rules.free_delivery_ends_at && rules.free_delivery_from;
 

@@ -4,7 +4,7 @@ import { type BundlePart, bundleParts, bundlesMade } from '#domains/catalogue/bu
 import type { StoredImage } from '#domains/catalogue/products/attachment.ts';
 import { type DealOffer, dealOffer } from '#domains/deals/deal-offer.ts';
 
-/** A line as it is kept, with its sku as it is now. Money is sen. */
+/** A stored line with the current state of its sku. Money is in sen. */
 export interface LineRow {
   id: string;
   sku_id: string;
@@ -24,29 +24,29 @@ export interface LineRow {
   paper: Tint;
   picture: StoredImage;
   list_price: number;
-  ordinary_price: number; // what one unit costs now outside any deal
-  deal: DealOffer | null; // the last that was on
-  seen_price: number; // what it cost when the shopper last touched the line
+  ordinary_price: number; // current price of one unit outside any deal
+  deal: DealOffer | null; // the last active deal
+  seen_price: number; // the price when the shopper last changed the line
   wanted: number;
-  available: number; // units that can be sold now; of a bundle, as many as its parts make
-  parts: BundlePart[] | null; // of a bundle
-  choices: Record<string, string>; // what the shopper put in place of its first parts: the sku by the slot's id
-  is_sold: boolean; // still in the shop
+  available: number; // units that can be sold now; for a bundle, as many as its parts make
+  parts: BundlePart[] | null; // only for a bundle
+  choices: Record<string, string>; // swaps of the shopper: sku by slot id
+  is_sold: boolean; // on sale
   note: string | null;
-  substitution: 'best_match' | 'refund' | null; // what may come instead of it; null: whatever holds for the order
+  substitution: 'best_match' | 'refund' | null; // the replacement for missing units; null: the choice of the order
 }
 
 export interface CartRow {
   id: string;
   version: number;
   updated_at: string;
-  lines: LineRow[]; // in the order in which they were put in
+  lines: LineRow[]; // in the order of adding
 }
 
 const bundle = sql`products.id`;
 const choices = sql`cart_lines.choices`;
 
-/** A shopper's cart with prices and stock of this moment: one value inside whatever statement asks for it. */
+/** Selects a shopper's cart with current prices and stock as one value. */
 export const cartOf = (shopperId: string): RawBuilder<CartRow | null> => sql`(
   select json_build_object('id', carts.id, 'version', carts.version, 'updated_at', carts.updated_at, 'lines', (
     select coalesce(json_agg(line order by line.added_at, line.id), '[]') from (

@@ -17,7 +17,7 @@ test('a line takes a new quantity and a note', async ({ tx }) => {
   expect(cart).toMatchObject({ version: 2, items: [{ id, quantity: 5, note: 'Young ones, please' }] });
 });
 
-test('a note alone leaves the quantity as it was, and null takes the note away', async ({ tx }) => {
+test('a note alone keeps the quantity, and null removes the note', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { items } = await givenCart(tx, guest, { kailan: 2 });
   const id = items[0]?.id ?? '';
@@ -30,7 +30,7 @@ test('a note alone leaves the quantity as it was, and null takes the note away',
   });
 });
 
-test('none of it takes the line out', async ({ tx }) => {
+test('quantity zero removes the line', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { items } = await givenCart(tx, guest, { kailan: 2, sawi: 1 });
   const kailan = items.find(({ slug }) => slug === 'kailan')?.id ?? '';
@@ -41,7 +41,7 @@ test('none of it takes the line out', async ({ tx }) => {
   });
 });
 
-test('more than there is gives what there is', async ({ tx }) => {
+test('a quantity above the stock is reduced to the stock', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { items } = await givenCart(tx, guest, { kailan: 2 });
   const kailan = await findTestSku(tx, 'kailan');
@@ -53,7 +53,7 @@ test('more than there is gives what there is', async ({ tx }) => {
   });
 });
 
-test('a line of an older cart is not changed', async ({ tx }) => {
+test('a line in an outdated cart is not changed', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { items, version } = await givenCart(tx, guest, { kailan: 2 });
   await givenCart(tx, guest, { kailan: 1 });
@@ -66,7 +66,7 @@ test('a line of an older cart is not changed', async ({ tx }) => {
   });
 });
 
-test("somebody else's line is not found, to change or to take out", async ({ tx }) => {
+test("another shopper's line is not found, to change or to remove", async ({ tx }) => {
   const [one, other] = [await givenGuest(tx), await givenGuest(tx)];
   const { items } = await givenCart(tx, one, { kailan: 2 });
   const refused = { code: 'cart_line_not_found' };
@@ -77,7 +77,7 @@ test("somebody else's line is not found, to change or to take out", async ({ tx 
   }
 });
 
-test('clearing takes everything out, and may be asked for twice', async ({ tx }) => {
+test('clearing removes all lines, and can be repeated', async ({ tx }) => {
   const guest = await givenGuest(tx);
   await givenCart(tx, guest, { kailan: 2, sawi: 1 });
 

@@ -8,13 +8,13 @@ import { updateLine } from './queries.ts';
 import { removeLine } from './remove-lines.ts';
 
 export interface LineChange {
-  quantity?: number; // 0 takes the line out
+  quantity?: number; // 0 removes the line
   note?: string | null;
   substitution?: 'best_match' | 'refund' | null;
   version?: number;
 }
 
-/** Changes one line. Whoever touches a line has seen its price: from then on only a newer one is news. */
+/** Changes one line. The shopper has seen its price, so only a later price change is reported. */
 export async function changeLine(
   db: Db,
   shopperId: string,

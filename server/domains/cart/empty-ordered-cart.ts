@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { CartRow } from './cart-rows.ts';
 
-/** Empties a cart for the order it becomes, if it is still in this version. The shopper's next one starts here. */
+/** Empties the cart of an order if it still has this version. The shopper's next cart starts here. */
 export async function consumeCart(
   tx: Tx,
   { id, version }: Pick<CartRow, 'id' | 'version'>,

@@ -5,14 +5,14 @@ import { type CartItemInput, toCartUpsert } from './add-to-cart.ts';
 import { type CartReadContext, findCart } from './find-cart.ts';
 import { type CartUpsertResult, writeLines } from './queries.ts';
 
-/** What came of each, in the order of what was wanted. */
+/** The outcome for each wanted product, in the given order. */
 export type CartFillResult = Pick<
   CartUpsertResult,
   'sku_id' | 'line_id' | 'wanted' | 'available' | 'quantity'
 >;
 
 /**
- * Puts goods that are on sale into a cart as far as there are any. What is in it already counts, so that to ask twice
+ * Fills a cart with products on sale, as far as stock allows. Units already in the cart count, so a repeated call
  * changes nothing.
  */
 export async function fillCart(
@@ -26,7 +26,7 @@ export async function fillCart(
   const [written, cart] = await withOneConnection(db, (one) =>
     Promise.all([
       writeLines(one, shopperId, wishes, { mode: 'at_least', version: undefined, only }),
-      findCart(one, shopperId, moment), // as it is after that
+      findCart(one, shopperId, moment), // as it is after the change
     ]),
   );
   if (written.known < wishes.length) throw new Refusal('product_not_found');

@@ -9,13 +9,13 @@ import { type CartRow, cartOf } from './cart-rows.ts';
 import { countLines } from './resolve-lines.ts';
 import { totalsOf } from './totals.ts';
 
-/** Where the cart is read. */
+/** The time and language of a cart reading. */
 export interface CartReadContext {
   now: Date;
   to: ReplyContext;
 }
 
-/** The cart as it stands; an empty one for a shopper who has none yet. Prices and stock are looked at anew. */
+/** Returns the cart with current prices and stock, or an empty one. */
 export async function findCart(db: Db, shopperId: string, { now, to }: CartReadContext): Promise<Cart> {
   const { rows } = await sql<Found>`
     select ${cartOf(shopperId)} as cart, ${checkoutOverrides} as overrides, ${couponOf(shopperId)} as coupon
@@ -29,7 +29,7 @@ interface Found {
   coupon: CouponRow | null;
 }
 
-/** A cart on its own knows of the goods and the bag; what delivery costs is said at checkout. */
+/** Returns the cart with products and bag fee. The delivery fee is added at checkout. */
 export function shownCart(found: Found | undefined, { now, to }: CartReadContext): Cart {
   const row = found?.cart ?? null;
   const rules = checkoutRules(found?.overrides ?? null, now);

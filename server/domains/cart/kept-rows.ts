@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** Lines in a shopper's basket. */
+/** Counts the lines of a shopper's cart. */
 export async function countLines(db: Db, shopperId: string): Promise<number> {
   const { lines } = await db
     .selectFrom('cart_lines')
@@ -12,12 +12,12 @@ export async function countLines(db: Db, shopperId: string): Promise<number> {
   return lines;
 }
 
-/** The shopper that keeps a cart for this customer, and is nobody besides. */
+/** Returns the technical shopper that stores a parked cart for this customer. */
 export const findParkingShopper = async (db: Db, customerId: string): Promise<string | undefined> =>
   (await db.selectFrom('carts').select('shopper_id').where('kept_for', '=', customerId).executeTakeFirst())
     ?.shopper_id;
 
-/** Gives a customer's cart to a shopper made for it, whom no token names. */
+/** Moves a customer's cart to a new shopper without a token. */
 export async function insertParkedCart(tx: Tx, customerId: string): Promise<void> {
   await sql`
     with keeper as (insert into shoppers (kind) values ('guest') returning id)
@@ -26,7 +26,7 @@ export async function insertParkedCart(tx: Tx, customerId: string): Promise<void
   `.execute(tx);
 }
 
-/** One shopper's cart becomes another's, who must have none. */
+/** Moves a cart to another shopper, who must have none. */
 export const reassignCart = (tx: Tx, from: string, to: string) =>
   tx
     .updateTable('carts')

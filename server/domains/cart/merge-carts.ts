@@ -6,8 +6,8 @@ import { writeLines } from './queries.ts';
 import { clearCart } from './remove-lines.ts';
 
 /**
- * Puts what one shopper has in the basket into another's, once: what both have is summed, as far as there is enough
- * of it. What is no longer on sale stays behind.
+ * Merges one shopper's cart into another's, once. Quantities are added as far as stock allows. Products no longer
+ * on sale are left out.
  */
 export async function mergeCarts(
   tx: Tx,

@@ -8,7 +8,7 @@ import { findCart } from './find-cart.ts';
 const now = inEnglish();
 const add = { mode: 'add' } as const;
 
-test('two packs of one product are two lines, each at its own price', async ({ tx }) => {
+test('two packs of one product are two lines with their own prices', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { product_id, slug } = await givenPacks(tx, { large: 5, small: 5 });
   const wish = async (size: number, quantity: number) => ({
@@ -26,7 +26,7 @@ test('two packs of one product are two lines, each at its own price', async ({ t
   expect(names).toEqual(['Red chilli, 500 g', 'Red chilli, 100 g']);
 });
 
-test('which pack must be said, and it must be one of that product', async ({ tx }) => {
+test('the pack must be stated and belong to the product', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { product_id } = await givenPacks(tx, { large: 5, small: 5 });
   const other = await givenPacks(tx, { large: 5, small: 5 });
@@ -44,7 +44,7 @@ test('which pack must be said, and it must be one of that product', async ({ tx 
   expect((await findCart(tx, guest.id, now)).items).toEqual([]);
 });
 
-test('a pack that runs short is told by its name and size', async ({ tx }) => {
+test('a pack with low stock is named with its size', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { product_id, sku_id } = await givenPacks(tx, { large: 5, small: 5 });
   await putInCart(tx, guest.id, [{ product_id, variation_option_id: sku_id, quantity: 4 }], add, now);

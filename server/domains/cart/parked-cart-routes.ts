@@ -5,7 +5,7 @@ import { type App, type RequestContext, serve } from '#platform/http/http.ts';
 import type { CartReadContext } from './find-cart.ts';
 import { discardParkedCart, findParkedCart, restoreParkedCart } from './parked-cart.ts';
 
-/** What was kept aside when a customer signed in at the checkout. */
+/** The endpoints for a cart that was parked at sign-in during checkout. */
 export function parkedCartRoutes(app: App): void {
   serve(
     app,

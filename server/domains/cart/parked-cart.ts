@@ -13,8 +13,8 @@ import {
 import { mergeCarts } from './merge-carts.ts';
 
 /**
- * Whoever signs in while they pay goes on with the basket in front of them, as it is. What they had in theirs another
- * day does not slip in among it: it is kept aside, beside what is there already, until they take it or let it go.
+ * Keeps the current cart when a shopper signs in during checkout. The customer's older cart is parked, together
+ * with an earlier parked one, until they restore or discard it.
  */
 export async function parkCartAtSignIn(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function parkCartAtSignIn(
   return { merged, kept_aside, adjusted: [] };
 }
 
-/** What is kept aside for a customer, with prices and stock of this moment. */
+/** Returns the customer's parked cart with current prices and stock. */
 export async function findParkedCart(
   db: Db,
   customerId: string,
@@ -46,7 +46,7 @@ export async function findParkedCart(
   return keeper ? (await findCart(db, keeper, moment)).items : [];
 }
 
-/** Puts all of it into the basket, once. */
+/** Moves the parked cart into the cart, once. */
 export async function restoreParkedCart(tx: Tx, customerId: string, moment: CartReadContext) {
   const keeper = await findParkingShopper(tx, customerId);
   const { adjusted } = keeper

@@ -4,25 +4,25 @@ import { bundlesMade, choicesOffered } from '#domains/catalogue/bundles/bundle-p
 import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** What a shopper asks to have in the cart. */
+/** A requested line of the cart. */
 export interface CartUpsert {
   product_id: string;
   sku_id: string | null;
   quantity: number;
   note: string | null;
-  substitution?: string | null; // left out: as it is in the cart
-  choices: Record<string, string> | null; // of a bundle: the sku by its slot; null: as it is in the cart, or as it comes
+  substitution?: string | null; // undefined: unchanged
+  choices: Record<string, string> | null; // for a bundle, the sku by slot; null: unchanged, or the defaults
 }
 
-/** More of it, so many, or so many unless there are more in the cart already. */
+/** `add` adds the quantity, `set` replaces it, `at_least` keeps a larger one. */
 export type QuantityMode = 'add' | 'set' | 'at_least';
 
-/** What came of a wish. */
+/** The outcome of a requested line. */
 export interface CartUpsertResult {
   sku_id: string;
   name_en: string;
   name_zh: string;
-  wanted: number; // in all, with what was there
+  wanted: number; // in total, with the units already there
   available: number;
   line_id: string | null; // null: nothing was written
   quantity: number | null;
@@ -30,26 +30,26 @@ export interface CartUpsertResult {
 
 interface CartWrite {
   mode: QuantityMode;
-  version: number | undefined; // the cart must still be the one that the shopper saw
-  only: boolean; // whatever is not wished goes
+  version: number | undefined; // the version that the shopper saw
+  only: boolean; // removes all other lines
 }
 
-/** What a line is called in a sentence: one of several packs by its unit too. */
+/** Selects the name of a line for messages: one of several packs includes its unit. */
 const calledIn = (language: Language) => {
   const [name, unit] = [sql.ref(`products.name_${language}`), sql.ref(`skus.unit_${language}`)];
   return sql`case when product_type = 'variable' then ${name} || ${language === 'zh' ? '，' : ', '} || ${unit} else ${name} end`;
 };
 
-/** The lines that a cart holds at the most; a check of contract/cart tests it. */
+/** The maximum number of lines in a cart. A test of contract/cart compares it. */
 export const maxCartLines = 200;
 
 interface CartWriteResult {
-  known: number; // how many of the wishes name something on sale
-  version: number | null; // null: it is not the cart that the shopper saw
+  known: number; // the number of requested lines that are on sale
+  version: number | null; // null: the cart has another version
   granted: CartUpsertResult[];
 }
 
-/** The wishes as rows, `wish`. An array of them is taken for ten rows where a JSON text is for a hundred. */
+/** The requested lines as rows, `wish`. PostgreSQL estimates ten rows for an array, but a hundred for a JSON text. */
 const wishedFor = (wishes: readonly CartUpsert[]) => sql`unnest(
   ${wishes.map(({ product_id }) => product_id)}::uuid[], ${wishes.map(({ sku_id }) => sku_id)}::uuid[],
   ${wishes.map(({ quantity }) => quantity)}::int[], ${wishes.map(({ note }) => note)}::text[],
@@ -57,7 +57,7 @@ const wishedFor = (wishes: readonly CartUpsert[]) => sql`unnest(
   ${wishes.map(({ choices }) => choices && JSON.stringify(choices))}::jsonb[]
 ) with ordinality as wish (product_id, sku_id, quantity, note, substitution, choices, place)`;
 
-/** What a line comes to, of what it had (`line`) and what is wished (`wished`). */
+/** The new quantity, from the existing line (`line`) and the requested one (`wished`). */
 // biome-ignore format: table
 const comesTo: Record<QuantityMode, RawBuilder<number>> = {
   add:      sql`line.quantity + wished.quantity`,
@@ -65,7 +65,7 @@ const comesTo: Record<QuantityMode, RawBuilder<number>> = {
   at_least: sql`greatest(line.quantity, wished.quantity)`,
 };
 
-/** The cart that the shopper saw: in this version, where they saw one at all. */
+/** Matches the version that the shopper saw, if any. */
 const seen = (version: number | undefined) => ({
   isThere: version
     ? (shopperId: string) => sql`and exists (select from carts where shopper_id = ${shopperId})`
@@ -74,12 +74,11 @@ const seen = (version: number | undefined) => ({
 });
 
 /**
- * Puts wishes into a cart, made where there is none, each with at most as many units as there are. All in one
- * statement: the cart's row comes first, so that of two changes at once the second waits and sees the first.
+ * Writes lines into a cart, creating the cart if needed, each limited to the stock. One statement locks the cart's
+ * row first, so that the second of two changes sees the first.
  *
- * It is planned once. So what kind of change it is stands in the text and not among the values, for which PostgreSQL
- * would plan it anew, and no part of it asks for all columns (see `PreparingClient`): planning it takes twice as long
- * as running it.
+ * The statement is planned once, because planning takes twice as long as running it. The mode is therefore part of
+ * the text, not a parameter, and no part selects all columns (see `PreparingClient`).
  */
 export async function writeLines(
   db: Db,
@@ -158,11 +157,11 @@ export async function writeLines(
     from known, ${asyncCommit}
   `.execute(db);
   const [written] = rows;
-  if (!written) throw new Error('The statement that writes a cart answers with one row');
+  if (!written) throw new Error('writeLines returned no row');
   return written;
 }
 
-/** Whether one of these wishes leaves open which pack of several it is for. */
+/** Tells whether a line names a product with several packs but no pack. */
 export async function isUndecided(db: Db, wishes: readonly CartUpsert[]): Promise<boolean> {
   const open = wishes.filter(({ sku_id }) => sku_id === null).map(({ product_id }) => product_id);
   const { rows } = await sql`
@@ -172,7 +171,7 @@ export async function isUndecided(db: Db, wishes: readonly CartUpsert[]): Promis
   return rows.length > 0;
 }
 
-/** Whether one of these wishes puts something into a bundle that it does not offer. */
+/** Tells whether a line puts a sku into a bundle slot that does not offer it. */
 export async function isMisfilled(db: Db, wishes: readonly CartUpsert[]): Promise<boolean> {
   const filled = wishes.flatMap(({ product_id, choices }) => (choices ? [{ product_id, choices }] : []));
   const { rows } = await sql`
@@ -191,14 +190,14 @@ interface LineChange {
 }
 
 interface LineWritten {
-  version: number | null; // null: it is not the cart that the shopper saw
+  version: number | null; // null: the cart has another version
   wanted: number;
   available: number;
   name_en: string;
   name_zh: string;
 }
 
-/** Changes one line of the shopper's own cart. Undefined: there is no such line. */
+/** Changes a line of the shopper's own cart. Returns undefined for an unknown line. */
 export async function updateLine(
   db: Db,
   shopperId: string,
@@ -238,7 +237,7 @@ export async function updateLine(
   return rows[0];
 }
 
-/** Takes a line, or all of them, out of the shopper's own cart. Says how many went. */
+/** Deletes one line, or all, of the shopper's own cart. Returns their number. */
 export async function deleteLines(db: Db, shopperId: string, lineId?: string): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with cart as (

@@ -16,7 +16,7 @@ export async function removeLine(
   return findCart(db, shopperId, moment);
 }
 
-/** Takes everything out. An empty cart is as good as none, so that this can be asked for twice. */
+/** Removes all lines and returns the empty cart. It can be repeated. */
 export async function clearCart(db: Db, shopperId: string, moment: CartReadContext): Promise<Cart> {
   await deleteLines(db, shopperId);
   return findCart(db, shopperId, moment);

@@ -10,29 +10,28 @@ interface Named {
   name_zh: string;
 }
 
-/** The most units of one thing that one line may ask for. */
+/** The maximum quantity of one line. */
 export const maxQuantityPerLine = 999;
 
-/** Something that has changed about a line since the shopper last touched it. */
+/** A change of a line since the shopper last changed it. */
 export type Change =
   | { code: 'gone' | 'sold_out' | 'reduced'; wanted: number; available: number }
   | { code: 'part_sold_out'; wanted: number; available: number; part: Named }
-  | { code: 'swap_gone'; part: Named } // what is in its place now
-  | { code: 'deal_short'; available: number; old: number; new: number } // units at the deal's price, and what is asked
+  | { code: 'swap_gone'; part: Named } // the part that replaces it
+  | { code: 'deal_short'; available: number; old: number; new: number } // units at the deal price, and the prices
   | { code: 'deal_over' | 'price_changed'; old: number; new: number };
 
-/** A line with as many units as can really be had, which may be fewer than are wanted, or none. */
+/** A line with the quantity that can be bought, which may be less than wanted, or zero. */
 export interface CountedLine extends LineRow {
   quantity: number;
-  unit_price: number; // what one unit costs now
-  deal_id: string | null; // whose price that is
+  unit_price: number; // current price of one unit
+  deal_id: string | null; // the deal with that price
   changes: Change[];
 }
 
 /**
- * What is wished against what there is. The wish is kept: goods that come back are in the cart again.
- * Until then the cart counts, shows and sums up only what can be bought. A line is at the price of a deal while
- * there is enough in the deal for all of it.
+ * Limits a line to the stock. The wanted quantity is stored, so that the line recovers when stock returns. A line
+ * has the deal price only while the deal has enough units for all of it.
  */
 function countLine(line: LineRow): CountedLine {
   const quantity = line.is_sold ? Math.max(0, Math.min(line.wanted, line.available, maxQuantityPerLine)) : 0;
@@ -53,9 +52,8 @@ function countLine(line: LineRow): CountedLine {
 }
 
 /**
- * The lines of a cart, each counted with what the lines before it leave: a bundle and one of its parts, or two bundles
- * that share a part, never count the same unit twice. What is available to a line is then what it has and whatever is
- * left over.
+ * Counts the lines in order, each with the stock that earlier lines leave. A unit is never counted twice, also in
+ * bundles that share a part.
  */
 export function countLines(lines: readonly LineRow[]): CountedLine[] {
   const shelf = new Map<string, number>();
@@ -75,7 +73,7 @@ export function countLines(lines: readonly LineRow[]): CountedLine[] {
   return counted.map((line) => ({ ...line, available: line.quantity + Math.max(0, most(line)) }));
 }
 
-/** What one unit of a line takes from the shelves: itself, or the parts of a bundle, each sku once. */
+/** Returns the stock of one unit of a line: its sku, or the parts of a bundle. */
 function needsOf(line: LineRow): { sku_id: string; quantity: number; available: number }[] {
   if (!line.parts) return [{ sku_id: line.sku_id, quantity: 1, available: line.available }];
   const needs = new Map<string, { sku_id: string; quantity: number; available: number }>();
@@ -87,7 +85,7 @@ function needsOf(line: LineRow): { sku_id: string; quantity: number; available: 
 
 type Priced = Omit<CountedLine, 'changes'>;
 
-/** A part that the shopper had chosen is not offered any more: what the bundle holds at first is in its place. */
+/** Reports swaps that are no longer offered. The default part replaces them. */
 function swapChanges({ parts, choices, quantity }: Priced): Change[] {
   if (quantity === 0) return [];
   const replaced = (parts ?? []).filter(
@@ -118,14 +116,14 @@ function priceChanges({ quantity, seen_price, unit_price, deal, deal_id }: Price
   return seen_price === unit_price ? [] : [{ code: 'price_changed', ...change }];
 }
 
-/** What a line is called in a sentence: one of several packs by its unit too. */
+/** Returns the name of a line for messages: one of several packs includes its unit. */
 function calledIn(line: LineRow, language: Language) {
   const name = line[`name_${language}`];
   if (line.product_type !== 'variable') return name;
   return `${name}${language === 'zh' ? '，' : ', '}${line[`unit_${language}`]}`;
 }
 
-/** A change as it is told. */
+/** Returns the message for a change. */
 export function issueOf(line: LineRow, change: Change, language: Language, t: Translate): CartIssue {
   const name = calledIn(line, language);
   const about = { item_id: line.id, name };

@@ -2,7 +2,7 @@ import { findTestSku, setStock } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 
-test('whoever has no token yet has an empty cart, and may not fill it', async ({ open, db }) => {
+test('a caller without a token has an empty cart and cannot fill it', async ({ open, db }) => {
   const ask = await open();
   const { product_id } = await findTestSku(db, 'kailan');
 
@@ -13,7 +13,7 @@ test('whoever has no token yet has an empty cart, and may not fill it', async ({
   expect(filling).toMatchObject({ status: 401, body: { code: 'signed_out' } });
 });
 
-test('a guest puts goods in, changes them, takes them out and clears the rest', async ({ open, db }) => {
+test('a guest adds, changes, removes and clears lines', async ({ open, db }) => {
   const ask = await open();
   const guest = await guestHeaders(db);
   const kailan = await findTestSku(db, 'kailan');
@@ -41,7 +41,7 @@ test('a guest puts goods in, changes them, takes them out and clears the rest', 
   expect((await ask('GET', '/api/cart', undefined, guest)).body).toEqual(cleared.body);
 });
 
-test('in Chinese everything is said in Chinese', async ({ open, db }) => {
+test('all texts are Chinese for a Chinese request', async ({ open, db }) => {
   const ask = await open();
   const { product_id } = await findTestSku(db, 'sawi');
   const guest = await guestHeaders(db);
@@ -54,7 +54,7 @@ test('in Chinese everything is said in Chinese', async ({ open, db }) => {
   });
 });
 
-test('too little is told with the cart as it is then', async ({ open, tx }) => {
+test('missing stock is reported with the changed cart', async ({ open, tx }) => {
   const ask = await open();
   const guest = await guestHeaders(tx);
   const { product_id, sku_id, name_en } = await findTestSku(tx, 'kailan');
@@ -76,7 +76,7 @@ test('too little is told with the cart as it is then', async ({ open, tx }) => {
   });
 });
 
-describe('refused before anything is looked at', () => {
+describe('refused by validation', () => {
   const beyondReason = [-1, 0, 1.5, 1000, 2 ** 31, 2 ** 53 + 2, '1', [1], null, true, {}];
 
   test.for(beyondReason)('a quantity of %j', async (quantity, { open, db }) => {
@@ -106,7 +106,7 @@ describe('refused before anything is looked at', () => {
     }
   });
 
-  test('a price, an owner or anything else that is not for shoppers to say', async ({ open, db }) => {
+  test('a price, an owner or another unknown field', async ({ open, db }) => {
     const ask = await open();
     const guest = await guestHeaders(db);
     const { product_id } = await findTestSku(db, 'kailan');

@@ -5,17 +5,17 @@ import { type Charges, type PricedLine, totalsOf } from './totals.ts';
 
 const choySum: PricedLine = { quantity: 2, list_price: 520, unit_price: 520, weight_tolerance_percent: 0 };
 
-test('two packs of choy sum cost twice one pack', () => {
+test('two packs of choy sum cost twice as much as one', () => {
   expect(totalsOf([choySum])).toMatchObject({ items_total: 1040, subtotal: 1040, total: 1040, rounding: 0 });
 });
 
-test('a sale shows what was taken off', () => {
+test('a sale shows the discount', () => {
   const totals = totalsOf([{ ...choySum, unit_price: 450 }]);
 
   expect(totals).toMatchObject({ items_total: 1040, product_discount: 140, subtotal: 900, total: 900 });
 });
 
-test('fees come on top of the subtotal', () => {
+test('fees are added to the subtotal', () => {
   const totals = totalsOf([choySum], { bag_fee: 20, shipping_fee: 1000, delivery_tip: 300 });
 
   expect(totals).toMatchObject({ subtotal: 1040, total: 2360, amount_due: 2360 });
@@ -32,21 +32,21 @@ test.each([
   [1047, -2],
   [1048, 2],
   [1049, 1],
-])('cash of %i sen is rounded by %i, and nothing else is', (price, rounding) => {
+])('cash of %i sen is rounded by %i, and other payments are not', (price, rounding) => {
   const line = { quantity: 1, list_price: price, unit_price: price, weight_tolerance_percent: 0 };
 
   expect(totalsOf([line], { cash: true })).toMatchObject({ rounding, total: price + rounding });
   expect(totalsOf([line])).toMatchObject({ rounding: 0, total: price });
 });
 
-test('goods by weight are never charged more than shown, unless they may weigh more', () => {
+test('goods by weight are charged at most the shown price, unless a tolerance is set', () => {
   const cabbage = { quantity: 1, list_price: 792, unit_price: 792, weight_tolerance_percent: 15 };
 
   expect(totalsOf([{ ...cabbage, weight_tolerance_percent: 0 }])).toMatchObject({ total: 792, ceiling: 792 });
   expect(totalsOf([cabbage])).toMatchObject({ total: 792, ceiling: 911 });
 });
 
-test('the largest basket there can be is still counted exactly', () => {
+test('the largest basket is computed exactly', () => {
   const dearest = {
     quantity: 999,
     list_price: 99_999_999,
@@ -57,7 +57,7 @@ test('the largest basket there can be is still counted exactly', () => {
   expect(totalsOf(Array(200).fill(dearest)).total).toBe(200 * 999 * 99_999_999);
 });
 
-describe('whatever is in the basket', () => {
+describe('for any cart', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 });
   const line = fc
     .record({
@@ -78,7 +78,7 @@ describe('whatever is in the basket', () => {
   });
   const basket = fc.tuple(fc.array(line, { maxLength: 200 }), charges);
 
-  /** The same sum, written a second time by other means: whole numbers without end, unit by unit. */
+  /** Computes the total independently: with big integers, unit by unit. */
   function counted(lines: PricedLine[], { cash, ...given }: Required<Charges>) {
     const big = (number: number) => BigInt(number);
     const least = (a: bigint, b: bigint) => (a < b ? a : b);
@@ -93,7 +93,7 @@ describe('whatever is in the basket', () => {
     return Number(ending < 3n ? left - ending : left + 5n - ending);
   }
 
-  test('the total is what a second count says', () => {
+  test('the total equals a second computation', () => {
     fc.assert(
       fc.property(basket, ([lines, given]) => {
         expect(totalsOf(lines, given).total).toBe(counted(lines, given));

@@ -1,15 +1,15 @@
 import type { Totals } from '@kebun/contract/cart/cart.ts';
 import { cashRounding, percentOf, sen, total } from '@kebun/contract/lib/money.ts';
 
-/** What a line weighs in the totals: a number of units at one price. */
+/** A line as input for the totals: units at one price. */
 export interface PricedLine {
   quantity: number;
   list_price: number; // of one unit, before any sale
-  unit_price: number; // of one unit, as it is charged
-  weight_tolerance_percent: number; // by how much weighing may raise the price; 0: the price is the most one pays
+  unit_price: number; // of one unit, as charged
+  weight_tolerance_percent: number; // how much the weight may raise the price; 0: the price is the maximum
 }
 
-/** What is taken off and put on, besides the goods. Whatever is left out is nothing. */
+/** Discounts and fees besides the goods. Missing fields are zero. */
 export interface Charges {
   coupon_discount?: number;
   redemption_discount?: number;
@@ -17,29 +17,29 @@ export interface Charges {
   bag_fee?: number;
   shipping_fee?: number;
   delivery_tip?: number;
-  cash?: boolean; // paid in coins and notes, so rounded to 5 sen
+  cash?: boolean; // paid in cash, so rounded to 5 sen
 }
 
 export const lineSubtotal = (line: PricedLine) => sen(line.list_price * line.quantity);
 export const lineTotal = (line: PricedLine) => sen(line.unit_price * line.quantity);
 export const lineDiscount = (line: PricedLine) => sen(lineSubtotal(line) - lineTotal(line));
 
-/** What weighing may add to a line at the most. */
+/** Returns the maximum surcharge for weight. */
 const overweight = (line: PricedLine) => percentOf(lineTotal(line), line.weight_tolerance_percent);
 
 /**
- * The one sum of this shop. Every amount is a sum of lines that were rounded once each, so it adds up to the sen:
+ * Computes the totals. Every amount is a sum of lines that were rounded once each, so it adds up to the sen:
  * total = items_total − product_discount − coupon_discount − redemption_discount − store_credit
  *         + bag_fee + shipping_fee + delivery_tip + rounding.
- * `subtotal` is what the goods cost after every discount, before fees and store credit.
- * `ceiling` is the most that may be charged once the goods by weight have been weighed.
+ * `subtotal` is the price of the goods after every discount, before fees and store credit.
+ * `ceiling` is the maximum charge after the goods by weight have been weighed.
  */
 export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): Totals {
   const items_total = total(lines.map(lineSubtotal));
   const product_discount = total(lines.map(lineDiscount));
   const { bag_fee = 0, shipping_fee = 0, delivery_tip = 0, cash = false } = charges;
 
-  // A discount takes away what there is, never more.
+  // A discount is limited to what is left.
   const goods = items_total - product_discount;
   const coupon_discount = Math.min(charges.coupon_discount ?? 0, goods);
   const redemption_discount = Math.min(charges.redemption_discount ?? 0, goods - coupon_discount);

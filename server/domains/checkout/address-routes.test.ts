@@ -3,7 +3,7 @@ import { givenCustomer } from '#test/fixtures/given-customer.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { expect, test } from '#test/harness/api.ts';
 
-test('a customer keeps an address, reads it, changes it and deletes it', async ({ open }) => {
+test('a customer creates, reads, changes and deletes an address', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -47,7 +47,7 @@ test('a customer keeps an address, reads it, changes it and deletes it', async (
   expect((await ask('GET', `/api/address/${data.id}`, undefined, headers)).status).toBe(404);
 });
 
-test('of an address across the sea it is told what does not travel there', async ({ open }) => {
+test('an overseas address names the goods that cannot be delivered there', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -57,7 +57,7 @@ test('of an address across the sea it is told what does not travel there', async
   expect(body.shippings_hint).toContain('Sabah');
 });
 
-test('what is missing is said by the first of the eight, and the title after them', async ({ open }) => {
+test('missing fields give the first of the eight messages, and the title comes last', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const said = async (draft: object) => (await ask('POST', '/api/address', draft, headers)).body;
@@ -81,7 +81,7 @@ test('what is missing is said by the first of the eight, and the title after the
   expect((await said({ ...aisyahsHome, owner: 'me' })).errors).toHaveProperty('owner');
 });
 
-test('everybody has an address book, guests too, and nobody reads another’s', async ({ open, db }) => {
+test('every shopper, also a guest, has a private address book', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const other = await givenCustomer(ask, { email: 'kumar@example.my' });
@@ -103,7 +103,7 @@ test('everybody has an address book, guests too, and nobody reads another’s', 
   expect((await ask('GET', '/api/address', undefined, guest)).body.total).toBe(1);
 });
 
-test('a customer keeps numbers by the call that enquiries are sent with', async ({ open }) => {
+test('a customer saves phone numbers through the enquiry endpoint', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const other = await givenCustomer(ask, { email: 'kumar@example.my' });

@@ -12,7 +12,10 @@ import { type App, serve } from '#platform/http/http.ts';
 import { changeAddress } from './change-address.ts';
 import { removeAddress } from './remove-address.ts';
 
-/** The address book. It is served here because a checkout follows what becomes of an address that it uses. */
+/**
+ * The endpoints of the address book. They are part of checkout because a checkout follows the changes of an address
+ * that it uses.
+ */
 export function addressRoutes(app: App): void {
   const limited = { whose: 'own', limit: 'book' } as const;
 
@@ -70,7 +73,7 @@ export function addressRoutes(app: App): void {
   );
 }
 
-/** An address as it is now kept, and what can be brought there. */
+/** Returns a saved address with the goods that cannot be delivered there. */
 async function addressWithDelivery(db: Db, address: AddressRow, { language, t }: ReplyLocale) {
   const [{ zones }, city_hint] = await Promise.all([
     findDeliveryTerms(db),

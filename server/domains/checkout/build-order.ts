@@ -8,18 +8,18 @@ import { type PaymentOption, storeCreditOption } from '#domains/payments/store-c
 import type { ChosenAddress } from './load-checkout.ts';
 import { isLeftAtDoor, type PricedCheckout } from './price-checkout.ts';
 
-/** A till at which nothing is missing any more. */
+/** A checkout without blockers. */
 export type PlaceableCheckout = PricedCheckout & {
   [Part in 'cart' | 'billing' | 'shipping' | 'method' | 'way']: NonNullable<PricedCheckout[Part]>;
 };
 
-/** The order that a till becomes. All of it is copied, so that later changes do not reach it. */
+/** Builds the order of a checkout. It copies all data, so that later changes do not reach the order. */
 export function buildOrder(
   snapshot: PlaceableCheckout,
   { shopperId, language }: { shopperId: string; language: string },
 ): { order: OrderRow; lines: ShownLine[] } {
   const { billing, shipping, method, way, totals, choices } = snapshot;
-  const coupon = snapshot.applied?.idle ? undefined : snapshot.applied?.coupon; // one that does nothing is not on it
+  const coupon = snapshot.applied?.idle ? undefined : snapshot.applied?.coupon; // a coupon without effect is left out
   const isPaidFirst = way.gateway.type === 'redirect';
   const { subtotal, tax, tax_included, amount_due, currency, ...amounts } = totals;
   const lines = allocatePayment(linesOf(snapshot), totals.total + totals.store_credit);
@@ -31,7 +31,7 @@ export function buildOrder(
     cart_id: snapshot.cart.id,
     cart_version: snapshot.cart.version,
     language,
-    status: isPaidFirst ? ('awaiting_payment' as const) : ('confirmed' as const), // cash waits for nobody
+    status: isPaidFirst ? ('awaiting_payment' as const) : ('confirmed' as const), // a cash order waits for no payment
     payment_status: paymentStatusOf(way, totals.total),
     version: 1,
     email: choices.customer_email ?? billing.email,
@@ -69,10 +69,10 @@ export function buildOrder(
   return { order, lines };
 }
 
-/** What becomes of the address book is of no matter to an order. */
+/** Drops the id, because an order does not follow the address book. */
 const copied = ({ id, ...address }: ChosenAddress): AddressSnapshot => address;
 
-/** Where nothing is to be paid, nobody is waited for to pay it. */
+/** An order that costs nothing counts as paid. */
 function paymentStatusOf(way: PaymentOption, total: number) {
   if (way === storeCreditOption || total === 0) return 'paid';
   return way.gateway.type === 'redirect' ? 'pending' : 'unpaid';
@@ -91,7 +91,7 @@ function slotIn({ slot, method }: PlaceableCheckout) {
   };
 }
 
-/** A line keeps its id on the way from the cart to the order. */
+/** A line keeps its id from the cart. */
 const linesOf = (snapshot: PlaceableCheckout): Omit<ShownLine, 'paid_share'>[] =>
   snapshot.lines
     .map((line, place) => ({

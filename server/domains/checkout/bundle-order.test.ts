@@ -19,7 +19,7 @@ const availableInTest = async (tx: Tx, sku_id: string) => {
   return on_hand - held;
 };
 
-/** Two bags of kailan and one of choy sum. */
+/** A bundle of two bags of kailan and one of choy sum. */
 async function givenGreens(tx: Tx) {
   const [kailan, sawi] = [await findTestSku(tx, 'kailan'), await findTestSku(tx, 'sawi')];
   const set = await givenBundle(
@@ -33,7 +33,7 @@ async function givenGreens(tx: Tx) {
   return { set, kailan, sawi };
 }
 
-test('an order of bundles holds their parts, and gives them back when it is lost', async ({ tx }) => {
+test('an order of bundles reserves their parts, and releases them when it is cancelled', async ({ tx }) => {
   const { set, kailan, sawi } = await givenGreens(tx);
   await setStock(tx, kailan.sku_id, 50);
   await setStock(tx, sawi.sku_id, 50);
@@ -49,7 +49,7 @@ test('an order of bundles holds their parts, and gives them back when it is lost
   ]);
 });
 
-test('its line keeps what was inside, whatever becomes of the bundle', async ({ tx }) => {
+test('its line keeps the parts, whatever changes in the bundle', async ({ tx }) => {
   const { set } = await givenGreens(tx);
   const { display_id, share_token } = await givenOrder(tx, { [set.slug]: 3 });
   await tx.deleteFrom('bundle_slots').where('bundle_id', '=', set.product_id).execute();
@@ -68,9 +68,7 @@ test('its line keeps what was inside, whatever becomes of the bundle', async ({ 
   ]);
 });
 
-test('of a part that ran short since, the refusal brings the basket with as many bundles as there are', async ({
-  tx,
-}) => {
+test('when a part sells out, the refusal returns a cart with as many bundles as remain', async ({ tx }) => {
   const { set, kailan } = await givenGreens(tx);
   const { shopper, body } = await givenCheckout(tx, { [set.slug]: 3 });
   await setStock(tx, kailan.sku_id, 4);

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { CheckoutSnapshot } from './load-checkout.ts';
 import { addressesIn } from './price-checkout.ts';
 
-/** Only whoever chooses cash, where it is not given to everybody, costs another look. */
+/** Loads the cash history only for shoppers who choose cash, in shops that limit it. */
 export async function withCodHistory<T extends CheckoutSnapshot>(
   db: Db,
   snapshot: T,

@@ -18,7 +18,7 @@ async function placed(db: Db, goods: Record<string, number>) {
   return inTransaction(db, (tx) => placeOrder(tx, shopper, body, inEnglish().to));
 }
 
-test.for([1, 2])('of which %s sen are left, which no coin pays, is paid', async (left, { db }) => {
+test.for([1, 2])('a remainder of %s sen, which no coin pays, counts as paid', async (left, { db }) => {
   const { checkout } = await givenCheckout(db, { kailan: 1 }, {}, await givenMember(db));
   const { total, rounding } = checkout.cart.totals;
   const member = await givenWallet(db, total - rounding - left);
@@ -33,7 +33,7 @@ test.for([1, 2])('of which %s sen are left, which no coin pays, is paid', async 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('where the shop takes cash to the sen, so does the driver, also of what is packed short', async ({
+test('when the shop takes cash to the sen, the driver does too, also for a short parcel', async ({
   db,
   tx,
 }) => {

@@ -16,7 +16,7 @@ const { to } = inEnglish();
 const door = { ...aisyahsHome, contact_number: '013-555 0101', street_address: '7, Lorong Kenari 3' };
 const elsewhere = { ...door, street_address: '12, Jalan Merbah' };
 
-/** So many on the way, and so many that were not taken. */
+/** Sets the limits of open and of refused cash orders. */
 const trust = (tx: Tx, cash_open_orders: number | null, cash_refusals: number | null) =>
   overrideSettings(tx, { checkout: { cash_open_orders, cash_refusals } });
 
@@ -28,8 +28,8 @@ async function order(db: Db, billing_address = door) {
   return inTransaction(db, (tx) => placeOrder(tx, shopper, body, to));
 }
 
-describe('P-15: orders in cash', () => {
-  test('are so many at once for one telephone and one door, whoever orders them', async ({ db, tx }) => {
+describe('P-15: cash orders', () => {
+  test('are limited for one phone number and one address, whoever orders', async ({ db, tx }) => {
     await trust(tx, 2, null);
     const first = await order(db);
     await order(db, { ...door, contact_number: '+60 13 555 0101', street_address: '7 LORONG KENARI 3' });
@@ -50,7 +50,7 @@ describe('P-15: orders in cash', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('that nobody took at the door come back to the shelf, and the next is paid beforehand', async ({
+  test('that nobody took at the door return to stock, and the next order must be prepaid', async ({
     db,
     tx,
   }) => {
@@ -70,7 +70,7 @@ describe('P-15: orders in cash', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('that were paid at the door are not brought back', async ({ db, tx }) => {
+  test('that were paid at the door cannot be returned', async ({ db, tx }) => {
     const by = await givenStaff(db, 'packer');
     const placed = await order(tx);
     await moveBy(db, placed, 'pick', 'pack', 'dispatch');
@@ -81,7 +81,7 @@ describe('P-15: orders in cash', () => {
   });
 });
 
-test('P-15: of twenty who order to one door at the same moment, as many are served as may be', {
+test('P-15: when twenty order to one address at the same moment, the limit holds', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   await inTransaction(db, (tx) => trust(tx, 3, null));

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { copySavedAddress } from './resolve-addresses.ts';
 import { syncAddressChange } from './sync-address.ts';
 
-/** Changes an address of the book, and with it a checkout that uses it. Orders keep their own copy. */
+/** Updates a saved address and the checkout that uses it. Orders keep their own copy. */
 export async function changeAddress(
   tx: Tx,
   shopperId: string,

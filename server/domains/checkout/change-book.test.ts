@@ -14,7 +14,7 @@ const { to } = inEnglish();
 const home: SavedAddressDraft = { ...aisyahsHome };
 const office: SavedAddressDraft = { ...home, title: 'Office', recipient: 'Tan Mei Ling' };
 
-/** A customer with two addresses and a basket. */
+/** Inserts a customer with two addresses and a cart. */
 async function givenBook(tx: Tx) {
   const customer = await givenAccount(tx);
   await givenCart(tx, customer, { kailan: 2 });
@@ -23,9 +23,7 @@ async function givenBook(tx: Tx) {
   return { customer, homeId, officeId };
 }
 
-test('an address of the book is chosen by its id alone, and what else is said of it is not looked at', async ({
-  tx,
-}) => {
+test('a saved address is chosen by its id, and other fields are ignored', async ({ tx }) => {
   const { customer, homeId } = await givenBook(tx);
 
   const wanted = { billing_address: { id: homeId, recipient: 'Somebody else' } };
@@ -35,7 +33,7 @@ test('an address of the book is chosen by its id alone, and what else is said of
   });
 });
 
-test('an address of another’s book cannot be chosen, and the checkout stays as it was', async ({ tx }) => {
+test("another customer's address cannot be chosen, and the checkout does not change", async ({ tx }) => {
   const { homeId } = await givenBook(tx);
   const other = await givenAccount(tx, 'kumar@example.my');
 
@@ -47,7 +45,7 @@ test('an address of another’s book cannot be chosen, and the checkout stays as
   expect(await findCheckout(tx, other.id, to)).toMatchObject({ version: 0, billing_address: null });
 });
 
-test('a typed address has no id, and is nobody’s to delete', async ({ tx }) => {
+test('a typed address has no id and cannot be deleted', async ({ tx }) => {
   const { customer, homeId } = await givenBook(tx);
   const typed = { billing_address: aisyahsHome, current_step: 3 };
   const { billing_address } = await saveCheckout(tx, customer.id, typed, to);
@@ -68,7 +66,7 @@ describe('deleting an address', () => {
     current_step: 3,
   });
 
-  test('that is billed starts the checkout over, and clears it in both roles', async ({ tx }) => {
+  test('used for billing starts the checkout over and clears both roles', async ({ tx }) => {
     const { customer, homeId } = await givenBook(tx);
     await saveCheckout(tx, customer.id, apart(homeId, homeId), to);
 
@@ -84,7 +82,7 @@ describe('deleting an address', () => {
     });
   });
 
-  test('that goods go to keeps the step, and the one that is billed', async ({ tx }) => {
+  test('used for delivery keeps the step and the billing address', async ({ tx }) => {
     const { customer, homeId, officeId } = await givenBook(tx);
     await saveCheckout(tx, customer.id, apart(homeId, officeId), to);
 
@@ -99,7 +97,7 @@ describe('deleting an address', () => {
     });
   });
 
-  test('that serves as both, being the only one, starts the checkout over', async ({ tx }) => {
+  test('used for both, as the only one, starts the checkout over', async ({ tx }) => {
     const { customer, homeId } = await givenBook(tx);
     await saveCheckout(tx, customer.id, { shipping_address: { id: homeId }, current_step: 3 }, to);
 
@@ -120,7 +118,7 @@ describe('deleting an address', () => {
     expect(await findCheckout(tx, customer.id, to)).toMatchObject({ billing_address: { id: homeId } });
   });
 
-  test('of somebody else is refused, and reaches no checkout', async ({ tx }) => {
+  test('of another customer is refused and changes no checkout', async ({ tx }) => {
     const { customer, homeId } = await givenBook(tx);
     const other = await givenAccount(tx, 'kumar@example.my');
     await saveCheckout(tx, customer.id, { billing_address: { id: homeId }, current_step: 3 }, to);
@@ -129,7 +127,7 @@ describe('deleting an address', () => {
     expect((await findCheckout(tx, customer.id, to)).current_step).toBe(3);
   });
 
-  test('takes nothing from an order that went there', async ({ tx }) => {
+  test('changes nothing in a past order', async ({ tx }) => {
     const { customer, homeId } = await givenBook(tx);
     const choices = { ...(await vanAndCash(tx)), billing_address: { id: homeId } };
     const checkout = await saveCheckout(tx, customer.id, choices, to);
@@ -148,7 +146,7 @@ describe('deleting an address', () => {
 });
 
 describe('changing an address', () => {
-  test('changes the checkout that uses it, and its choices stay', async ({ tx }) => {
+  test('changes the checkout that uses it, and other choices stay', async ({ tx }) => {
     const { customer, homeId } = await givenBook(tx);
     const choices = { ...(await vanAndCash(tx)), billing_address: { id: homeId }, current_step: 4 };
     const before = await saveCheckout(tx, customer.id, choices, to);
@@ -164,7 +162,7 @@ describe('changing an address', () => {
     });
   });
 
-  test('across the sea takes the way along which led to where it was', async ({ tx }) => {
+  test('to overseas removes the shipping method that served the old place', async ({ tx }) => {
     const { customer, homeId } = await givenBook(tx);
     const choices = { ...(await vanAndCash(tx)), billing_address: { id: homeId } };
     await saveCheckout(tx, customer.id, choices, to);

@@ -18,8 +18,8 @@ const changes: [string, (tx: Tx) => Promise<unknown>, (tx: Tx) => Promise<unknow
   ['it was switched off', (tx) => offer(tx, false), (tx) => offer(tx, true)],
 ];
 
-describe.each(changes)('a way that is gone while somebody is at the till, because %s', (_, change, undo) => {
-  test('is told with the list of what is in the way, and nothing else is lost', async ({ tx }) => {
+describe.each(changes)('a shipping method that is removed during checkout, because %s', (_, change, undo) => {
+  test('is reported with the list of blockers, and nothing else is lost', async ({ tx }) => {
     const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 });
     await change(tx);
 
@@ -44,7 +44,7 @@ describe.each(changes)('a way that is gone while somebody is at the till, becaus
   });
 });
 
-test('whoever moves where the way does not lead chooses anew, and is not told that the shop changed', async ({
+test('after a move outside its area the shopper chooses again, without a notice that the shop changed', async ({
   tx,
 }) => {
   const { shopper } = await givenCheckout(tx, { kailan: 1 });
@@ -55,7 +55,7 @@ test('whoever moves where the way does not lead chooses anew, and is not told th
   expect(moved.issues).not.toContainEqual(expect.objectContaining({ code: 'way_gone' }));
 });
 
-test('a fee that has changed is told as a change of the total', async ({ tx }) => {
+test('a changed fee is reported as a changed total', async ({ tx }) => {
   const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 });
   await tx.updateTable('delivery_methods').set({ fee: 950 }).where('type', '=', 'delivery').execute();
 
@@ -66,7 +66,7 @@ test('a fee that has changed is told as a change of the total', async ({ tx }) =
   });
 });
 
-test('a way that sets out only for goods that are worth it says how much is missing', async ({ tx }) => {
+test('a method with a minimum order says how much is missing', async ({ tx }) => {
   const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 });
   const minimum = checkout.cart.totals.items_total + 100;
   await tx.updateTable('delivery_methods').set({ minimum }).where('type', '=', 'delivery').execute();
@@ -82,7 +82,7 @@ test('a way that sets out only for goods that are worth it says how much is miss
   await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'below_way_minimum' });
 });
 
-test('an address in no zone is kept, and says that nothing is brought there', async ({ tx }) => {
+test('an address in no zone is saved, with a notice that delivery is not possible', async ({ tx }) => {
   const { shopper } = await givenCheckout(tx, { kailan: 1 });
   await drawUpTo(tx, '46999');
 

@@ -10,7 +10,7 @@ import { gatewayBlockReason, maxPaymentSen } from '#domains/payments/payment-ter
 import { storeCreditOption } from '#domains/payments/store-credit-option.ts';
 import { isLeftAtDoor, type PricedCheckout } from './price-checkout.ts';
 
-/** Why there can be no order yet: what the shopper is told, and how the order is refused. */
+/** A reason why the order cannot be placed: its message, and its refusal code. */
 export interface CheckoutBlocker {
   refusal: RefusalCode;
   issue: CartIssue;
@@ -19,8 +19,8 @@ export interface CheckoutBlocker {
 const stepNumber = (step: CheckoutStep) => checkoutSteps.indexOf(step) + 1;
 
 /**
- * All that is in the way, step by step. Checkout shows these and `placeOrder` refuses by them: there is no second
- * list. What merely has changed in the cart is no hindrance.
+ * Returns everything that blocks the order, step by step. The checkout shows this list and `placeOrder` refuses by
+ * it. A change in the cart is no blocker.
  */
 export function findBlockers(priced: PricedCheckout, wording: ReplyLocale): CheckoutBlocker[] {
   return [
@@ -32,7 +32,7 @@ export function findBlockers(priced: PricedCheckout, wording: ReplyLocale): Chec
   ];
 }
 
-/** The steps that hold nothing up. The review is never over: it ends with the order. */
+/** Returns the steps without blockers. The review is never complete: it ends with the order. */
 export const completedSteps = (blockers: readonly CheckoutBlocker[]) =>
   [1, 2, 3].filter((step) => blockers.every(({ issue }) => issue.step !== step));
 
@@ -45,7 +45,7 @@ function addressBlockers({ billing, shipping }: PricedCheckout, { t }: ReplyLoca
   return billing && shipping ? [] : [missing('address', 'no_address', t('refusal.no_address'))];
 }
 
-/** A way that staff have taken off, or that no longer leads there, is told as gone rather than as not chosen. */
+/** Reports a method that was removed or does not serve the address as gone, not as missing. */
 function shippingMethodBlockers(priced: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] {
   const { method, choices, shipping } = priced;
   if (method) return tooLittleFor(method, priced, t);
@@ -58,7 +58,7 @@ function shippingMethodBlockers(priced: PricedCheckout, { t }: ReplyLocale): Che
   ];
 }
 
-/** A way may set out only for goods that are worth it. */
+/** Reports a method whose minimum order is not reached. */
 function tooLittleFor(
   { minimum }: DeliveryMethod,
   { totals }: PricedCheckout,
@@ -81,7 +81,7 @@ function slotBlockers({ method, slot, now }: PricedCheckout, { t }: ReplyLocale)
   return [{ refusal: code, issue: { code, message: t(`refusal.${code}`), step: stepNumber('delivery') } }];
 }
 
-/** Fresh goods that cannot travel so far, and a cart that is too small to set out for. */
+/** Reports fresh goods that cannot travel that far, and a cart below the minimum order. */
 function lineBlockers(priced: PricedCheckout, { t, language }: ReplyLocale): CheckoutBlocker[] {
   const { lines, shipping, delivery, rules, totals } = priced;
   const zone = delivery.zones.find(({ code }) => code === shipping?.zone);
@@ -107,7 +107,7 @@ function lineBlockers(priced: PricedCheckout, { t, language }: ReplyLocale): Che
   ];
 }
 
-/** Nobody is at the door to pay for what is left there. */
+/** Refuses cash for an order left at the door. */
 function paymentBlockers(priced: PricedCheckout, { t }: ReplyLocale): CheckoutBlocker[] {
   const { way, totals, method, delivery, shipping } = priced;
   const step = stepNumber('payment');

@@ -11,7 +11,7 @@ import { type CheckoutBlocker, completedSteps } from './checkout-blockers.ts';
 import type { ChosenAddress } from './load-checkout.ts';
 import type { PricedCheckout } from './price-checkout.ts';
 
-/** The cart as it is shown at the till: with what delivery and payment add, and what stands in its way. */
+/** Returns the cart as the checkout shows it, with delivery, payment and blockers. */
 export const checkoutCartReply = (
   priced: PricedCheckout,
   blockers: readonly CheckoutBlocker[],
@@ -75,7 +75,7 @@ export function checkoutReply(
   };
 }
 
-/** Whoever was invited is told why there is no discount; once there is an address there is a reason. */
+/** Explains an invited shopper why there is no discount, once an address is known. */
 const friendIssues = ({ friend, lines }: PricedCheckout, { t }: ReplyContext): CartIssue[] =>
   friend?.is_idle && lines.length > 0 ? [{ code: 'friend_idle', message: t('issue.friend_idle') }] : [];
 

@@ -1,7 +1,7 @@
 import { aisyahsHome } from '#test/fixtures/given-checkout.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 
-test('X-8g: the checkout takes an unusual city and says what its postcode is usually of, as the address book does', async ({
+test('X-8g: the checkout accepts an unusual city and suggests the usual one for the postcode, like the address book', async ({
   open,
 }) => {
   const ask = await open();
@@ -29,7 +29,7 @@ test('X-8g: the checkout takes an unusual city and says what its postcode is usu
   expect((await save({ shipping_address: null })).city_hint).toBeNull();
 });
 
-test('X-8i: an address of the book says what its postcode is usually of, saved, read alone and in the list', async ({
+test('X-8i: a saved address suggests the usual city of its postcode, when saved, read and listed', async ({
   open,
 }) => {
   const ask = await open();

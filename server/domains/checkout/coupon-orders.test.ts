@@ -22,7 +22,7 @@ const usedOf = async (db: Db, id: string) =>
   (await db.selectFrom('coupons').select('used').where('id', '=', id).executeTakeFirstOrThrow()).used;
 
 describe('a coupon', () => {
-  test('is on the basket and at the till, and takes off what it says', async ({ tx }) => {
+  test('is shown in cart and checkout with its discount', async ({ tx }) => {
     const { code } = await givenCoupon(tx);
     const guest = await givenGuest(tx);
     await givenCart(tx, guest, { kailan: 2 });
@@ -39,7 +39,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('is taken off again, and then takes nothing off', async ({ tx }) => {
+  test('can be removed, and its discount with it', async ({ tx }) => {
     const { code } = await givenCoupon(tx);
     const { shopper } = await givenCheckout(tx, { kailan: 2 }, { coupon_code: code });
 
@@ -50,7 +50,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('that brings goods for nothing takes away the fee of delivery', async ({ tx }) => {
+  test('that makes the goods free removes the delivery fee', async ({ tx }) => {
     const { code } = await givenCoupon(tx, { kind: 'free_delivery' });
     const { checkout, shopper } = await givenCheckout(tx, { kailan: 1 });
     expect(checkout.cart.totals.shipping_fee).toBeGreaterThan(0);
@@ -70,7 +70,9 @@ describe('a coupon', () => {
     });
   });
 
-  test('that cannot be used is told like one that nobody knows', async ({ tx }) => {
+  test('that cannot be used gets the same message (like one that nobody knows) as an unknown one', async ({
+    tx,
+  }) => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const unusable = [
@@ -94,7 +96,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('of some categories counts their goods alone', async ({ tx }) => {
+  test('for some categories counts only their goods', async ({ tx }) => {
     const { id, code } = await givenCoupon(tx, { kind: 'percentage', percent: 50 });
     await sql`insert into coupon_categories select ${id}, id from categories where slug = 'vegetables'`.execute(
       tx,
@@ -105,9 +107,7 @@ describe('a coupon', () => {
     expect(checkout.coupon_discount).toBe(Math.round((kailan?.line_total ?? 0) / 2));
   });
 
-  test('stays when its reason is gone, does nothing then, and whoever put it on is told why', async ({
-    tx,
-  }) => {
+  test('stays without effect when its condition is gone, and the shopper sees why', async ({ tx }) => {
     const { price } = await findTestSku(tx, 'kailan');
     const { code } = await givenCoupon(tx, { min_spend: 3 * price });
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 3 }, { coupon_code: code });
@@ -175,21 +175,24 @@ describe('an order with a coupon', () => {
     ['switched off', sql`is_active = false`],
     ['over', sql`starts_at = '2020-01-01', ends_at = now()`],
     ['not begun', sql`starts_at = now() + interval '1 hour'`],
-  ] as const)('C-06: is refused where it is %s between the look and the yes', async ([, change], { db }) => {
-    const { id, code } = await givenCoupon(db);
-    const { shopper, body } = await givenCheckout(db, { kailan: 2 }, { coupon_code: code });
+  ] as const)(
+    'C-06: is refused when the coupon is %s between review and confirmation',
+    async ([, change], { db }) => {
+      const { id, code } = await givenCoupon(db);
+      const { shopper, body } = await givenCheckout(db, { kailan: 2 }, { coupon_code: code });
 
-    const placed = inTransaction(db, async (tx) => {
-      const seen = await loadSnapshotForOrder(tx, shopper, body, to);
-      await sql`update coupons set ${change} where id = ${id}`.execute(tx);
-      return placeOrder(tx, shopper, body, to, { seen });
-    });
+      const placed = inTransaction(db, async (tx) => {
+        const seen = await loadSnapshotForOrder(tx, shopper, body, to);
+        await sql`update coupons set ${change} where id = ${id}`.execute(tx);
+        return placeOrder(tx, shopper, body, to, { seen });
+      });
 
-    await expect(placed).rejects.toMatchObject({ code: 'coupon_used_up' });
-    expect(await usedOf(db, id)).toBe(0);
-  });
+      await expect(placed).rejects.toMatchObject({ code: 'coupon_used_up' });
+      expect(await usedOf(db, id)).toBe(0);
+    },
+  );
 
-  test('is refused when it has ended since it was seen: the total is another, and why is told', async ({
+  test('is refused when the coupon has ended since it was seen, with the new total and the reason', async ({
     tx,
   }) => {
     const { id, code } = await givenCoupon(tx);
@@ -202,7 +205,7 @@ describe('an order with a coupon', () => {
     });
   });
 
-  test('counts the goods at the prices of its own moment', async ({ tx }) => {
+  test('uses the prices of its own moment', async ({ tx }) => {
     const { code } = await givenCoupon(tx, { kind: 'percentage', percent: 10 });
     const { sku_id, price } = await findTestSku(tx, 'kailan');
     const { shopper, body } = await givenCheckout(tx, { kailan: 10 }, { coupon_code: code });
@@ -211,7 +214,7 @@ describe('an order with a coupon', () => {
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'price_changed' });
   });
 
-  test('for a first order is on no second one', async ({ tx }) => {
+  test('for a first order cannot be used twice', async ({ tx }) => {
     const { code } = await givenCoupon(tx, { first_order: true, per_customer: 1 });
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
     await placeOrder(tx, shopper, body, to);
@@ -220,7 +223,7 @@ describe('an order with a coupon', () => {
     await expect(second).rejects.toMatchObject({ code: 'coupon_invalid' });
   });
 
-  test('for a first order is not for who has ordered before as another guest', async ({ db }) => {
+  test('for a first order is refused to a customer who ordered before as another guest', async ({ db }) => {
     const { id, code } = await givenCoupon(db, { first_order: true, per_customer: 1 });
     const home = { ...aisyahsHome, email: 'first@example.my', contact_number: '011-2777 7001' };
     const first = await givenCheckout(db, { kailan: 1 }, { billing_address: home });
@@ -240,13 +243,13 @@ describe('an order with a coupon', () => {
 
     for (const other of others) await expect(again(other)).rejects.toMatchObject({ code: 'coupon_used_up' });
     await inTransaction(db, (tx) => moveOrder(tx, orderId, 'call_off', { by: 'staff' }));
-    await again(home); // what was called off was none
+    await again(home); // a cancelled order does not count
     expect(await usedOf(db, id)).toBe(1);
     expect(await findAllViolations(db)).toEqual([]);
   });
 });
 
-describe('whoever was here before', () => {
+describe('an earlier customer', () => {
   const home = { ...aisyahsHome, email: 'plus+one@example.my', contact_number: '011-2777 8001' };
   const placed = async (db: Db, choices: CheckoutChoices, known?: Shopper) => {
     const { shopper, body } = await givenCheckout(db, { kailan: 1 }, choices, known);
@@ -255,7 +258,7 @@ describe('whoever was here before', () => {
   const elsewhere = { ...home, contact_number: '011-2777 8002' };
 
   test.for(['plus@example.my', 'plus+two@example.my', 'PLUS+one@example.my'])(
-    'is no first order as %s, whatever followed the plus then',
+    'is recognized as %s, whatever followed the plus (is no first order)',
     async (email, { db }) => {
       const { code } = await givenCoupon(db, { first_order: true, per_customer: 1 });
       await placed(db, { billing_address: home });
@@ -265,7 +268,7 @@ describe('whoever was here before', () => {
     },
   );
 
-  test('as a guest under the address of their account is no first order, whatever address they type now', async ({
+  test('is recognized as a guest with the address of their account, so it is no first order', async ({
     db,
   }) => {
     const { code } = await givenCoupon(db, { first_order: true, per_customer: 1 });
@@ -277,7 +280,7 @@ describe('whoever was here before', () => {
     await expect(again).rejects.toMatchObject({ code: 'coupon_used_up' });
   });
 
-  test('has used a coupon also where it said only later how often one may', async ({ db }) => {
+  test('has used a coupon also before its limit was set (said only later)', async ({ db }) => {
     const { id, code } = await givenCoupon(db);
     const first = await placed(db, { coupon_code: code });
     await placed(db, { coupon_code: code });
@@ -307,7 +310,7 @@ describe('one person', () => {
     ['the same number', { ...other, contact_number: '+60 12 000 0001' }],
   ] as const;
 
-  test.for(known)('is known by %s, as another guest too', async ([, address], { db }) => {
+  test.for(known)('is recognized by %s, as another guest too', async ([, address], { db }) => {
     const { code } = await givenCoupon(db, { per_customer: 1 });
 
     await expect(twice(db, code, { billing_address: address })).rejects.toMatchObject({
@@ -315,13 +318,13 @@ describe('one person', () => {
     });
   });
 
-  test('with another address and number is another person', async ({ db }) => {
+  test('with another address and phone number is another person', async ({ db }) => {
     const { code } = await givenCoupon(db, { per_customer: 1 });
 
     expect(await twice(db, code, { billing_address: other })).toMatchObject({ coupon: { code } });
   });
 
-  test('is known by their account as well, whatever address the goods go to', async ({ db }) => {
+  test('is recognized by their account, whatever the delivery address', async ({ db }) => {
     const { code } = await givenCoupon(db, { per_customer: 1 });
     const member = await givenMember(db);
     const account = await db
@@ -356,7 +359,7 @@ test.for([
   [20, 7],
   [200, 25],
 ] as const)(
-  '%i orders at once and %i uses left: no coupon is on more, and the others have no order',
+  '%i orders at once and %i uses left: no coupon is used more often, and the other orders are refused',
   {
     timeout: 60_000,
   },
@@ -377,12 +380,12 @@ test.for([
   },
 );
 
-test('one person from 60 tabs as 60 guests, who may use it twice: twice', { timeout: 60_000 }, async ({
-  fresh: { db },
-}) => {
+test('one person from 60 tabs as 60 guests uses a coupon twice when it allows two uses', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
   await widen(db);
   const { id, code } = await givenCoupon(db, { per_customer: 2 });
-  const buyers = await givenCrowd(db, 60, { kailan: 1 }, { coupon_code: code }); // all of them live with Aisyah
+  const buyers = await givenCrowd(db, 60, { kailan: 1 }, { coupon_code: code }); // all of them share one address
   const app = await appOver(db);
 
   const answers = await inParallel(buyers.map((buyer) => () => buy(app, buyer)));

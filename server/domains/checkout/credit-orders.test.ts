@@ -23,7 +23,7 @@ const place = (db: Db, shopper: Shopper, body: OrderBody) =>
 
 const withCredit = { use_store_credit: true };
 
-test('what is in the wallet goes towards an order, and cash pays for the rest', async ({ db }) => {
+test('store credit pays a part of an order, and cash the rest', async ({ db }) => {
   const member = await givenWallet(db, 503);
   const plain = await givenCheckout(db, { kailan: 2 }, {}, member);
   const full = plain.checkout.cart.totals.total - plain.checkout.cart.totals.rounding;
@@ -43,7 +43,7 @@ test('what is in the wallet goes towards an order, and cash pays for the rest', 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('M-11: nobody takes more than RM 1,000,000 of it at once, and is told so before the tables refuse it', async ({
+test('M-11: an order uses at most RM 1,000,000 of store credit, and the refusal comes before the table check', async ({
   db,
   tx,
 }) => {
@@ -66,7 +66,7 @@ test('M-11: nobody takes more than RM 1,000,000 of it at once, and is told so be
   expect(await place(db, other, fewer.body)).toMatchObject({ payment_status: 'paid' });
 });
 
-test('where it covers all, nobody is paid at the door: the order is paid', async ({ db }) => {
+test('store credit that covers the order makes it paid, and the driver collects nothing', async ({ db }) => {
   const member = await givenWallet(db, 100_000);
   const { body, checkout } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
   expect(checkout).toMatchObject({
@@ -88,7 +88,7 @@ test('where it covers all, nobody is paid at the door: the order is paid', async
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('no way to pay need be chosen then, and none is forgotten', async ({ db }) => {
+test('then no payment method is needed, and a chosen one is kept', async ({ db }) => {
   const member = await givenWallet(db, 100_000);
   const none = { payment_gateway: null, payment_method: null };
   await givenCheckout(db, { kailan: 2 }, { ...none, ...withCredit }, member);
@@ -103,14 +103,14 @@ test('no way to pay need be chosen then, and none is forgotten', async ({ db }) 
   });
 });
 
-test('a guest has no wallet, and a wish for credit changes nothing', async ({ db }) => {
+test('a guest has no wallet, and using store credit changes nothing', async ({ db }) => {
   const guest = await givenGuest(db);
   const { checkout } = await givenCheckout(db, { kailan: 2 }, withCredit, guest);
 
   expect(checkout).toMatchObject({ store_credit: 0, wallet_balance: null });
 });
 
-test('how much it is, is not for the browser to say', async ({ db }) => {
+test('the browser cannot state the amount of credit', async ({ db }) => {
   const member = await givenWallet(db, 100);
   await givenCheckout(db, { kailan: 2 }, {}, member);
 
@@ -123,7 +123,7 @@ test('how much it is, is not for the browser to say', async ({ db }) => {
   expect(wished).toMatchObject({ store_credit: 100, coupon_discount: 0 });
 });
 
-test('a wallet that has got smaller since makes another total, and is not asked for more', async ({ db }) => {
+test('a smaller balance changes the total, and no more credit is taken', async ({ db }) => {
   const member = await givenWallet(db, 600);
   const { body } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
   await sql`update wallet_accounts set balance = 100 where customer_id = ${member.id}`.execute(db);
@@ -131,7 +131,7 @@ test('a wallet that has got smaller since makes another total, and is not asked 
   await expect(place(db, member, body)).rejects.toMatchObject({ code: 'price_changed' });
 });
 
-test('an order that is lost gives the credit back, once', async ({ db }) => {
+test('an order that is lost returns its credit, once', async ({ db }) => {
   const member = await givenWallet(db, 700);
   const { body } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
   const { id } = await place(db, member, body);
@@ -145,7 +145,7 @@ test('an order that is lost gives the credit back, once', async ({ db }) => {
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('so does one whose payment never came', async ({ tx }) => {
+test('an order whose payment never came returns its credit', async ({ tx }) => {
   const member = await givenWallet(tx, 700);
   const { id } = await givenOrderIn(tx, 'awaiting_payment');
   await spendCredit(tx, { customerId: member.id, orderId: id, amount: 300 });
@@ -155,9 +155,7 @@ test('so does one whose payment never came', async ({ tx }) => {
   expect(await balanceIn(tx, member)).toBe(700);
 });
 
-test('credit that has gone between the look and the yes is refused, and nothing is left of the order', async ({
-  db,
-}) => {
+test('credit spent between review and confirmation is refused, and no order remains', async ({ db }) => {
   const member = await givenWallet(db, 700);
   const { body } = await givenCheckout(db, { kailan: 2 }, withCredit, member);
 
@@ -171,7 +169,7 @@ test('credit that has gone between the look and the yes is refused, and nothing 
   expect(await balanceIn(db, member)).toBe(700);
 });
 
-test('50 who let the same order fail at once: the credit comes back once', { timeout: 60_000 }, async ({
+test('50 who let the same order fail at once return its credit once', { timeout: 60_000 }, async ({
   fresh: { db },
 }) => {
   const member = await givenWallet(db, 700);
@@ -196,7 +194,7 @@ test('50 who let the same order fail at once: the credit comes back once', { tim
 });
 
 test.for([2, 20, 200])(
-  '%i spend all of a wallet at once, one of them at the checkout: one does',
+  'of %i concurrent attempts to spend a whole wallet, one of them at the checkout, one succeeds',
   {
     timeout: 60_000,
   },
@@ -233,14 +231,14 @@ test.for([2, 20, 200])(
 );
 
 describe('a wish for so much credit', () => {
-  test('is used up to the wish, the wallet and the total', async ({ db }) => {
+  test('is limited by the wish, the wallet and the total', async ({ db }) => {
     const member = await givenWallet(db, 503);
     const { checkout } = await givenCheckout(db, { kailan: 2 }, {}, member);
     const goods = checkout.cart.totals.total;
     const wish = async (wanted: object) => (await saveCheckout(db, member.id, wanted, to)).store_credit;
 
     expect(await wish({ store_credit: 300 })).toBe(300);
-    expect(await wish({ remarks: 'no plastic' })).toBe(300); // stays, until something else is said
+    expect(await wish({ remarks: 'no plastic' })).toBe(300); // stays until it is changed
     expect(await wish({ use_store_credit: true, store_credit: 200 })).toBe(200);
     expect(await wish({ store_credit: 100_000_000 })).toBe(Math.min(503, goods));
     expect(await wish({ store_credit: 0 })).toBe(0);
@@ -248,7 +246,7 @@ describe('a wish for so much credit', () => {
     expect(await wish({ use_store_credit: false })).toBe(0);
   });
 
-  test('is what the order is paid with', async ({ db }) => {
+  test('is the amount that the order uses', async ({ db }) => {
     const member = await givenWallet(db, 503);
     const { checkout } = await givenCheckout(db, { kailan: 2 }, { store_credit: 300 }, member);
 
@@ -260,7 +258,7 @@ describe('a wish for so much credit', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('of a guest uses nothing', async ({ db }) => {
+  test('by a guest uses nothing', async ({ db }) => {
     const { checkout } = await givenCheckout(db, { kailan: 2 }, { store_credit: 300 });
 
     expect(checkout).toMatchObject({ store_credit: 0, wallet_balance: null });

@@ -16,7 +16,7 @@ const soldOf = async (db: Db, id: string) =>
 
 const to = inEnglish().to;
 
-test('while a deal is on, its price is what one sees, pays and is charged', async ({ tx }) => {
+test('while a deal is active, its price is shown, paid and charged', async ({ tx }) => {
   const kailan = await findTestSku(tx, 'kailan');
   const deal = await givenDeal(tx, kailan.sku_id);
   const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 4 });
@@ -29,7 +29,7 @@ test('while a deal is on, its price is what one sees, pays and is charged', asyn
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('an order that is lost gives its units back to the deal', async ({ tx }) => {
+test('a cancelled order returns its units to the deal', async ({ tx }) => {
   const deal = await givenDeal(tx, (await findTestSku(tx, 'kailan')).sku_id);
   const { shopper, body } = await givenCheckout(tx, { kailan: 4 });
   const { id } = await placeOrder(tx, shopper, body, to);
@@ -40,7 +40,7 @@ test('an order that is lost gives its units back to the deal', async ({ tx }) =>
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('a deal that ends between the look and the yes is not charged silently', async ({ tx }) => {
+test('a deal that ends between review and confirmation is not charged silently', async ({ tx }) => {
   const kailan = await findTestSku(tx, 'kailan');
   const deal = await givenDeal(tx, kailan.sku_id);
   const { shopper, body } = await givenCheckout(tx, { kailan: 4 });
@@ -62,7 +62,7 @@ test('a deal that ends between the look and the yes is not charged silently', as
   expect(await soldOf(tx, deal)).toBe(0);
 });
 
-test('more than a deal has left is asked for at the ordinary price, and that is said', async ({ tx }) => {
+test("a quantity above the deal's rest has the ordinary price, with a notice", async ({ tx }) => {
   const kailan = await findTestSku(tx, 'kailan');
   await givenDeal(tx, kailan.sku_id, { allotment: 5, set_aside: 2 });
   const shopper = await givenGuest(tx);
@@ -82,7 +82,7 @@ test('more than a deal has left is asked for at the ordinary price, and that is 
   });
 });
 
-test('one shopper is told of a limit for each', async ({ tx }) => {
+test('the limit per shopper is shown', async ({ tx }) => {
   const kailan = await findTestSku(tx, 'kailan');
   await givenDeal(tx, kailan.sku_id, { per_shopper: 2 });
   const { shopper, body } = await givenCheckout(tx, { kailan: 2, 'mung-bean': 6 });
@@ -95,7 +95,7 @@ test('one shopper is told of a limit for each', async ({ tx }) => {
   ]);
 });
 
-test('20 units of a deal and 60 buyers: 20 pay its price, and the others are told of the new one', {
+test('20 deal units and 60 buyers: 20 pay the deal price, and the others see the new price', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   await db.updateTable('delivery_windows').set({ capacity: 10_000 }).execute();
@@ -113,7 +113,7 @@ test('20 units of a deal and 60 buyers: 20 pay its price, and the others are tol
   await app.close();
 });
 
-test('S-08: as a dozen guests with one telephone nobody has more of a deal than one may have', {
+test('S-08: a dozen guests with one telephone get no more of a deal than one person may', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const { sku_id } = await findTestSku(db, 'kailan');
@@ -129,7 +129,7 @@ test('S-08: as a dozen guests with one telephone nobody has more of a deal than 
   await app.close();
 });
 
-test('S-08: nor under many ways to write one address', async ({ tx }) => {
+test('S-08: many ways to write one address get no more of a deal either', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
   const deal = await givenDeal(tx, sku_id, { per_shopper: 2 });
   const placed = async (turn: number) => {

@@ -21,9 +21,7 @@ const { to } = now;
 const byCard = { payment_gateway: 'ipay88', payment_method: 'card' };
 const offerCards = (db: Db) => connectGateways(db, readConfig({ DEMO: '1' }));
 
-test('what was said goes with the order: to the driver, to the shop, and how it is handed over', async ({
-  tx,
-}) => {
+test('delivery instructions, order note and hand-over choice are stored with the order', async ({ tx }) => {
   await offerCards(tx);
   const said = {
     leave_at_door: true,
@@ -50,7 +48,7 @@ test('what was said goes with the order: to the driver, to the shop, and how it 
 });
 
 describe('a tip', () => {
-  test('is paid on top, to the sen, whatever it is', async ({ tx }) => {
+  test('is added to the total, to the sen', async ({ tx }) => {
     await offerCards(tx);
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 2 }, byCard);
     const { total } = checkout.cart.totals;
@@ -67,7 +65,7 @@ describe('a tip', () => {
     expect(await findAllViolations(tx)).toEqual([]);
   });
 
-  test('is as much as the shop lets anybody give, and no more', async ({ tx }) => {
+  test('is limited: as much as the shop lets a shopper give', async ({ tx }) => {
     const { shopper } = await givenCheckout(tx, { kailan: 1 });
 
     await expect(saveCheckout(tx, shopper.id, { delivery_tip: 5_001 }, to)).rejects.toMatchObject({
@@ -77,9 +75,7 @@ describe('a tip', () => {
     expect((await saveCheckout(tx, shopper.id, { delivery_tip: 5_000 }, to)).delivery_tip).toBe(5_000);
   });
 
-  test('is not taken where the shop proposes none, nor kept when it proposes none any more', async ({
-    tx,
-  }) => {
+  test('is refused when the shop offers no tips, and dropped when it stops offering them', async ({ tx }) => {
     const { shopper } = await givenCheckout(tx, { kailan: 1 }, { delivery_tip: 500 });
     await overrideSettings(tx, { checkout: { tip_options: [] } });
 
@@ -89,7 +85,9 @@ describe('a tip', () => {
     });
   });
 
-  test('is for the driver: who collects pays none, and has nothing left at the door', async ({ tx }) => {
+  test('goes to the driver, so an order for pick-up has no tip and is not left at the door', async ({
+    tx,
+  }) => {
     const pickup = (await shippingsTo(tx, aisyahsHome)).find(({ type }) => type === 'pickup');
     const choices = { shipping_method: pickup?.id ?? '', delivery_tip: 500, leave_at_door: true };
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 }, choices);
@@ -101,15 +99,15 @@ describe('a tip', () => {
   });
 });
 
-describe('what is left at the door', () => {
-  test('is not paid in cash: nobody is there to pay it', async ({ tx }) => {
+describe('an order left at the door', () => {
+  test('is not paid in cash, because no one is there to pay', async ({ tx }) => {
     const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 1 }, { leave_at_door: true });
 
     expect(checkout).toMatchObject({ can_place: false, issues: [{ code: 'cash_at_door', step: 3 }] });
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'cash_at_door' });
   });
 
-  test('the table would not have it either', async ({ tx }) => {
+  test('is also refused by the table', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
     const { id } = await placeOrder(tx, shopper, body, to);
 
@@ -119,8 +117,8 @@ describe('what is left at the door', () => {
   });
 });
 
-describe('a word about one line', () => {
-  test('goes with it into the order, and is said of no other', async ({ tx }) => {
+describe('a note on a line', () => {
+  test('is stored with its order line only', async ({ tx }) => {
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 1, sawi: 1 });
     const [kailan] = checkout.cart.items;
     const wish = { note: ' Young ones ', substitution: 'refund' } as const;
@@ -138,7 +136,7 @@ describe('a word about one line', () => {
     ]);
   });
 
-  test('is taken back by saying nothing, and stays when only the quantity changes', async ({ tx }) => {
+  test('is removed by an empty text, and stays when only the quantity changes', async ({ tx }) => {
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
     const id = checkout.cart.items[0]?.id ?? '';
     await changeLine(tx, shopper.id, id, { note: 'Young ones', substitution: 'best_match' }, now);
@@ -150,7 +148,7 @@ describe('a word about one line', () => {
   });
 });
 
-test('whoever signs in half way keeps all of it', async ({ tx }) => {
+test('signing in during checkout keeps all choices', async ({ tx }) => {
   await offerCards(tx);
   const said = {
     leave_at_door: true,

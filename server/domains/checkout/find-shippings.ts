@@ -38,7 +38,7 @@ interface ShippingsContext extends ReplyLocale {
 
 const aWeek = 7;
 
-/** How goods reach the postcode or state asked about, or the address of the caller's checkout. */
+/** Returns the shipping methods for a postcode, a state, or the address of the caller's checkout. */
 export async function findShippings(db: Db, query: Query, { caller, now, language, t }: ShippingsContext) {
   const { zip, state_id, date_from: from = malaysianDay(now), days = aWeek, ...asked } = query;
 
@@ -61,7 +61,7 @@ export async function findShippings(db: Db, query: Query, { caller, now, languag
   };
 }
 
-/** One of them, by its id or slug. */
+/** Returns one shipping method by id or slug. */
 export async function findShipping(
   db: Db,
   slugOrId: string,
@@ -76,7 +76,7 @@ export async function findShipping(
 
 interface ZoneLookup {
   code: string | null;
-  place: { zip: string; city: string } | null; // where a postcode is known
+  place: { zip: string; city: string } | null; // for a known postcode
 }
 
 interface Where {

@@ -26,7 +26,7 @@ const referralOrder = async (db: Db, { id }: Shopper) =>
   (await db.selectFrom('referrals').select('order_id').where('friend_id', '=', id).executeTakeFirst())
     ?.order_id;
 
-test('a friend’s first order costs a tenth less, and each line knows its share', async ({ tx }) => {
+test('a friend’s first order has a ten percent discount, and each line knows its share', async ({ tx }) => {
   const { friend } = await givenFriend(tx);
   const order = await orderAs(tx, friend, {}, { kailan: 3, sawi: 1 });
 
@@ -39,7 +39,7 @@ test('a friend’s first order costs a tenth less, and each line knows its share
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('the mail of such an order names the discount and what it is for', async ({ tx }) => {
+test('the order mail names the discount and its reason', async ({ tx }) => {
   const { friend } = await givenFriend(tx);
   const { totals } = await orderAs(tx, friend);
 
@@ -49,7 +49,7 @@ test('the mail of such an order names the discount and what it is for', async ({
   expect(mail?.text).toContain(formatMoney(-totals.redemption_discount));
 });
 
-test('the next one costs what it costs, and so does that of whoever nobody brought', async ({ tx }) => {
+test('the second order, and an order without an invitation, has no discount', async ({ tx }) => {
   const { friend } = await givenFriend(tx);
   await orderAs(tx, friend);
 
@@ -57,7 +57,7 @@ test('the next one costs what it costs, and so does that of whoever nobody broug
   expect((await orderAs(tx, await givenMember(tx))).totals.redemption_discount).toBe(0);
 });
 
-test('it comes off what a coupon has left', async ({ tx }) => {
+test('the discount applies after a coupon', async ({ tx }) => {
   const { friend } = await givenFriend(tx);
   const { code } = await givenCoupon(tx, { amount: 300 });
 
@@ -69,7 +69,7 @@ test('it comes off what a coupon has left', async ({ tx }) => {
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('an order that is lost gives it back, for the next one', async ({ tx }) => {
+test('an order that is lost returns the discount for the next order', async ({ tx }) => {
   const { friend } = await givenFriend(tx);
   const home = newHome();
   const lost = await orderAs(tx, friend, { billing_address: home });
@@ -82,7 +82,9 @@ test('an order that is lost gives it back, for the next one', async ({ tx }) => 
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('C-07: nothing comes off at the inviter’s own door, under their number or address', async ({ tx }) => {
+test('C-07: no discount at the inviter’s own door, or with their phone number or email address', async ({
+  tx,
+}) => {
   const { inviter, friend } = await givenFriend(tx);
   const home = newHome();
   await addAddress(tx, inviter.id, { ...home, contact_number: '011-2233 4455' });
@@ -115,7 +117,7 @@ test('C-07: nothing comes off at the inviter’s own door, under their number or
   expect(await referralOrder(tx, friend)).toBeNull();
 });
 
-test('nor where another friend was new already', async ({ tx }) => {
+test('no discount at an address where another friend was new', async ({ tx }) => {
   const home = newHome();
   await orderAs(tx, (await givenFriend(tx)).friend, { billing_address: home });
 
@@ -129,7 +131,7 @@ test('nor where another friend was new already', async ({ tx }) => {
   }
 });
 
-test('whoever has ordered as a guest under their address is not new', async ({ tx }) => {
+test('a customer who ordered as a guest with their email address is not new', async ({ tx }) => {
   const home = newHome();
   await orderAs(tx, await givenMember(tx), { billing_address: home });
   const { friend } = await givenFriend(tx);
@@ -140,7 +142,7 @@ test('whoever has ordered as a guest under their address is not new', async ({ t
   expect(checkout.cart.totals.redemption_discount).toBe(0);
 });
 
-test('nor under what is the same mailbox, nor under that of the account alone', async ({ tx }) => {
+test('nor with an address of the same mailbox, nor with that of the account alone', async ({ tx }) => {
   const asGuest = async (email: string) => {
     const { shopper, body } = await givenCheckout(
       tx,
@@ -167,7 +169,7 @@ test('nor under what is the same mailbox, nor under that of the account alone', 
   expect(elsewhere.totals.redemption_discount).toBe(0);
 });
 
-test('neighbours in one house are two doors', async ({ tx }) => {
+test('neighbours in one house count as two doors', async ({ tx }) => {
   const house = { street_address: 'Residensi Melur, Jalan SS 2/10' };
   const at = async (street_address_2: string) => {
     const { friend } = await givenFriend(tx);
@@ -180,7 +182,7 @@ test('neighbours in one house are two doors', async ({ tx }) => {
   expect(await at('a 1 1')).toBe(0);
 });
 
-test('20 friends at one door at once: one of them is new there, and the others see the price change', {
+test('of 20 friends at one door at once one gets the discount, and the others see the price change', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const home = newHome();
@@ -189,7 +191,7 @@ test('20 friends at one door at once: one of them is new there, and the others s
     const { friend } = await givenFriend(db);
     const billing_address = { ...newHome(), street_address: home.street_address };
     const { body } = await placeFriendOrder(db, friend, { billing_address });
-    const seen = await inTransaction(db, (tx) => loadSnapshotForOrder(tx, friend, body, to)); // before anybody else has ordered
+    const seen = await inTransaction(db, (tx) => loadSnapshotForOrder(tx, friend, body, to)); // before any other order
     friends.push({ friend, body, seen });
   }
   const place = ({ friend, body, seen }: (typeof friends)[number]) =>
@@ -206,14 +208,14 @@ test('20 friends at one door at once: one of them is new there, and the others s
   expect(rows).toHaveLength(1);
 
   const late = friends[told.indexOf('price_changed')];
-  if (!late) throw new Error('Somebody must have been late');
+  if (!late) throw new Error('No order was refused');
   const again = await findCheckout(db, late.friend.id, to);
   expect(again.cart.totals.redemption_discount).toBe(0);
   expect(await place({ friend: late.friend, body: yesTo(again) })).toBe('placed');
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('choosing another address at the till brings the discount back', async ({ tx }) => {
+test('choosing another address in the checkout restores the discount', async ({ tx }) => {
   const home = newHome();
   await orderAs(tx, (await givenFriend(tx)).friend, { billing_address: home });
   const { friend } = await givenFriend(tx);

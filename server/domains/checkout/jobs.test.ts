@@ -5,7 +5,7 @@ import { givenGuest } from '#test/fixtures/given-cart.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { deleteExpiredKeysTask } from './jobs.ts';
 
-test('an answer is kept for two days', async ({ tx }) => {
+test('idempotent answers are kept for two days', async ({ tx }) => {
   const { id: shopperId } = await givenGuest(tx);
   const errands = ['1 day', '3 days'].map((age) => ({ age, key: randomUUID() }));
   for (const { age, key } of errands) {

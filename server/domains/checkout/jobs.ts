@@ -8,7 +8,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: answers that nobody is waiting for any more are forgotten, and where unpaid orders came from. */
+/** Every night: deletes expired idempotent answers and the origins of unpaid orders. */
 export const deleteExpiredKeysTask = (async (_nothing, db) => {
   await deleteExpiredIdempotencyKeys(db);
   await forgetUnproven(db);

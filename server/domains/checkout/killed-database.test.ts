@@ -9,7 +9,7 @@ import { expect, test } from '#test/harness/test.ts';
 
 const [buyers, deaths] = isProving ? [2_000, 50] : [40, 2];
 
-test('R-03: a database that is killed while orders come has each that was told of, once', {
+test('R-03: a database killed during orders keeps each acknowledged order, once', {
   timeout: testTimeoutMs(120_000),
 }, async () => {
   const { db, url, killAndStart } = await givenMortalDatabase();

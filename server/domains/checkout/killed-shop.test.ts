@@ -8,7 +8,7 @@ import { expect, test } from '#test/harness/test.ts';
 
 const [buyers, deaths] = isProving ? [1_200, 25] : [60, 3];
 
-test('killed at any moment, the shop has every order that it told of, and told of every order that it has', {
+test('a server killed at any moment has every acknowledged order, and no other', {
   timeout: testTimeoutMs(120_000),
 }, async ({ fresh: { db, url } }) => {
   const journal = await givenJournal(db, buyers);

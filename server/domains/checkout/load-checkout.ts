@@ -19,12 +19,12 @@ import { balanceOf } from '#domains/wallet/wallet-activity.ts';
 import type { Db } from '#platform/db/db.ts';
 import { withCodHistory } from './cash-limits.ts';
 
-/** A copy of an address; of one from the address book it keeps the id, so that it follows what becomes of that. */
+/** A copy of an address. A saved address keeps its id, so that the copy follows its changes. */
 export interface ChosenAddress extends AddressSnapshot {
   id?: string;
 }
 
-/** What a shopper has chosen so far. */
+/** The stored choices of a shopper. */
 export interface StoredChoices {
   version: number;
   billing_address: ChosenAddress | null;
@@ -33,22 +33,22 @@ export interface StoredChoices {
   shipping_method_id: string | null;
   window_id: string | null;
   slot_date: string | null;
-  shipping_remarks: string | null; // to the driver
+  shipping_remarks: string | null; // for the driver
   leave_at_door: boolean;
   delivery_tip: number; // sen
-  remarks: string | null; // to the shop
+  remarks: string | null; // for the shop
   payment_gateway: string | null;
   payment_method: string | null;
-  saved_payment_id: string | null; // a card that a provider keeps
+  saved_payment_id: string | null; // a saved card
   coupon_code: string | null;
   use_store_credit: boolean;
-  store_credit_wish: number | null; // sen; null: all there is
+  store_credit_wish: number | null; // sen; null: the whole balance
   customer_email: string | null;
   current_step: number;
   current_order_id: string | null;
 }
 
-/** Where every checkout starts (specification, sections 3 and 4). */
+/** The start of every checkout (specification, sections 3 and 4). */
 export const defaultChoices: StoredChoices = {
   version: 0,
   billing_address: null,
@@ -72,26 +72,26 @@ export const defaultChoices: StoredChoices = {
   current_order_id: null,
 };
 
-/** Everything that a price and a promise hang on, all of one moment. */
+/** Everything that prices and promises depend on, read in one statement. */
 export interface CheckoutSnapshot {
-  now: Date; // by the clock of the database, which all processes share
+  now: Date; // by the database clock, which all processes share
   cart: CartRow | null;
   choices: StoredChoices;
-  slot: ChosenSlot | null; // the one chosen, or the one asked about
-  coupon: CouponRow | null; // likewise
-  friend: FriendDiscount | null; // of somebody who was invited, on a first order
-  cash: CodHistory | null; // of whoever chooses cash, where it is not given to everybody
-  balance: number | null; // of the wallet, in sen; null: nothing has ever come into it
+  slot: ChosenSlot | null; // the chosen slot, or the requested one
+  coupon: CouponRow | null; // the chosen coupon, or the requested one
+  friend: FriendDiscount | null; // for the first order of an invited customer
+  cash: CodHistory | null; // for cash orders in shops that limit them
+  balance: number | null; // the wallet in sen; null without a wallet
   delivery: DeliveryTerms;
   payments: Gateway[];
-  saved: UsableInstrument | null; // the kept card that is chosen, or asked about
+  saved: UsableInstrument | null; // the chosen card, or the requested one
   rules: CheckoutRules;
   terms_version: string | null;
-  substitution: string | null; // what a customer wants in place of what is missing
+  substitution: string | null; // how a customer wants missing goods to be replaced
   new_order_id: string;
 }
 
-/** What is newly chosen, and so must be looked at in place of what was chosen before. */
+/** Requested choices that replace the stored ones for one reading. */
 export interface SnapshotOverrides {
   method_id?: string | undefined;
   slot?: { window_id: string; date: string } | undefined;
@@ -109,7 +109,7 @@ interface CheckoutSnapshotRow
   choices: StoredChoices | null;
 }
 
-/** Looks at everything in one statement, so that nothing changes between two looks. */
+/** Reads everything in one statement, so that nothing changes in between. */
 export async function loadCheckoutSnapshot(
   db: Db,
   shopperId: string,
@@ -141,7 +141,7 @@ export async function loadCheckoutSnapshot(
     from (select) as one left join checkouts on checkouts.shopper_id = ${shopperId}
   `.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A till is read as one row');
+  if (!row) throw new Error('loadCheckoutSnapshot returned no row');
 
   const { overrides, is_invited, billing_zone, shipping_zone, ...read } = row;
   const now = new Date(read.now);
@@ -156,7 +156,7 @@ export async function loadCheckoutSnapshot(
   return withCodHistory(db, is_invited ? await withFriend(db, snapshot, shopperId) : snapshot, shopperId);
 }
 
-/** An address was kept with the zone of its day. Staff may have drawn the zones anew since. */
+/** Looks up the current zone of an address, because staff may have changed the zones since it was saved. */
 function withCurrentZones(
   choices: StoredChoices,
   { billing_zone, shipping_zone }: Pick<CheckoutSnapshotRow, 'billing_zone' | 'shipping_zone'>,
@@ -169,7 +169,7 @@ function withCurrentZones(
   };
 }
 
-/** Only whoever was invited costs another look: whether these choices are theirs alone. */
+/** Checks the friend discount in a second statement, for invited shoppers only. */
 export const withFriend = async (
   db: Db,
   snapshot: CheckoutSnapshot,
@@ -179,7 +179,7 @@ export const withFriend = async (
   friend: await findFriendDiscount(db, shopperId, orderIdentity(snapshot.choices)),
 });
 
-/** What an order of these choices would be known by. */
+/** Returns the email address, phone number and postal address that identify the customer of an order. */
 export function orderIdentity({
   customer_email,
   billing_address,

@@ -8,9 +8,7 @@ import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();
 
-test('a coupon that was put on before anything else goes along into what was left unfinished', async ({
-  tx,
-}) => {
+test("a coupon chosen first moves into the customer's unfinished checkout", async ({ tx }) => {
   const { code } = await givenCoupon(tx);
   const guest = await givenGuest(tx);
   await givenCart(tx, guest, { kailan: 1 });
@@ -26,7 +24,7 @@ test('a coupon that was put on before anything else goes along into what was lef
   });
 });
 
-test('so does the order that was placed a moment ago', async ({ tx }) => {
+test('the last order moves along as well', async ({ tx }) => {
   const { shopper: guest, body } = await givenCheckout(tx, { kailan: 1 });
   const order = await placeOrder(tx, guest, body, to);
   const { shopper } = await givenCheckout(tx, { sawi: 1 }, { remarks: 'Ring twice' });
@@ -39,7 +37,7 @@ test('so does the order that was placed a moment ago', async ({ tx }) => {
   });
 });
 
-test('what nobody put there takes nothing away', async ({ tx }) => {
+test('an empty guest checkout removes nothing', async ({ tx }) => {
   const { code } = await givenCoupon(tx);
   const guest = await givenGuest(tx);
   await saveCheckout(tx, guest.id, { remarks: 'Never mind' }, to);

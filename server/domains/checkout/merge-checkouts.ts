@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /**
- * Whoever signs in half way through a checkout goes on where they were: the guest's takes the place of what the
- * customer left unfinished another day. One without an address is hardly begun: of it the coupon goes along into
- * the customer's own, and the order that it became before. Says whether the guest's was under way.
+ * Merges a guest's checkout into that of the customer who signed in. The guest's replaces an older one of the
+ * customer. Without an address it has hardly begun, so only its coupon and its last order move. Returns whether the
+ * guest's checkout was under way.
  */
 export async function mergeCheckouts(tx: Tx, guestId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -13,13 +13,13 @@ const leave = async (db: Db, slug: string, units: number) => {
   await inTransaction(db, (tx) => setStock(tx, sku_id, units));
 };
 
-/** Vans large enough that only the shelves are short. */
+/** Widens the vans, so that only stock is limited. */
 const widenVans = async (db: Db) => {
   await db.updateTable('delivery_windows').set({ capacity: 10_000 }).execute();
   await db.updateTable('slot_bookings').set({ capacity: 10_000 }).execute();
 };
 
-/** Besides those that the world begins with, which are hours old. */
+/** Counts new orders. The seeded ones are hours old. */
 const newOrders = async (db: Db) =>
   (
     await db
@@ -36,9 +36,9 @@ const deadlocks = async (db: Db) =>
   `.execute(db)
   ).rows[0]?.deadlocks;
 
-test('500 buyers and 100 units: exactly 100 are sold, and the others are told', { timeout: 60_000 }, async ({
-  fresh: { db },
-}) => {
+test('500 buyers and 100 units: exactly 100 are sold, and the others are refused', {
+  timeout: 60_000,
+}, async ({ fresh: { db } }) => {
   await widenVans(db);
   await leave(db, 'kailan', 100);
   const crowd = await givenCrowd(db, 500, { kailan: 1 });
@@ -57,7 +57,7 @@ test('500 buyers and 100 units: exactly 100 are sold, and the others are told', 
   await app.close();
 });
 
-test('a van with one place left and 50 buyers: one rides along', { timeout: 60_000 }, async ({
+test('a van with one place left and 50 buyers takes one order', { timeout: 60_000 }, async ({
   fresh: { db },
 }) => {
   const choices = await vanAndCash(db);
@@ -76,11 +76,11 @@ test('a van with one place left and 50 buyers: one rides along', { timeout: 60_0
   await app.close();
 });
 
-test('the same key 50 times: one order, and everybody is told the same or to wait', {
+test('the same key 50 times makes one order, and each caller gets its answer or is asked to wait', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const [buyer] = await givenCrowd(db, 1, { kailan: 1 });
-  if (!buyer) throw new Error('A crowd of one has one in it');
+  if (!buyer) throw new Error('givenCrowd(1) returned no buyer');
   const app = await appOver(db);
   const key = randomUUID();
 
@@ -98,11 +98,11 @@ test('the same key 50 times: one order, and everybody is told the same or to wai
   await app.close();
 });
 
-test('one cart from 50 tabs, each with a key of its own: one order', { timeout: 60_000 }, async ({
+test('one cart from 50 tabs, each with its own key, makes one order', { timeout: 60_000 }, async ({
   fresh: { db },
 }) => {
   const [buyer] = await givenCrowd(db, 1, { kailan: 1 });
-  if (!buyer) throw new Error('A crowd of one has one in it');
+  if (!buyer) throw new Error('givenCrowd(1) returned no buyer');
   const app = await appOver(db);
 
   const answers = await inParallel(Array.from({ length: 50 }, () => () => buy(app, buyer)));
@@ -116,7 +116,7 @@ test('one cart from 50 tabs, each with a key of its own: one order', { timeout: 
   await app.close();
 });
 
-test('carts with the same goods in opposite order never wait for one another in a ring', {
+test('carts with the same goods in opposite order do not deadlock', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const isDeal = sql<boolean>`exists (select from deals join skus on skus.id = sku_id where product_id = products.id)`;
@@ -141,7 +141,7 @@ test('carts with the same goods in opposite order never wait for one another in 
   await app.close();
 });
 
-test('prices that change while 60 buyers say yes: nobody pays another total than the one they saw', {
+test('with prices that change while 60 buyers confirm, each pays the total they saw', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const { sku_id, price } = await findTestSku(db, 'kailan');
@@ -170,7 +170,7 @@ test('prices that change while 60 buyers say yes: nobody pays another total than
   await app.close();
 });
 
-test('two bundles that share a part, and the part itself: no unit is sold twice, and nobody waits crosswise', {
+test('two bundles that share a part, and the part itself: no unit is sold twice, and no deadlock', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   await widenVans(db);

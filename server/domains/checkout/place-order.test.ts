@@ -19,7 +19,7 @@ const { to } = now;
 const holdsOf = (tx: Tx, orderId: string) =>
   tx.selectFrom('stock_holds').select(['sku_id', 'quantity']).where('order_id', '=', orderId).execute();
 
-test('a guest who has chosen everything gets an order, confirmed at once', async ({ tx }) => {
+test('a guest with a complete checkout gets a confirmed order', async ({ tx }) => {
   const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 2, sawi: 1 });
   expect(checkout).toMatchObject({ can_place: true, issues: [], completed_steps: [1, 2, 3] });
 
@@ -41,7 +41,7 @@ test('a guest who has chosen everything gets an order, confirmed at once', async
   });
 });
 
-test('the goods are promised to it, and its place in the van is taken', async ({ tx }) => {
+test('its stock is reserved and its slot is booked', async ({ tx }) => {
   const { shopper, body } = await givenCheckout(tx, { kailan: 2 });
   const kailan = await findTestSku(tx, 'kailan');
   await setStock(tx, kailan.sku_id, 5);
@@ -60,7 +60,7 @@ test('the goods are promised to it, and its place in the van is taken', async ({
   expect(Number(await taken())).toBe(before + 1);
 });
 
-test('afterwards the cart is empty, and the checkout back at its beginning', async ({ tx }) => {
+test('afterwards the cart is empty and the checkout starts over', async ({ tx }) => {
   const { shopper, checkout, body } = await givenCheckout(tx, { kailan: 2 });
 
   const order = await placeOrder(tx, shopper, body, to);
@@ -81,7 +81,7 @@ test('afterwards the cart is empty, and the checkout back at its beginning', asy
   });
 });
 
-test('choices that come with the order count, though they were never kept', async ({ tx }) => {
+test('choices sent with the order count without being saved before', async ({ tx }) => {
   const { shopper, body } = await givenCheckout(tx, { kailan: 2 });
 
   const order = await placeOrder(
@@ -108,8 +108,8 @@ test('a later price, name or address does not reach an order', async ({ tx }) =>
   expect(later).toEqual(order);
 });
 
-describe('what has changed since the shopper looked', () => {
-  test('a price: told old and new, nothing is bought', async ({ tx }) => {
+describe('a change since the review', () => {
+  test('of a price is shown with old and new, and nothing is bought', async ({ tx }) => {
     const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 });
     const kailan = await findTestSku(tx, 'kailan');
     await setPrice(tx, kailan.sku_id, kailan.price + 100);
@@ -125,7 +125,7 @@ describe('what has changed since the shopper looked', () => {
     expect(await findCart(tx, shopper.id, now)).toMatchObject({ item_count: 1 });
   });
 
-  test('too little is left: told line by line, and who says yes to that gets it', async ({ tx }) => {
+  test('of stock is shown line by line, and can be accepted', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 3, sawi: 1 });
     const kailan = await findTestSku(tx, 'kailan');
     await setStock(tx, kailan.sku_id, 1);
@@ -141,7 +141,7 @@ describe('what has changed since the shopper looked', () => {
     expect(order).toMatchObject({ item_count: 2, items: [{ ordered_quantity: 1 }, { ordered_quantity: 1 }] });
   });
 
-  test('too little is left, and the shopper has said no total: never bought silently', async ({ tx }) => {
+  test('of stock is never accepted without a confirmed total', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 3 });
     const { expected_total, ...silent } = body;
     await setStock(tx, (await findTestSku(tx, 'kailan')).sku_id, 1);
@@ -149,7 +149,7 @@ describe('what has changed since the shopper looked', () => {
     await expect(placeOrder(tx, shopper, silent, to)).rejects.toMatchObject({ code: 'stock_short' });
   });
 
-  test('everything is sold out, or gone', async ({ tx }) => {
+  test('to sold out or removed', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 3, sawi: 1 });
     await setStock(tx, (await findTestSku(tx, 'kailan')).sku_id, 0);
     await archiveTestProduct(tx, (await findTestSku(tx, 'sawi')).product_id);
@@ -163,7 +163,7 @@ describe('what has changed since the shopper looked', () => {
     });
   });
 
-  test('the cart, in another tab', async ({ tx }) => {
+  test('of the cart in another tab', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
     await givenCart(tx, shopper, { sawi: 1 });
 
@@ -173,7 +173,7 @@ describe('what has changed since the shopper looked', () => {
     });
   });
 
-  test('the cart, in another tab, with what it came to before', async ({ tx }) => {
+  test('of the cart in another tab, with the earlier total', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
     const { cart } = await findCheckout(tx, shopper.id, to);
     await givenCart(tx, shopper, { sawi: 1 });
@@ -186,7 +186,7 @@ describe('what has changed since the shopper looked', () => {
     });
   });
 
-  test('the checkout, in another tab', async ({ tx }) => {
+  test('of the checkout in another tab', async ({ tx }) => {
     const { shopper, body } = await givenCheckout(tx, { kailan: 1 });
 
     await expect(placeOrder(tx, shopper, { ...body, version: 7 }, to)).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('what has changed since the shopper looked', () => {
   });
 });
 
-describe('what is missing or in the way', () => {
+describe('missing or blocked (in the way)', () => {
   const nothing = {
     billing_address: null,
     shipping_address: null,
@@ -226,7 +226,7 @@ describe('what is missing or in the way', () => {
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'cart_empty' });
   });
 
-  test('fresh goods to Sabah, as an issue on their line; collecting is always possible', async ({ tx }) => {
+  test('fresh goods to Sabah are an issue on their line; pick-up is always possible', async ({ tx }) => {
     const [courier] = await shippingsTo(tx, kotaKinabalu);
     const choices = { billing_address: kotaKinabalu, shipping_method: courier?.id ?? '' };
     const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 }, choices);
@@ -254,7 +254,7 @@ describe('what is missing or in the way', () => {
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'no_payment_gateway' });
   });
 
-  test('a cart below the smallest order', async ({ tx }) => {
+  test('a cart below the minimum order', async ({ tx }) => {
     await overrideSettings(tx, { checkout: { min_order: 5_000 } });
     const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 });
 
@@ -262,7 +262,7 @@ describe('what is missing or in the way', () => {
     await expect(placeOrder(tx, shopper, body, to)).rejects.toMatchObject({ code: 'below_min_order' });
   });
 
-  test('a van that has filled up, or a day whose cut-off has passed', async ({ tx }) => {
+  test('a full van, or a day past its cut-off', async ({ tx }) => {
     const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 1 });
     await tx
       .updateTable('slot_bookings')
@@ -288,7 +288,7 @@ describe('what is missing or in the way', () => {
   });
 });
 
-describe('no figure that a body carries changes what is charged', () => {
+describe('no figure in a body changes what is charged', () => {
   const figures = [
     'store_credit',
     'coupon_discount',
@@ -303,10 +303,10 @@ describe('no figure that a body carries changes what is charged', () => {
     fc.constantFrom(0, -1, 1.5, 1e308, 2 ** 53, '1', null, [1]),
   );
 
-  test('it is refused, or the total is the one that was shown', async ({ db }) => {
+  test('the order is refused, or has the total that was shown', async ({ db }) => {
     const { shopper, body, checkout } = await givenCheckout(db, { kailan: 2 });
     const { total } = checkout.cart.totals;
-    const undone = new Error('undone');
+    const undone = new Error('The transaction is rolled back');
 
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...figures), strange, async (figure, value) => {
@@ -322,7 +322,7 @@ describe('no figure that a body carries changes what is charged', () => {
     );
   });
 
-  test('credit and discounts that a browser claims to have are not taken', async ({ tx }) => {
+  test('credit and discounts that a browser claims to have are ignored', async ({ tx }) => {
     const { shopper, body, checkout } = await givenCheckout(tx, { kailan: 2 });
     const { total } = checkout.cart.totals;
     const claims = { store_credit: total, coupon_discount: total, addresses: [1] };

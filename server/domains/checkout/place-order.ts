@@ -33,10 +33,10 @@ import { resetCheckout } from './queries.ts';
 import { loadSnapshotWithChoices } from './save-checkout.ts';
 import { heldTooMuch, noteUnproven, type TooMuch } from './unproven-orders.ts';
 
-/** What travels with the key under which an order is asked for: the look before it, and its answer after. */
+/** Passed along with the idempotency key: the snapshot read before, and the answer after. */
 interface OrderPrefetch {
   seen?: CheckoutSnapshot;
-  network?: string | undefined; // where the order comes from; undefined where nobody counts
+  network?: string | undefined; // the origin of the order; undefined when orders are not limited
   keep?(order: Order): Promise<void>;
 }
 
@@ -48,10 +48,10 @@ export const loadSnapshotForOrder = (
 ): Promise<CheckoutSnapshot> => loadSnapshotWithChoices(tx, id, body, to);
 
 /**
- * Turns a cart into an order, whole or not at all. Everything is looked at once and then taken on a condition:
- * the cart in this version, the credit, the coupon, the stock of every line, the place in the van. Whoever comes
- * second is told what has changed, with the cart as it is, and has lost nothing. What many want at once, coupon,
- * stock and van, is taken last, so that nobody waits longer than for a commit.
+ * Places an order, completely or not at all. It reads everything once and then takes each part on a condition: cart
+ * version, credit, coupon, stock, slot. When another transaction was first, it throws a refusal with the changed
+ * cart and writes nothing. Coupon, stock and slot are contended, so they are locked last and held only until the
+ * commit.
  */
 export async function placeOrder(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function placeOrder(
 
   const { order, lines } = buildOrder(ready, { shopperId: shopper.id, language: to.language });
   const reply = replyTo(shopper, order, lines, to);
-  const isPaid = order.status !== 'awaiting_payment'; // as far as it must be before it is picked
+  const isPaid = order.status !== 'awaiting_payment'; // nothing must be paid before picking
   const [untrusted, placed, , , , spent, redeemed, claimed, gone, short, booked] = await pipelined([
     checkCodAllowedFor(tx, ready, order),
     recordOrder(tx, order, lines),
@@ -104,10 +104,10 @@ export async function placeOrder(
   return placed.display_id === order.display_id ? reply : replyTo(shopper, placed, lines, to);
 }
 
-/** Until when goods are kept while somebody pays. */
+/** Returns the end of the stock reservation during payment. */
 const paidBy = ({ now, rules }: CheckoutSnapshot) => new Date(now.valueOf() + rules.hold_minutes * 60_000);
 
-/** An order as it is told the moment it is placed. */
+/** Returns the reply for a new order. */
 function replyTo(shopper: Shopper, order: OrderRow, lines: ShownLine[], to: ReplyContext): Order {
   const events = [{ move: 'placed', to_status: order.status, note: null, at: order.created_at } as const];
   return orderReply({ order, lines, events, invoice: null, owner: shopper.kind }, to);
@@ -145,7 +145,7 @@ const claimFriendOn = async (
 const bookSlotOf = async (tx: Tx, { window_id, slot_date }: OrderRow) =>
   window_id === null || slot_date === null || bookSlot(tx, { window_id, date: slot_date });
 
-/** Nothing may be in the way, and what the shopper saw must still be so. */
+/** Throws when anything blocks the order or differs from what the shopper saw. */
 function readyToOrder(
   snapshot: PricedCheckout,
   blockers: readonly CheckoutBlocker[],
@@ -180,7 +180,7 @@ function readyToOrder(
   const isKnownShort = body.expected_total !== undefined && hasSeenTotal && shown.item_count > 0;
   if (isShort && !isKnownShort) throw refuse('stock_short', shown.issues, shown);
   if (!hasSeenTotal) throw refuse('price_changed', news, shown);
-  return snapshot as PlaceableCheckout; // whatever could be missing would have been a hindrance
+  return snapshot as PlaceableCheckout; // a missing part would have been a blocker
 }
 
 function totalChanged(old: number, now: number, { t }: ReplyContext): CartIssue {
@@ -188,19 +188,19 @@ function totalChanged(old: number, now: number, { t }: ReplyContext): CartIssue 
   return { code: 'price_changed', message, old, new: now };
 }
 
-/** Another tab was quicker. */
+/** Another tab changed the cart first. */
 async function cartChanged(tx: Tx, shopper: Shopper, { now }: PricedCheckout, to: ReplyContext) {
   const cart = await findCart(tx, shopper.id, { now, to });
   return new Refusal('cart_changed', { issues: cart.issues, fresh: { cart } });
 }
 
-/** Another order in cash to the same door, or of the same telephone, was quicker. */
+/** Another cash order to the same address or phone number came first. */
 function cashRefused(snapshot: PricedCheckout, why: CodBlockReason, to: ReplyContext) {
   const open = snapshot.rules.cash_open_orders ?? 0;
   return new Refusal(why, { values: { open }, fresh: { cart: checkoutCartReply(snapshot, [], to) } });
 }
 
-/** Guests of the same network, telephone or door hold much of it unpaid already. */
+/** Guests of the same network, phone number or address already reserve much of it unpaid. */
 function unpaidEnough(snapshot: PricedCheckout, tooMuch: readonly TooMuch[], to: ReplyContext) {
   const room = new Map(tooMuch.map((one) => [one.sku_id, one.room]));
   const issues = snapshot.lines.flatMap((line): CartIssue[] => {
@@ -218,19 +218,19 @@ function unpaidEnough(snapshot: PricedCheckout, tooMuch: readonly TooMuch[], to:
   return new Refusal('unpaid_enough', { issues, fresh: { cart: checkoutCartReply(snapshot, [], to) } });
 }
 
-/** It went to another order since the till was read. */
+/** Another order has used the credit since the snapshot. */
 function insufficientCredit(snapshot: PricedCheckout, to: ReplyContext) {
   return new Refusal('wallet_insufficient', { fresh: { cart: checkoutCartReply(snapshot, [], to) } });
 }
 
-/** Somebody else was the last who could use it: the cart without it. */
+/** Another shopper made the last use of the coupon. Returns the cart without it. */
 function couponUnavailable(snapshot: PricedCheckout, to: ReplyContext) {
   const coupon = snapshot.coupon && { ...snapshot.coupon, idle: 'used_up' as const };
   const cart = checkoutCartReply(priceCheckout({ ...snapshot, coupon }), [], to);
   return new Refusal('coupon_used_up', { issues: cart.issues, fresh: { cart } });
 }
 
-/** Another order of theirs, or of somebody at the same door, was the first since the till was read. */
+/** Another order of this customer, or to the same address, came first. Returns the cart without the discount. */
 function friendDiscountUnavailable(snapshot: PricedCheckout, to: ReplyContext) {
   const without = priceCheckout({ ...snapshot, friend: null });
   const cart = checkoutCartReply(without, [], to);
@@ -243,7 +243,7 @@ const dealsIn = ({ lines }: PlaceableCheckout) =>
     deal_id && quantity > 0 ? [{ deal_id, price: unit_price, quantity }] : [],
   );
 
-/** Somebody else took the last of a deal since the till was read: the cart at the prices that it has now. */
+/** Another shopper took the last units of a deal. Returns the cart at its new prices. */
 function dealsUnavailable(snapshot: PricedCheckout, short: readonly ShortDeal[], to: ReplyContext) {
   const room = new Map(short.map(({ deal_id, left }) => [deal_id, left]));
   const lines = (snapshot.cart?.lines ?? []).map((line) => {
@@ -258,7 +258,7 @@ function dealsUnavailable(snapshot: PricedCheckout, short: readonly ShortDeal[],
   return new Refusal('price_changed', { issues: cart.issues, fresh: { cart } });
 }
 
-/** Somebody else was quicker since the till was read: the cart with what they left. */
+/** Another shopper took the stock. Returns the cart with what is left. */
 function insufficientStock(snapshot: PricedCheckout, short: readonly ShortLine[], to: ReplyContext) {
   const left = new Map(short.map(({ sku_id, available }) => [sku_id, available]));
   const lines = (snapshot.cart?.lines ?? []).map((line) => ({

@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/db/db.ts';
 import { buy, givenCrowd } from '#test/fixtures/given-crowd.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 
-/** What every order takes, from the first thing in a cart to its number, by words of its statement. */
+/** The statements of every order, in sequence, each by some of its words. */
 const onTheWay = [
   'insert into cart_lines as line',
   'insert into checkouts',
@@ -18,8 +18,8 @@ const onTheWay = [
   'insert into slot_bookings',
 ];
 
-test('whatever an order takes is planned once, and then run', async ({ fresh }) => {
-  const one = openDatabase(fresh.url, 1); // connection, which alone knows what it has prepared
+test('each statement of an order is planned once and then reused', async ({ fresh }) => {
+  const one = openDatabase(fresh.url, 1); // one connection, because only it knows its prepared statements
   const app = await appOver(one);
   for (let orders = 0; orders < 3; orders++) {
     for (const buyer of await givenCrowd(one, 1, { kailan: 1 })) {

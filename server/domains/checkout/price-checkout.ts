@@ -9,11 +9,11 @@ import { findPaymentOption, namedBy } from '#domains/payments/payment-terms.ts';
 import { type PaymentOption, storeCreditOption } from '#domains/payments/store-credit-option.ts';
 import type { CheckoutSnapshot, ChosenAddress, StoredChoices } from './load-checkout.ts';
 
-/** A till with what the shopper's choices mean there, and what they cost. */
+/** A checkout with its resolved choices and its prices. */
 export interface PricedCheckout extends CheckoutSnapshot {
   lines: CountedLine[];
   applied: AppliedCoupon | null;
-  friend_shares: number[]; // of the discount for a friend, line by line
+  friend_shares: number[]; // the friend discount by line
   billing: ChosenAddress | null;
   shipping: ChosenAddress | null;
   method: DeliveryMethod | null;
@@ -21,7 +21,7 @@ export interface PricedCheckout extends CheckoutSnapshot {
   totals: Totals;
 }
 
-/** One address serves as both while it is said to; whichever of the two there is. */
+/** Returns billing and shipping address. One address serves as both unless two were given. */
 export function addressesIn({
   billing_address,
   shipping_address,
@@ -32,28 +32,28 @@ export function addressesIn({
   return { billing: one, shipping: one };
 }
 
-/** By our own van: there is a driver who comes to the door. */
+/** Delivery by our own van, with a driver at the door. */
 export const isVanDelivery = (method: Pick<DeliveryMethod, 'type'> | null) => method?.type === 'delivery';
 
-/** It is put down at the door, whether or not anybody opens. */
+/** The order is left at the door. */
 export const isLeftAtDoor = ({ method, choices }: Pick<PricedCheckout, 'method' | 'choices'>) =>
   choices.leave_at_door && isVanDelivery(method);
 
-/** The most that a driver may be given; where nothing is proposed, nothing is given. */
+/** Returns the maximum tip, or 0 when the shop offers no tips. */
 export const maxTip = ({ tip_options, tip_most }: CheckoutRules) => (tip_options.length > 0 ? tip_most : 0);
 
-/** The way that was chosen, while it is offered and leads to where the goods are to go. */
+/** Returns the chosen method while it is offered and serves the address. */
 function selectedShippingMethod({ choices, delivery }: CheckoutSnapshot): DeliveryMethod | null {
   const method = delivery.methods.find(({ id }) => id === choices.shipping_method_id);
   const { shipping } = addressesIn(choices);
   return method && (!shipping || deliversTo(method, shipping.zone)) ? method : null;
 }
 
-/** What there is in the wallet, as far as it is to be used. */
+/** Returns the part of the wallet balance that the shopper wants to use. */
 const creditIn = ({ choices: { use_store_credit, store_credit_wish }, balance }: CheckoutSnapshot) =>
   use_store_credit ? Math.min(balance ?? 0, store_credit_wish ?? Number.POSITIVE_INFINITY) : 0;
 
-/** What it all costs. A choice that has meanwhile gone from the shop counts as none. */
+/** Computes the price of a checkout. A choice that the shop no longer offers counts as none. */
 export function priceCheckout(snapshot: CheckoutSnapshot): PricedCheckout {
   const { choices, rules, slot, now } = snapshot;
   const lines = countLines(snapshot.cart?.lines ?? []);
@@ -89,7 +89,7 @@ export function priceCheckout(snapshot: CheckoutSnapshot): PricedCheckout {
   };
 }
 
-/** A friend's discount comes off what the coupon has left of each line. */
+/** Applies the friend discount to what the coupon has left of each line. */
 function friendWorth(
   friend: CheckoutSnapshot['friend'],
   lines: readonly CountedLine[],

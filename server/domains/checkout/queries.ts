@@ -3,7 +3,7 @@ import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { defaultChoices, type StoredChoices } from './load-checkout.ts';
 
-/** Where a checkout sends its goods; undefined before anything has been chosen. */
+/** Returns the addresses of a checkout, or undefined before any choice. */
 export const findAddresses = (db: Db, shopperId: string) =>
   db
     .selectFrom('checkouts')
@@ -16,7 +16,7 @@ const columns = Object.keys(defaultChoices).filter((column) => column !== 'versi
 const chosen = sql.raw(columns.join(', '));
 const changedChoices = sql.raw(columns.map((column) => `excluded.${column}`).join(', '));
 
-/** Keeps choices made upon a version of the checkout. False: it has another version by now. */
+/** Saves choices made on a version of the checkout. Returns false when its version has changed. */
 export async function saveChoices(db: Db, shopperId: string, choices: StoredChoices): Promise<boolean> {
   const { rows } = await sql`
     insert into checkouts (shopper_id, version, ${chosen})
@@ -30,7 +30,7 @@ export async function saveChoices(db: Db, shopperId: string, choices: StoredChoi
   return rows.length === 1;
 }
 
-/** The next checkout starts from nothing. It remembers which order this one became. */
+/** Resets the checkout after an order and remembers that order. */
 export async function resetCheckout(tx: Tx, shopperId: string, orderId: string): Promise<void> {
   const fresh = { ...defaultChoices, current_order_id: orderId };
   await sql`
@@ -45,7 +45,7 @@ export async function resetCheckout(tx: Tx, shopperId: string, orderId: string):
 export const insertShopper = async (tx: Tx): Promise<string> =>
   (await tx.insertInto('shoppers').values({ kind: 'guest' }).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Goods by their slugs; of several packs the product's own. */
+/** Returns skus by product slug. For several packs it returns the product's own. */
 export async function findSkusBySlug(db: Db, slugs: readonly string[]) {
   const rows = await db
     .selectFrom('products')
@@ -57,7 +57,7 @@ export async function findSkusBySlug(db: Db, slugs: readonly string[]) {
   return new Map(rows.map(({ slug, ...goods }) => [slug, goods]));
 }
 
-/** The van that sets out at this hour on that day. */
+/** Returns the delivery window with this start hour on that weekday. */
 export const findWindow = (db: Db, date: string, from: string) =>
   db
     .selectFrom('delivery_windows')

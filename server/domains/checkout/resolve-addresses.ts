@@ -12,8 +12,8 @@ type Role = (typeof roles)[number];
 export type ResolvedAddresses = Partial<Record<Role, ChosenAddress | null>>;
 
 /**
- * The addresses in a body. One that was typed is held against the rules; one that names an entry of the address book
- * is taken from there. Null takes one away; nothing said leaves it.
+ * Resolves the addresses of a body. A typed address is validated, a saved one is loaded by id. Null removes an
+ * address, and a missing field leaves it.
  */
 export async function resolveAddresses(
   db: Db,
@@ -31,7 +31,7 @@ export async function resolveAddresses(
   return { ...accepted, ...(await acceptAddresses(db, typed)) };
 }
 
-/** A copy of an address of the book. */
+/** Returns a copy of a saved address. */
 export const copySavedAddress = (row: AddressRow): ChosenAddress => ({
   id: row.id,
   title: row.title,

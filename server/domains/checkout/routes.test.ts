@@ -7,7 +7,7 @@ import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { type Ask, describe, expect, test, testConfig } from '#test/harness/api.ts';
 
-/** A new guest with two of these in the cart and everything chosen. */
+/** Inserts a guest with two of these in the cart and a complete checkout. */
 async function readyGuest(ask: Ask, db: Db) {
   const guest = await guestHeaders(db);
   const { product_id } = await findTestSku(db, 'kailan');
@@ -41,7 +41,7 @@ test('a guest goes from a cart to an order with cash on delivery', async ({ open
   expect((await ask('GET', `/api/order/${data.display_id}`, undefined, guest)).body.data).toEqual(data);
 });
 
-test('every field of the kept state is taken, at its default too', async ({ open, db }) => {
+test('every field of the stored state is accepted, also at its default', async ({ open, db }) => {
   const ask = await open();
   const guest = await guestHeaders(db);
   // Specification, section 3.
@@ -71,7 +71,7 @@ test('every field of the kept state is taken, at its default too', async ({ open
 });
 
 describe('an order is placed once', () => {
-  test('the same key and body are answered with the same order', async ({ open, db }) => {
+  test('the same key and body return the same order', async ({ open, db }) => {
     const ask = await open();
     const { guest, yes } = await readyGuest(ask, db);
     const headers = withKey(guest);
@@ -82,7 +82,7 @@ describe('an order is placed once', () => {
     expect(again).toMatchObject({ status: 201, body: first.body });
   });
 
-  test('the same key with another body is a mistake', async ({ open, db }) => {
+  test('the same key with another body is refused', async ({ open, db }) => {
     const ask = await open();
     const { guest, yes } = await readyGuest(ask, db);
     const headers = withKey(guest);
@@ -93,7 +93,7 @@ describe('an order is placed once', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
   });
 
-  test("somebody else's same key is another key", async ({ open, db }) => {
+  test('the same key of another shopper is another key', async ({ open, db }) => {
     const ask = await open();
     const [one, other] = [await readyGuest(ask, db), await readyGuest(ask, db)];
     const key = randomUUID();
@@ -105,7 +105,7 @@ describe('an order is placed once', () => {
     expect(second.body.data.id).not.toBe(first.body.data.id);
   });
 
-  test('what was refused may be tried again under the same key', async ({ open, db }) => {
+  test('a refused request may be repeated under the same key', async ({ open, db }) => {
     const ask = await open();
     const { guest, yes } = await readyGuest(ask, db);
     const headers = withKey(guest);
@@ -117,19 +117,22 @@ describe('an order is placed once', () => {
     expect(placed.status).toBe(201);
   });
 
-  test.for([undefined, 'not-a-uuid'])('without a key (%s) not at all', async (key, { open, db }) => {
-    const ask = await open();
-    const { guest, yes } = await readyGuest(ask, db);
-    const headers = key ? withKey(guest, key as never) : guest;
+  test.for([undefined, 'not-a-uuid'])(
+    'an order without a valid key (%s) is refused',
+    async (key, { open, db }) => {
+      const ask = await open();
+      const { guest, yes } = await readyGuest(ask, db);
+      const headers = key ? withKey(guest, key as never) : guest;
 
-    expect(await ask('POST', '/api/orders/checkout', yes, headers)).toMatchObject({
-      status: 422,
-      body: { code: 'idempotency_missing' },
-    });
-  });
+      expect(await ask('POST', '/api/orders/checkout', yes, headers)).toMatchObject({
+        status: 422,
+        body: { code: 'idempotency_missing' },
+      });
+    },
+  );
 });
 
-test('without a yes to the terms there is no order', async ({ open, db }) => {
+test('an order without accepted terms is refused', async ({ open, db }) => {
   const ask = await open();
   const { guest, yes } = await readyGuest(ask, db);
 
@@ -143,7 +146,7 @@ test('without a yes to the terms there is no order', async ({ open, db }) => {
   }
 });
 
-test('X-14b: a shop that has written no policy takes orders without a yes; its order names no terms', async ({
+test('X-14b: a shop without policies accepts orders without consent, and the order names no terms', async ({
   open,
   db,
 }) => {
@@ -162,7 +165,7 @@ test('X-14b: a shop that has written no policy takes orders without a yes; its o
   expect(order?.terms_version).toBeNull();
 });
 
-test('ten orders a minute, whatever comes of them', async ({ open, db }) => {
+test('a shopper may try ten orders a minute', async ({ open, db }) => {
   const ask = await open();
   const { guest, yes } = await readyGuest(ask, db);
   const statuses: number[] = [];
@@ -176,7 +179,7 @@ test('ten orders a minute, whatever comes of them', async ({ open, db }) => {
   expect(statuses).toEqual([...Array(10).fill(409), 429]);
 });
 
-test('C-09: ten codes a minute can be tried, and choices changed as often as one likes', async ({
+test('C-09: a shopper may try ten codes a minute, and change choices without a limit', async ({
   open,
   db,
 }) => {
@@ -190,7 +193,7 @@ test('C-09: ten codes a minute can be tried, and choices changed as often as one
   expect(await put({})).toBe(200);
 });
 
-test('C-09: nor can more be tried with orders, by whoever comes as many guests', async ({ open, db }) => {
+test('C-09: a caller who comes as many guests cannot try more codes with orders', async ({ open, db }) => {
   const ask = await open();
   const { code } = await givenCoupon(db);
   const guest = async () => (await readyGuest(ask, db)).guest;
@@ -212,10 +215,7 @@ test('C-09: nor can more be tried with orders, by whoever comes as many guests',
   expect(rows).toHaveLength(1);
 });
 
-test('C-05: a basket has one coupon: no list of them, no two in one, and none that looks alike', async ({
-  open,
-  db,
-}) => {
+test('C-05: a cart has one coupon: no list, no two in one, no lookalike', async ({ open, db }) => {
   const ask = await open();
   const { guest } = await readyGuest(ask, db);
   const [one, other] = [await givenCoupon(db), await givenCoupon(db)];
@@ -278,7 +278,7 @@ test('the eight messages come in the order of the specification, word for word',
   expect((await ask('PUT', '/api/checkout', { billing_address: draft }, guest)).status).toBe(200);
 });
 
-test('an order without any address', async ({ open, db }) => {
+test('an order without an address', async ({ open, db }) => {
   const ask = await open();
   const { guest, yes } = await readyGuest(ask, db);
   const { version, ...rest } = yes;
@@ -295,10 +295,10 @@ test('an order without any address', async ({ open, db }) => {
   });
 });
 
-describe('how goods reach a place', () => {
+describe('the shipping methods of a place', () => {
   const types = (body: { data: { type: string }[] }) => body.data.map(({ type }) => type);
 
-  test('is asked by postcode, by state, or by the address of the checkout', async ({ open, db }) => {
+  test('are found by postcode, by state, or by the address of the checkout', async ({ open, db }) => {
     const ask = await open();
     const { guest } = await readyGuest(ask, db);
 
@@ -312,9 +312,7 @@ describe('how goods reach a place', () => {
     expect(own.body).toEqual(byZip.body);
   });
 
-  test('across the sea by courier, without fresh goods; without a place only to be collected', async ({
-    open,
-  }) => {
+  test('overseas are courier without fresh goods; without a place only pick-up', async ({ open }) => {
     const ask = await open();
 
     const sabah = await ask('GET', `/api/shippings?zip=${kotaKinabalu.zip}&lang=zh`);
@@ -326,7 +324,7 @@ describe('how goods reach a place', () => {
     expect(nowhere.body).toMatchObject({ zone: null, data: [{ type: 'pickup', slots: [] }] });
   });
 
-  test('with the slots of as many days as asked', async ({ open }) => {
+  test('include the slots of as many days as requested', async ({ open }) => {
     const ask = await open({ clock: () => new Date('2026-11-20T03:00:00Z') });
 
     const { body } = await ask('GET', '/api/shippings?zip=47300&date_from=2026-11-20&days=2');
@@ -342,7 +340,7 @@ describe('how goods reach a place', () => {
     ]);
   });
 
-  test('is not known of a postcode that nobody uses, nor of four figures', async ({ open }) => {
+  test('are refused for an unused postcode and for four digits', async ({ open }) => {
     const ask = await open();
 
     expect(await ask('GET', '/api/shippings?zip=00001')).toMatchObject({ status: 404 });
@@ -351,10 +349,7 @@ describe('how goods reach a place', () => {
   });
 });
 
-test('the order’s own names for a note and for delivery instructions are taken with the order', async ({
-  open,
-  db,
-}) => {
+test("the order's own names for note and delivery instructions are accepted", async ({ open, db }) => {
   const ask = await open();
   const { guest, yes } = await readyGuest(ask, db);
   const said = { note: 'No plastic, please.', delivery_instructions: 'Ring at the blue gate.' };

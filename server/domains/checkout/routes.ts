@@ -98,15 +98,18 @@ export function checkoutRoutes(app: App): void {
   );
 }
 
-/** Where an order comes from. In a demo without limits all come from one machine, and nobody counts. */
+/**
+ * Returns the caller's network for the order limits. A demo without limits counts nothing, because all callers
+ * share one machine.
+ */
 const networkIn = <C extends Call>({ config, request }: RequestContext<C>) =>
   config.limits ? networkOf(request.ip) : undefined;
 
-/** What a browser does next; of an order that waited for no payment nobody need ask. */
+/** Returns the next payment step for the browser. Orders that wait for no payment need none. */
 const paymentOf = <C extends Call>({ db, config }: RequestContext<C>, { id, status }: Order) =>
   status.slug === 'awaiting_payment' ? findPaymentAction(db, config, id) : ({ type: 'none' } as const);
 
-/** Choices may change as often as one likes; a code that is tried may be guessed, with an order as well. */
+/** Limits tried coupon codes, also in orders. Other choices may change without a limit. */
 const couponLimit = ({ body }: FastifyRequest) =>
   (body as { coupon_code?: unknown } | null)?.coupon_code ? (['coupon'] as const) : [];
 
@@ -116,7 +119,7 @@ const replyContext = <C extends Call>({ shopper, language, t }: RequestContext<C
   t,
 });
 
-/** Of the addresses that a call has named: where the goods go first, for there it matters. */
+/** Returns the hint for the named addresses, the delivery address first. */
 async function cityHintOf(
   { shipping_address, billing_address }: Checkout,
   { db, body, language, t }: RequestContext<typeof schema.saveCheckout>,

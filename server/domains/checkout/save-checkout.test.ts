@@ -17,7 +17,7 @@ import { findCheckout, saveCheckout } from './save-checkout.ts';
 
 const { to } = inEnglish();
 
-test('before anything is chosen, everything is at its default', async ({ tx }) => {
+test('a new checkout has the defaults', async ({ tx }) => {
   const guest = await givenGuest(tx);
 
   expect(await findCheckout(tx, guest.id, to)).toMatchObject({
@@ -36,7 +36,7 @@ test('before anything is chosen, everything is at its default', async ({ tx }) =
   });
 });
 
-test('each choice is kept, whichever comes first', async ({ tx }) => {
+test('each choice is saved, in any order', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const { delivery_time = null, shipping_method = null, ...rest } = await vanAndCash(tx);
 
@@ -59,7 +59,7 @@ test('each choice is kept, whichever comes first', async ({ tx }) => {
   });
 });
 
-test('goods go to the billing address until another is said', async ({ tx }) => {
+test('the delivery address is the billing address until another is given', async ({ tx }) => {
   const guest = await givenGuest(tx);
   const office = { ...aisyahsHome, title: 'Office', recipient: 'Wei Ming' };
 
@@ -73,10 +73,10 @@ test('goods go to the billing address until another is said', async ({ tx }) => 
   expect(again.shipping_address?.recipient).toBe('Aisyah binti Rahman');
 });
 
-describe('an address that is not right', () => {
+describe('an invalid address', () => {
   const fields = addressRules.flatMap(({ field }) => field ?? []);
 
-  test('is told by the first of the eight rules it breaks, whichever fields are missing', async ({ tx }) => {
+  test('gives the first of the eight messages, whichever fields are missing', async ({ tx }) => {
     const guest = await givenGuest(tx);
 
     await fc.assert(
@@ -113,7 +113,7 @@ describe('an address that is not right', () => {
     ).rejects.toMatchObject({ code: 'address_invalid', details: { broken: { [field]: [rule] } } });
   });
 
-  test('leaves everything as it was', async ({ tx }) => {
+  test('changes nothing', async ({ tx }) => {
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
 
     const wanted = {
@@ -126,7 +126,7 @@ describe('an address that is not right', () => {
     expect(await findCheckout(tx, shopper.id, to)).toEqual(checkout);
   });
 
-  test('is kept as one writes it to print: tidied, and its number in full', async ({ tx }) => {
+  test('is saved in its printed form: trimmed, and with the full phone number', async ({ tx }) => {
     const guest = await givenGuest(tx);
     const draft = { ...aisyahsHome, recipient: '  Aisyah\n binti  Rahman ', contact_number: '03-7877 1234' };
 
@@ -136,7 +136,7 @@ describe('an address that is not right', () => {
   });
 });
 
-describe('what cannot be had is refused when it is chosen', () => {
+describe('an unavailable choice is refused', () => {
   const unknown = '01938d2e-0000-7000-8000-000000000001';
 
   test.for([
@@ -155,7 +155,7 @@ describe('what cannot be had is refused when it is chosen', () => {
     expect(await findCheckout(tx, shopper.id, to)).toEqual(checkout);
   });
 
-  test('a slot whose cut-off has passed', async ({ tx }) => {
+  test('a slot past its cut-off', async ({ tx }) => {
     const { shopper } = await givenCheckout(tx, { kailan: 1 });
     const van = (await shippingsTo(tx, aisyahsHome)).find(({ type }) => type === 'delivery');
     const [window_id, date = ''] = van?.slots[0]?.id.split('.') ?? [];
@@ -165,7 +165,7 @@ describe('what cannot be had is refused when it is chosen', () => {
     await expect(saveCheckout(tx, shopper.id, choice, to)).rejects.toMatchObject({ code: 'slot_closed' });
   });
 
-  test('but what was chosen and has gone since stays, and shows as an issue', async ({ tx }) => {
+  test('a saved choice that became unavailable stays and is shown as an issue', async ({ tx }) => {
     const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
     await tx
       .updateTable('delivery_windows')
@@ -181,7 +181,7 @@ describe('what cannot be had is refused when it is chosen', () => {
   });
 });
 
-test('a new address that the van does not reach takes the van and its slot away', async ({ tx }) => {
+test("a new address outside the van's area removes the van and its slot", async ({ tx }) => {
   const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
   const shipping_method = checkout.shipping_method?.id ?? '';
 
@@ -196,8 +196,8 @@ test('a new address that the van does not reach takes the van and its slot away'
   });
 });
 
-describe('what it costs', () => {
-  test('the van, its early window, the bag and the rounding are all in the total', async ({ tx }) => {
+describe('the price', () => {
+  test('includes the van, its early window, the bag and the rounding', async ({ tx }) => {
     await overrideSettings(tx, { checkout: { bag_fee: 21 } });
     const { shopper } = await givenCheckout(tx, { kailan: 1 });
     const van = (await shippingsTo(tx, aisyahsHome)).find(({ type }) => type === 'delivery');
@@ -213,7 +213,7 @@ describe('what it costs', () => {
     expect(totals.total - totals.rounding).toBe(kailan.price + 21 + 1000);
   });
 
-  test('goods worth RM 120 travel free, while that is on offer', async ({ tx }) => {
+  test('has free delivery from RM 120 while that is offered', async ({ tx }) => {
     const kailan = await findTestSku(tx, 'kailan');
     await setStock(tx, kailan.sku_id, 10);
     await setPrice(tx, kailan.sku_id, 6_000);
@@ -229,7 +229,7 @@ describe('what it costs', () => {
   });
 });
 
-test('another tab has changed it: told, with the checkout as it is', async ({ tx }) => {
+test('a change in another tab is reported with the current checkout', async ({ tx }) => {
   const { shopper, checkout } = await givenCheckout(tx, { kailan: 1 });
   await saveCheckout(tx, shopper.id, { shipping_remarks: 'Blue gate' }, to);
 

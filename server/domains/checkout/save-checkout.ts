@@ -20,8 +20,8 @@ export async function findCheckout(db: Db, shopperId: string, to: ReplyContext):
 }
 
 /**
- * Keeps any of the choices and answers with everything priced anew. An address that breaks a rule is refused, and
- * so is what cannot be had; the checkout then stays as it was.
+ * Saves some of the choices and returns the checkout with new prices. Throws for an invalid address or an
+ * unavailable choice and then changes nothing.
  */
 export async function saveCheckout(
   db: Db,
@@ -41,7 +41,7 @@ export async function saveCheckout(
   throw new Refusal('version_conflict', { fresh: { checkout: await findCheckout(db, shopperId, to) } });
 }
 
-/** The till once these choices are made, which need not be kept for it. */
+/** Returns the checkout with these choices, without saving them. */
 export async function loadSnapshotWithChoices(
   db: Db,
   shopperId: string,

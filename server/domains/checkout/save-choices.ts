@@ -13,9 +13,9 @@ import { addressesIn, maxTip } from './price-checkout.ts';
 import type { ResolvedAddresses } from './resolve-addresses.ts';
 
 /**
- * What is chosen after a change: any of the choices, the others as they were. What cannot be had is refused when
- * it is newly chosen; said once more, because the browser sends its whole copy, it stays and shows as an issue.
- * A new address that the chosen way does not lead to takes the way and its slot with it.
+ * Returns the choices after a change; others stay. An unavailable new choice is refused. An unavailable choice that
+ * was already saved stays and shows as an issue, because the browser sends its whole copy. A new address outside
+ * the area of the method removes the method and its slot.
  */
 export function applyChoices(
   snapshot: CheckoutSnapshot,
@@ -46,14 +46,14 @@ export function applyChoices(
 
 type Text = string | null | undefined;
 
-/** Two names for one thing: the first counts where both are sent. */
+/** Two names for one field: the first counts when both are sent. */
 const said = (wanted: Text, byOtherName: Text): Text => (wanted === undefined ? byOtherName : wanted);
 
-/** Null and blank take away; nothing said leaves as it was. */
+/** Null and blank clear a text; a missing field keeps it. */
 const textOf = (wanted: string | null | undefined, before: string | null) =>
   wanted === undefined ? before : wanted?.trim() || null;
 
-/** An amount is a wish for so much and no more. To say only that credit is used is a wish for all there is. */
+/** An amount limits the credit to use. Without an amount the whole balance is used. */
 function creditOf(choices: StoredChoices, { use_store_credit, store_credit }: CheckoutChoices) {
   if (typeof store_credit === 'number') {
     return { use_store_credit: use_store_credit ?? store_credit > 0, store_credit_wish: store_credit };
@@ -65,7 +65,7 @@ function creditOf(choices: StoredChoices, { use_store_credit, store_credit }: Ch
   };
 }
 
-/** No more than the shop lets anybody give, and nothing where it takes no tips. */
+/** Limits the tip to the maximum, or to none when the shop takes no tips. */
 function tipOf({ choices, rules }: CheckoutSnapshot, wanted: number | undefined) {
   if (wanted === undefined) return choices.delivery_tip;
   if (wanted > maxTip(rules)) {
@@ -85,7 +85,7 @@ function emailOf(wanted: string | null | undefined, before: string | null) {
   return email;
 }
 
-/** What is unknown and what cannot be used are told alike, so that nobody learns which codes there are. */
+/** An unknown and an unusable code get the same message, so that codes cannot be probed. */
 function chooseCoupon({ choices, coupon, cart }: CheckoutSnapshot, wanted: string | null | undefined) {
   if (wanted === undefined) return choices.coupon_code;
   if (wanted === null) return null;
@@ -108,7 +108,7 @@ const deliveryChoiceOf = ({ shipping_method_id, window_id, slot_date }: StoredCh
   slot_date,
 });
 
-/** The shopper has moved, rather than the shop. */
+/** Tells whether the shopper's address has moved to another zone. */
 const isElsewhere = (before: StoredChoices, after: StoredChoices) =>
   addressesIn(before).shipping?.zone !== addressesIn(after).shipping?.zone;
 
@@ -173,11 +173,11 @@ function choosePayment({ choices, payments }: CheckoutSnapshot, wanted: Checkout
   return { payment_gateway: gateway.slug, payment_method: method.slug };
 }
 
-/** A kept card goes with paying by card: another way takes it away, and nobody chooses one that is not theirs. */
+/** A saved card belongs to paying by card: another method clears it. Throws for a card of another customer. */
 function chooseSaved({ choices, saved }: CheckoutSnapshot, wanted: CheckoutChoices, method: string | null) {
   const id = wanted.saved_payment_id === undefined ? choices.saved_payment_id : wanted.saved_payment_id;
   if (!id || (method !== 'card' && wanted.saved_payment_id === undefined)) return null;
   if (saved?.id === id && method === 'card') return id;
-  if (id === choices.saved_payment_id) return null; // it has expired, or was taken away
+  if (id === choices.saved_payment_id) return null; // it has expired or was removed
   throw new Refusal('no_payment_method', { broken: { saved_payment_id: ['refusal.no_payment_method'] } });
 }

@@ -25,14 +25,14 @@ import { defaultChoices, loadCheckoutSnapshot, orderIdentity } from './load-chec
 import { priceCheckout } from './price-checkout.ts';
 import { findSkusBySlug, findWindow, insertShopper } from './queries.ts';
 
-/** Someone who has placed orders. */
+/** A demo person with orders. */
 export interface OrderingPerson {
   language: Language;
   address: AddressDraft;
-  shopperId?: string; // whoever has none yet is a new guest
+  shopperId?: string; // undefined: a new guest
 }
 
-/** An order as the world tells it: by our van, for cash unless it is said; hours and days counted from now. */
+/** A demo order: by van and for cash unless stated, with hours and days relative to now. */
 export interface OrderSeed {
   number: string;
   person: string;
@@ -44,12 +44,12 @@ export interface OrderSeed {
   history: readonly { move: OrderMove; hours_ago: number; note?: string; grams?: Grams }[];
 }
 
-/** What goods sold by weight weighed when they were packed. */
+/** The packed weights of goods sold by weight. */
 type Grams = Readonly<Record<string, number>>;
 
 const hour = 3_600_000; // milliseconds
 
-/** Orders with a past: priced, written down and moved on by the same steps as any other. */
+/** Seeds orders in the past, through the same steps as any other order. */
 export async function seedOrders(
   tx: Tx,
   orders: readonly OrderSeed[],
@@ -59,7 +59,8 @@ export async function seedOrders(
   const shoppers = new Map<string, string>();
   for (const order of orders) {
     const person = people.get(order.person);
-    if (!person) throw new Error(`Order ${order.number} was placed by ${order.person}, who is nobody`);
+    if (!person)
+      throw new Error(`seedOrders: order ${order.number} names the unknown person ${order.person}`);
     const shopperId = shoppers.get(order.person) ?? person.shopperId ?? (await insertShopper(tx));
     shoppers.set(order.person, shopperId);
     await seedOrder(tx, order, { ...person, shopperId }, now);
@@ -80,7 +81,7 @@ async function seedOrder(tx: Tx, told: OrderSeed, person: Shopping, now: Date) {
   const goods = lines.flatMap(skusOfLine);
   if (hasLeft) await bringIn(tx, goods, { source: `seed:${told.number}`, at: order.created_at });
   const short = await reserveStock(tx, order.id, goods, null);
-  if (short.length > 0) throw new Error(`There is too little in stock for order ${told.number}`);
+  if (short.length > 0) throw new Error(`seedOrders: too little stock for order ${told.number}`);
   await bookSlot(tx, { window_id: order.window_id ?? '', date: order.slot_date ?? '' });
 
   if (order.redemption_discount > 0) {
@@ -99,7 +100,7 @@ async function seedOrder(tx: Tx, told: OrderSeed, person: Shopping, now: Date) {
     await recordCashPayment(tx, order.id, { at: ago(now, delivered.hours_ago) });
 }
 
-/** What an order has taken with it came for it: the world tells what lies on its shelves today. */
+/** Adds the stock that a seeded order will take, because the seed states the stock of today. */
 const bringIn = (tx: Tx, goods: readonly ReservationLine[], cause: { source: string; at: string }) =>
   moveStock(tx, unitsOf(goods), { reason: 'received', ...cause });
 
@@ -111,7 +112,7 @@ function unitsOf(goods: readonly ReservationLine[]): Movement[] {
 
 const ago = (now: Date, hours: number) => new Date(now.valueOf() - hours * hour).toISOString();
 
-/** All of it is in the parcel, and weighed. */
+/** Packs all lines with their weights. */
 async function packWeighed(
   tx: Tx,
   orderId: string,
@@ -134,7 +135,7 @@ async function payByCard(tx: Tx, order: OrderRow, { language }: Shopping) {
   await settlePayment(tx, attempt, null, { at: order.created_at });
 }
 
-/** The till as it was when the order was placed, but for the prices, which are today's. */
+/** Builds the checkout at the time of the order, at today's prices. */
 async function seedCheckout(
   tx: Tx,
   told: OrderSeed,

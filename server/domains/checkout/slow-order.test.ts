@@ -8,7 +8,7 @@ import { findTestSku } from '#test/fixtures/given-goods.ts';
 import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { appOver, expect, test } from '#test/harness/test.ts';
 
-/** Somebody has these goods in their hands. Tells how they put them down. */
+/** Locks the stock of a sku in another transaction. Returns a function that releases it. */
 async function takenInHand(db: Db, skuId: string) {
   const taken = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -31,11 +31,11 @@ const newOrders = (db: Db) =>
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
     .execute();
 
-test('O-13: an order that would take too long is given up within seconds, and its key brings it later, once', {
+test('O-13: an order that takes too long is given up within seconds, and its key can place it later, once', {
   timeout: 30_000,
 }, async ({ fresh: { db } }) => {
   const [buyer] = await givenCrowd(db, 1, { kailan: 1 });
-  if (!buyer) throw new Error('A crowd of one has one in it');
+  if (!buyer) throw new Error('givenCrowd(1) returned no buyer');
   const { sku_id } = await findTestSku(db, 'kailan');
   const app = await appOver(db);
   const key = randomUUID();

@@ -11,7 +11,7 @@ import { expect, test } from '#test/harness/test.ts';
 import type { CheckoutSnapshot } from './load-checkout.ts';
 import { loadSnapshotForOrder, placeOrder } from './place-order.ts';
 
-test('stopped between any two statements of an order, nothing of it is there, and it can be placed again', {
+test('an order stopped between any two statements leaves nothing behind and can be placed again', {
   timeout: 90_000,
 }, async ({ fresh: { db } }) => {
   const { id: couponId, code } = await givenCoupon(db);

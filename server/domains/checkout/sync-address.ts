@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { ChosenAddress } from './load-checkout.ts';
 
 /**
- * A checkout that uses an address of the book takes over what was changed in it. Where the address now lies in another
- * zone, the way that was chosen may not lead there, and is to be chosen anew.
+ * Copies a changed address into the checkout that uses it. In another zone the shipping method may not apply, so it
+ * is cleared.
  */
 export async function syncAddressChange(tx: Tx, shopperId: string, address: ChosenAddress): Promise<void> {
   const isIt = (role: string) => sql<boolean>`${sql.ref(role)}->>'id' = ${address.id}`;
@@ -26,8 +26,8 @@ export async function syncAddressChange(tx: Tx, shopperId: string, address: Chos
 }
 
 /**
- * A checkout that uses an address of the book that is gone goes on without it. One that bills to it starts over
- * (specification, section 4). Whether it did, and at which step it is now.
+ * Removes a deleted address from the checkout. A checkout that bills to it starts over (specification, section 4).
+ * Returns whether it did, and the current step.
  */
 export async function syncAddressDeletion(
   tx: Tx,

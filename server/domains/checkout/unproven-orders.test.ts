@@ -14,13 +14,13 @@ const { to } = inEnglish();
 const home = '203.0.113.0/24';
 let guests = 0;
 
-/** A telephone and a door that nobody has ordered with. */
+/** Returns a new phone number and address. */
 const somewhere = () => {
   const n = String(++guests).padStart(4, '0');
   return { ...aisyahsHome, contact_number: `013-555 ${n}`, street_address: `${n}, Jalan Kenari` };
 };
 
-/** A fresh guest at the till, with so many bunches of choy sum, in cash. */
+/** Orders choy sum for cash as a new guest. */
 async function order(db: Db, quantity: number, network: string, billing_address = somewhere()) {
   const { shopper, body } = await givenCheckout(db, { sawi: quantity }, { billing_address });
   return inTransaction(db, (tx) => placeOrder(tx, shopper, body, to, { network }));
@@ -40,7 +40,7 @@ async function shelf(db: Db, on_hand?: number) {
 const outcomes = (tries: PromiseSettledResult<unknown>[]) =>
   tries.map((one) => (one.status === 'fulfilled' ? 'placed' : (one.reason.code as string)));
 
-test('X-4a: twenty-five fresh guests of one network, each of another door, do not empty a shelf of choy sum', async ({
+test('X-4a: twenty-five new guests of one network, each with another address, cannot reserve all choy sum', async ({
   fresh: { db },
 }) => {
   const before = await shelf(db);
@@ -55,7 +55,7 @@ test('X-4a: twenty-five fresh guests of one network, each of another door, do no
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('X-4a: of twenty who order at the same moment no more get it than one after another', async ({
+test('X-4a: twenty concurrent orders reserve no more than the same orders one after another', async ({
   fresh: { db },
 }) => {
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => order(db, 20, home)));
@@ -64,7 +64,7 @@ test('X-4a: of twenty who order at the same moment no more get it than one after
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('X-4b: one telephone and one door have one share, from however many networks; the refusal says how many may be taken', async ({
+test('X-4b: one phone number and address share one limit over all networks; the refusal names the quantity left', async ({
   db,
   tx,
 }) => {
@@ -81,7 +81,7 @@ test('X-4b: one telephone and one door have one share, from however many network
   await order(db, 5, '198.51.100.0/24', { ...somewhere(), contact_number: door.contact_number });
 });
 
-test('X-4c: however little there is, a family may have twenty; after an hour there is another share, and in a day two', async ({
+test('X-4c: a family may always have twenty units; after an hour there is another share, and two in a day', async ({
   db,
   tx,
 }) => {
@@ -103,7 +103,7 @@ test('X-4c: however little there is, a family may have twenty; after an hour the
   expect(await db.selectFrom('unproven_orders').selectAll().execute()).toEqual([]);
 });
 
-test('X-4d: a shop sets the share, or switches it off', async ({ db, tx }) => {
+test('X-4d: the shop sets the share, or turns it off', async ({ db, tx }) => {
   await shelf(db, 200);
   await overrideSettings(tx, { checkout: { unpaid_share: 10, unpaid_least: 2 } });
   await order(db, 20, home);
@@ -112,10 +112,7 @@ test('X-4d: a shop sets the share, or switches it off', async ({ db, tx }) => {
   await order(db, 50, home);
 });
 
-test('X-4e: who has proven an address is not counted, and neither is what has been paid or given up', async ({
-  db,
-  tx,
-}) => {
+test('X-4e: verified customers are not counted, nor are paid or cancelled orders', async ({ db, tx }) => {
   await shelf(db, 100);
   const placed = await order(db, 20, home);
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', placed.id).execute();

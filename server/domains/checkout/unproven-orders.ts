@@ -3,22 +3,22 @@ import type { CheckoutRules } from '#domains/content/settings/checkout-rules.ts'
 import type { OrderRow } from '#domains/orders/order-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** How much of one product may be held for who has neither paid nor proven an address; null: as much as there is. */
+/** The share of a product that unpaid orders of unverified shoppers may reserve. Null means no limit. */
 export type HoldTerms = Pick<CheckoutRules, 'unpaid_share' | 'unpaid_least'>;
 
-/** A product of which an order without payment holds too much. */
+/** A product of which an unpaid order would reserve too much. */
 export interface TooMuch {
   sku_id: string;
-  room: number; // units that it may have
+  room: number; // units still allowed
 }
 
-/** Paid for by nobody yet, and perhaps never: cash is typed as easily as a card that is never charged. */
+/** Unpaid: cash on delivery, or a card that was not charged. */
 const isUnpaid = ({ status, payment_gateway }: OrderRow) =>
   status === 'awaiting_payment' || payment_gateway === 'cod';
 
 /**
- * Notes where an order of somebody unproven comes from: a guest, or a customer without a proven address. Before the goods
- * are held. False: it is none.
+ * Records the origin of an order by an unverified shopper: a guest, or a customer without a verified email address.
+ * Call it before the stock is reserved. Returns false for a verified shopper.
  */
 export async function noteUnproven(tx: Tx, order: OrderRow, network: string | undefined): Promise<boolean> {
   if (network === undefined || !isUnpaid(order)) return false;
@@ -36,9 +36,9 @@ export async function noteUnproven(tx: Tx, order: OrderRow, network: string | un
 }
 
 /**
- * Of which products an order holds too much, together with all that the same network, telephone or door holds unpaid:
- * within an hour so much of what there is, twice as much where it is paid online, and within a day twice that. Asked after
- * the goods are held: whoever holds a product has its row until the commit, so of two at once the second sees the first.
+ * Returns the products of which this order reserves too much. It counts all unpaid orders of the same network,
+ * phone number or address. The share applies to one hour; online payments have twice as much, and a day allows
+ * twice that. Call it after the stock is reserved: the row lock makes a second order see the first.
  */
 export async function heldTooMuch(tx: Tx, order: OrderRow, terms: HoldTerms): Promise<TooMuch[]> {
   const { unpaid_share, unpaid_least } = terms;
@@ -72,6 +72,6 @@ export async function heldTooMuch(tx: Tx, order: OrderRow, terms: HoldTerms): Pr
   return rows;
 }
 
-/** What was ordered before yesterday says nothing any more. */
+/** Deletes origins older than yesterday. */
 export const forgetUnproven = (db: Db) =>
   db.deleteFrom('unproven_orders').where('at', '<', sql<string>`now() - interval '1 day'`).execute();

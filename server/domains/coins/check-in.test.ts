@@ -19,11 +19,11 @@ const coinsOf = async (db: Db, { id }: Shopper) =>
   (await db.selectFrom('coin_accounts').select('balance').where('customer_id', '=', id).executeTakeFirst())
     ?.balance;
 
-/** A quarter to midnight in Kuala Lumpur, or a quarter past. */
+/** A quarter to midnight in Malaysia, and a quarter past. */
 const before = (day: string) => `${day}T15:45:00Z`;
 const after = (day: string) => `${day}T16:15:00Z`;
 
-test('a day brings its coins once', async ({ db }) => {
+test('a check-in counts once a day', async ({ db }) => {
   const member = await givenMember(db);
 
   expect(await lookIn(db, member)).toEqual({ coins_awarded: 5, coins: 5, streak_days: 1 });
@@ -31,7 +31,7 @@ test('a day brings its coins once', async ({ db }) => {
   expect(await coinsOf(db, member)).toBe(5);
 });
 
-test('C-08: a day begins at 16:00 UTC, which is midnight in Kuala Lumpur', async ({ tx }) => {
+test('C-08: a day begins at 16:00 UTC, which is midnight in Malaysia', async ({ tx }) => {
   const { id } = await givenMember(tx);
 
   expect(await checkIn(tx, id, week, before('2026-03-01'))).toMatchObject({ streak_days: 1 });
@@ -41,7 +41,7 @@ test('C-08: a day begins at 16:00 UTC, which is midnight in Kuala Lumpur', async
   });
 });
 
-test('each day running brings what its place in the week says, and the eighth begins anew', async ({
+test('each consecutive day gives the coins of its place in the week, and the eighth starts over', async ({
   tx,
 }) => {
   const { id } = await givenMember(tx);
@@ -55,7 +55,7 @@ test('each day running brings what its place in the week says, and the eighth be
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('a day left out begins anew, and a day that is over is not made up for', async ({ tx }) => {
+test('a missed day starts over, and past days cannot be claimed', async ({ tx }) => {
   const { id } = await givenMember(tx);
   await checkIn(tx, id, week, before('2026-03-01'));
   await checkIn(tx, id, week, before('2026-03-02'));
@@ -69,7 +69,7 @@ test('a day left out begins anew, and a day that is over is not made up for', as
   });
 });
 
-test('C-08: 200 who look in at once as one customer are given one day’s coins', {
+test('C-08: 200 who look in at once as one customer get the coins of one day', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const member = await givenMember(db);
@@ -91,7 +91,7 @@ test('C-08: 200 who look in at once as one customer are given one day’s coins'
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('R-02: stopped between any two statements of a day’s coins, none are given, and they can be taken', async ({
+test('R-02: a check-in stopped between any two statements gives no coins and can be repeated', async ({
   fresh: { db },
 }) => {
   const member = await givenMember(db);
@@ -107,7 +107,7 @@ test('R-02: stopped between any two statements of a day’s coins, none are give
   await expect(lookIn(db, member)).rejects.toMatchObject({ code: 'already_checked_in' });
 });
 
-test('coins become store credit at the shop’s rate, from so many on, and only those that are there', async ({
+test('coins become store credit at the shop’s rate, from a minimum on, and only existing ones', async ({
   tx,
 }) => {
   const member = await givenMember(tx);
@@ -121,7 +121,7 @@ test('coins become store credit at the shop’s rate, from so many on, and only 
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('whoever has never looked in has no coins to turn', async ({ tx }) => {
+test('a customer without a check-in has no coins to convert', async ({ tx }) => {
   const { id } = await givenMember(tx);
 
   await expect(convertCoins(tx, id, 100, rate)).rejects.toMatchObject({ code: 'coins_short' });
@@ -151,7 +151,7 @@ test('all coins turned 200 times at once become credit once', { timeout: 60_000 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('what came and went is written: neither the shop nor its owner changes it', async ({ fresh }) => {
+test('entries are append-only: neither the shop nor its owner can change them', async ({ fresh }) => {
   await lookIn(fresh.db, await givenMember(fresh.db));
   const owner = openDatabase(fresh.ownerUrl, 1);
 
@@ -166,7 +166,7 @@ test('what came and went is written: neither the shop nor its owner changes it',
   await owner.destroy();
 });
 
-test('the table itself refuses coins below nothing', async ({ tx }) => {
+test('the table refuses a negative balance', async ({ tx }) => {
   const { id } = await givenMember(tx);
   await checkIn(tx, id, week);
   const overdraw = sql`update coin_accounts set balance = -1 where customer_id = ${id}`.execute(tx);

@@ -4,14 +4,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type CheckedIn, ensureCoinAccount, insertCheckIn } from './queries.ts';
 
 /**
- * Takes the coins of today: once a day of Kuala Lumpur, by the clock of the database, however often it is asked. Every
- * day running brings what its place in the week says.
+ * Gives today's coins, once per Malaysian day by the database clock. Each consecutive day gives the coins of its
+ * place in the week.
  */
 export async function checkIn(
   tx: Tx,
   customerId: string,
   week: readonly number[],
-  at: string | null = null, // when it happened, where it is told later
+  at: string | null = null, // when it happened, if it is recorded later
 ): Promise<CheckedIn> {
   const [, checkedIn] = await pipelined([
     ensureCoinAccount(tx, customerId),

@@ -4,18 +4,18 @@ import { coinsOfDay, daysRunning, weekOf } from './coin-week.ts';
 const week = [5, 5, 10, 10, 15, 15, 40];
 const at = (streak: number, checked_in_on: string | null) => ({ today: '2026-03-01', streak, checked_in_on });
 
-test('days run on while today is still to come, and end with a day that is left out', () => {
+test('a streak continues while today is open, and ends with a missed day', () => {
   expect(daysRunning(at(0, null))).toBe(0);
   expect(daysRunning(at(3, '2026-03-01'))).toBe(3);
   expect(daysRunning(at(3, '2026-02-28'))).toBe(3);
   expect(daysRunning(at(3, '2026-02-27'))).toBe(0);
 });
 
-test('the eighth day brings what the first did', () => {
+test('the eighth day gives the same as the first', () => {
   expect([1, 7, 8, 14, 15].map((nth) => coinsOfDay(nth, week))).toEqual([5, 40, 5, 40, 5]);
 });
 
-test('a week begins today for whoever has just come', () => {
+test("a new customer's week begins today", () => {
   const days = weekOf(at(0, null), week);
 
   expect(days.map(({ date }) => date)).toEqual([
@@ -30,7 +30,7 @@ test('a week begins today for whoever has just come', () => {
   expect(days.every(({ done }) => !done)).toBe(true);
 });
 
-test('it shows what has been taken, across the end of a month', () => {
+test('the week shows claimed days across the end of a month', () => {
   const done = (streak: number, last: string) =>
     weekOf(at(streak, last), week).filter((day) => day.done).length;
 

@@ -9,16 +9,19 @@ import { type CoinRow, selectEntries, selectEntry } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-/** A customer's own coins. By its cursor a page goes on where the one before it ended, whatever came meanwhile. */
+/**
+ * Returns a page of a customer's own coin entries. A cursor continues after the last page, whatever was added
+ * meanwhile.
+ */
 export async function listCoins(db: Db, customerId: string, query: Query, { t }: { t: Translate }) {
   const { cursor: below, ...asked } = query;
   const list = parseListQuery(asked, coinList);
   const { page, limit, offset } = list;
-  if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // it goes on one way only
+  if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // a cursor supports one order only
   const { rows, total, coins } = await selectEntries(db, customerId, {
     list,
     below,
-    limit: limit + 1, // one more tells whether there are more
+    limit: limit + 1, // one more row shows whether another page follows
     offset: below === undefined ? offset : 0,
   });
   const shown = rows.slice(0, limit);
@@ -33,7 +36,7 @@ export async function listCoins(db: Db, customerId: string, query: Query, { t }:
   };
 }
 
-/** One entry of a customer's own. Undefined: they have none such. */
+/** Returns one of the customer's own entries, or undefined. */
 export async function findCoins(db: Db, customerId: string, id: string, t: Translate) {
   const row = isUuid(id) ? await selectEntry(db, customerId, id) : undefined;
   return row && entryReply(row, t);

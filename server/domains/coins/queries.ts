@@ -30,8 +30,8 @@ export interface CheckedIn {
 }
 
 /**
- * Locks the account, looks at the day of the last check-in, and only then writes: one statement, so that of two at
- * once the second sees the first. Undefined: this day's coins have been taken.
+ * Locks the account, checks the day of the last check-in and inserts, in one statement. The second of two callers
+ * sees the first. Returns undefined when today's coins were already given.
  */
 export async function insertCheckIn(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function insertCheckIn(
   return rows[0];
 }
 
-/** Takes coins out, once the account is locked and holds as many. Undefined: there are fewer. */
+/** Removes coins from the locked account. Returns undefined when there are too few. */
 export async function insertConversion(
   tx: Tx,
   customerId: string,
@@ -94,7 +94,7 @@ interface Coins {
   checked_in_on: string | null;
 }
 
-/** How somebody's coins stand; whoever has never looked in has none. */
+/** Returns a customer's coins and streak, or zeros. */
 export async function selectCoins(db: Db, customerId: string): Promise<Coins> {
   const { rows } = await sql<Coins>`
     select ${dayOf(null)} as today, coalesce(balance, 0) as balance, coalesce(streak, 0) as streak, checked_in_on
@@ -120,7 +120,7 @@ interface CoinEntriesQuery {
   offset: number;
 }
 
-/** The newest is the last to be written. */
+/** The newest entry has the highest position. */
 const columns: Columns<typeof coinList> & Record<'position', Pick<Column, 'by'>> = {
   position: { by: sql`position` },
   action_type: wordColumn(sql`reason`, coinReasons),
@@ -128,7 +128,7 @@ const columns: Columns<typeof coinList> & Record<'position', Pick<Column, 'by'>>
   created_at: momentColumn(sql`created_at`),
 };
 
-/** A page of what came and went, the newest first, and how many coins there are now. */
+/** Returns a page of entries, the newest first, and the current balance. */
 export async function selectEntries(
   db: Db,
   customerId: string,

@@ -10,7 +10,7 @@ const keyed = (headers: Record<string, string>, key = randomUUID()) => ({
   'idempotency-key': key,
 });
 
-test('somebody new finds seven days before them, and nothing taken', async ({ open, db }) => {
+test('a new customer sees seven open days', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -28,7 +28,7 @@ test('somebody new finds seven days before them, and nothing taken', async ({ op
   expect(await ask('GET', '/api/checkin', undefined, await guestHeaders(db))).toMatchObject({ status: 403 });
 });
 
-test('a check-in asks for a key, and is answered alike under the same one', async ({ open }) => {
+test('a check-in needs an idempotency key, and a repeated key gets the same answer', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const key = randomUUID();
@@ -55,7 +55,7 @@ test('a check-in asks for a key, and is answered alike under the same one', asyn
   });
 });
 
-test('coins are turned once under one key, and the history tells of both', async ({ open, tx }) => {
+test('coins are converted once per key, and both histories show it', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await checkIn(tx, me.id, [120]);
@@ -95,7 +95,7 @@ test('coins are turned once under one key, and the history tells of both', async
   });
 });
 
-test('a shop that gives no coins has none of these calls', async ({ open, tx }) => {
+test('a shop without coins has none of these endpoints', async ({ open, tx }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   await overrideSettings(tx, { features: { coins: false } });

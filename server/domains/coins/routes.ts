@@ -92,7 +92,7 @@ export function coinRoutes(app: App): void {
   );
 }
 
-/** A shop that gives no coins has none of these calls. */
+/** Throws not_found in a shop without coins. */
 async function coinRules(db: Db) {
   const { features, coins } = await readSettings(db);
   if (!features.coins) throw new Refusal('not_found');

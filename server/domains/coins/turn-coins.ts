@@ -4,13 +4,13 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { insertConversion } from './queries.ts';
 
 interface Rate {
-  value: number; // sen for a coin
+  value: number; // sen per coin
   least: number; // coins
 }
 
 /**
- * Turns coins into store credit, at the shop's rate. Nobody turns a coin twice or one they do not have: the coins are
- * locked before the wallet, and what came of them is the cause of the credit.
+ * Converts coins into store credit at the shop's rate. The coins are locked before the wallet, so that each is
+ * converted once. The conversion is the source of the credit.
  */
 export async function convertCoins(tx: Tx, customerId: string, coins: number, { value, least }: Rate) {
   if (coins < least) throw new Refusal('coins_too_few', { values: { least } });

@@ -14,7 +14,7 @@ export const selectSettings = (db: Db) =>
     .$castTo<{ overrides: Overrides; version: number; updated_at: string }>()
     .executeTakeFirstOrThrow();
 
-/** The ways to pay that are offered now, cash on delivery last. */
+/** Returns the offered payment methods, cash on delivery last. */
 export const selectPaymentWays = (db: Db) =>
   db
     .selectFrom('payment_methods')
@@ -49,7 +49,7 @@ export type Localised = Record<Language, string>;
 export type Section = { id: string; heading: Localised; paragraphs: readonly Localised[] };
 export type Item = { id: string; topic: Localised; q: Localised; a: Localised };
 
-/** A text as it is put up, in both languages. */
+/** A text in both languages. */
 export interface StaticBlockInput {
   slug: string;
   type: StaticBlock['type'];
@@ -98,13 +98,13 @@ export const selectBlocks = (db: Db) => blocks(db).orderBy('position').execute()
 export const selectBlockById = (db: Db, id: string) => blocks(db).where('id', '=', id).executeTakeFirst();
 export const selectBlock = (db: Db, slug: string) => blocks(db).where('slug', '=', slug).executeTakeFirst();
 
-/** The slugs of the texts that are written. */
+/** Returns the slugs of the written texts. */
 export const selectTextSlugs = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('static_blocks').select('slug').orderBy('position').orderBy('slug').execute()).map(
     ({ slug }) => slug,
   );
 
-/** A text that no one else can change until this transaction ends. */
+/** Locks a text until the transaction ends. */
 export const lockStaticBlockName = (tx: Tx, slug: string) =>
   tx
     .selectFrom('static_blocks')
@@ -113,7 +113,7 @@ export const lockStaticBlockName = (tx: Tx, slug: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A name that no one else can write under until this transaction ends, whether there is a text of that name or not. */
+/** Locks a slug until the transaction ends, whether or not it has a text. */
 export const lockName = (tx: Tx, slug: string) =>
   sql`select pg_advisory_xact_lock(hashtext('static_blocks'), hashtext(${slug}))`.execute(tx);
 
@@ -131,7 +131,7 @@ const versionColumns = [
 
 export type EarlierRow = Pick<BlockRow, (typeof versionColumns)[number]> & { replaced_at: string };
 
-/** What a text said before, the latest first. */
+/** Returns the earlier versions of a text, the latest first. */
 export const selectEarlier = (db: Db, blockId: string) =>
   db
     .selectFrom('static_block_versions')
@@ -153,7 +153,7 @@ const columnsOf = ({ title, summary, sections, fields = {}, items = [], ...block
   items: JSON.stringify(items),
 });
 
-/** Undefined where there is a text of that name already. */
+/** Returns undefined when the slug is taken. */
 export const insertBlock = (tx: Tx, block: StaticBlockInput) =>
   tx
     .insertInto('static_blocks')
@@ -162,7 +162,7 @@ export const insertBlock = (tx: Tx, block: StaticBlockInput) =>
     .returning('id')
     .executeTakeFirst();
 
-/** A text that no one else can change until this transaction ends, beside what is to be put in its place. */
+/** Locks a text until the transaction ends, and returns it with the new content for comparison. */
 export const lockStaticBlock = (tx: Tx, { slug, version, title, sections }: StaticBlockInput) =>
   tx
     .selectFrom('static_blocks as block')
@@ -199,7 +199,7 @@ export const updateBlock = (tx: Tx, blockId: string, block: StaticBlockInput) =>
     .where('id', '=', blockId)
     .execute();
 
-/** With the pictures it shows, as they are served. */
+/** Includes the addresses of the pictures. */
 export const selectBanners = (db: Db, now: Date) =>
   db
     .selectFrom('banners')

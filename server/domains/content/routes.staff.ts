@@ -8,7 +8,7 @@ import { menuStaffRoutes } from './menus/menu-routes.staff.ts';
 import { staticBlockStaffRoutes } from './pages/page-routes.staff.ts';
 import { changeSettings, findShopSettings } from './settings/change-settings.ts';
 
-/** What staff set of the shop and put up in it. */
+/** The staff endpoints for settings and content. */
 export function contentStaffRoutes(app: App): void {
   settingsRoutes(app);
   layoutStaffRoutes(app);

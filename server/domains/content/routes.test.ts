@@ -4,7 +4,7 @@ import { overrideSettings } from './settings/override-settings.ts';
 
 const clock = () => new Date('2026-11-18T04:00:00Z');
 
-test('a shop that has set nothing says what the specification says', async ({ open, db }) => {
+test('a shop without settings has the defaults of the specification', async ({ open, db }) => {
   await db.updateTable('settings').set({ overrides: '{}' }).execute();
   const ask = await open({ clock });
 
@@ -23,7 +23,7 @@ test('a shop that has set nothing says what the specification says', async ({ op
   expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
 });
 
-test('nothing is promised that is not there yet', async ({ open }) => {
+test('unavailable features are not announced', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/settings');
 
   expect(Object.keys(body.features).filter((name) => body.features[name])).toEqual([
@@ -37,10 +37,7 @@ test('nothing is promised that is not there yet', async ({ open }) => {
   ]);
 });
 
-test('title and subtitle can be set otherwise, in both languages, and are told at once', async ({
-  open,
-  db,
-}) => {
+test('title and subtitle can be set in both languages, with immediate effect', async ({ open, db }) => {
   const tags = new CacheTags();
   const ask = await open({ tags });
   const before = (await ask('GET', '/api/settings?lang=zh')).body;
@@ -64,7 +61,7 @@ test('title and subtitle can be set otherwise, in both languages, and are told a
   });
 });
 
-test('after the last hour of the day something else is announced', async ({ open, tx }) => {
+test('after the last hour of the day another announcement is shown', async ({ open, tx }) => {
   await overrideSettings(tx, {
     announcement: { en: 'By eight', zh: '八點前' },
     announcement_until: '20:00',
@@ -77,7 +74,7 @@ test('after the last hour of the day something else is announced', async ({ open
   expect(await at('2026-11-20T12:00:00Z')).toBe('Day after tomorrow');
 });
 
-test('the policies are told in the language asked for', async ({ open }) => {
+test('policies are returned in the requested language', async ({ open }) => {
   const ask = await open();
 
   const list = (await ask('GET', '/api/static_blocks?type=policy&show_in_footer=1')).body;
@@ -93,7 +90,7 @@ test('the policies are told in the language asked for', async ({ open }) => {
   expect(chinese?.body.data.sections[0].paragraphs[0]).toMatch(/\p{Script=Han}/u);
 });
 
-test('a policy is told in every version there was', async ({ open }) => {
+test('a policy is readable in every version', async ({ open }) => {
   const ask = await open();
   const { data } = (await ask('GET', '/api/static_blocks/return-policy')).body;
   const [now, then] = data.versions;
@@ -105,7 +102,7 @@ test('a policy is told in every version there was', async ({ open }) => {
   expect((await ask('GET', '/api/static_blocks/return-policy?version=0.1')).status).toBe(404);
 });
 
-test('the words about us have names, and questions have their answers', async ({ open }) => {
+test('the sections about us have anchors, and questions have answers', async ({ open }) => {
   const ask = await open();
   const { fields } = (await ask('GET', '/api/static_blocks/about-us?lang=zh')).body.data;
   const { items } = (await ask('GET', '/api/static_blocks/faq')).body.data;
@@ -119,7 +116,7 @@ test('the words about us have names, and questions have their answers', async ({
   });
 });
 
-test('a text is found by its slug, several by a list of them, none is no fault', async ({ open }) => {
+test('a text is found by slug, several by a list, and an empty result is no error', async ({ open }) => {
   const ask = await open();
   const slugs = async (query: string) =>
     (await ask('GET', `/api/static_blocks?${query}`)).body.data.map(({ slug }: { slug: string }) => slug);
@@ -132,14 +129,14 @@ test('a text is found by its slug, several by a list of them, none is no fault',
   expect((await ask('GET', '/api/static_blocks/nothing')).status).toBe(404);
 });
 
-test('a text tells its sections as HTML, and to search engines what it is about', async ({ open }) => {
+test('a text has HTML sections and a description for search engines', async ({ open }) => {
   const { data } = (await (await open())('GET', '/api/static_blocks/terms')).body;
 
   expect(data.content).toContain('<h2 id="who-we-are">Who you buy from</h2><p>');
   expect(data.seo).toEqual({ title: data.title, description: expect.stringMatching(/basket/) });
 });
 
-test('a filter that means nothing for texts is refused by its name', async ({ open }) => {
+test('a filter without meaning for texts is refused by name', async ({ open }) => {
   const ask = await open();
 
   expect(await ask('GET', '/api/static_blocks?brand_id=1')).toMatchObject({

@@ -22,7 +22,7 @@ export function contentRoutes(app: App): void {
     settings.getSettings,
     settingsSchema.getSettings,
     ({ db, clock, language }) => settingsReply(db, language, clock()),
-    { cache: { tags: () => ['settings'] } }, // a browser that asks each minute must not be told what it was told before
+    { cache: { tags: () => ['settings'] } }, // a browser that polls each minute must not get a stale answer
   );
 
   serve(

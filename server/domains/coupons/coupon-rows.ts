@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Why a coupon takes nothing off at present. */
+/** Why a coupon has no effect at present. */
 export type CouponInactiveReason =
   | 'not_now'
   | 'used_up'
@@ -9,7 +9,7 @@ export type CouponInactiveReason =
   | 'min_spend'
   | 'other_goods';
 
-/** A coupon as it is now for one shopper. Money is sen. */
+/** The current state of a coupon for one shopper. Money is in sen. */
 export interface CouponRow {
   id: string;
   code: string;
@@ -20,11 +20,11 @@ export interface CouponRow {
   percent: number | null;
   most: number | null;
   min_spend: number;
-  categories: string[] | null; // with those below them; null: it is for everything
-  idle: Exclude<CouponInactiveReason, 'min_spend' | 'other_goods'> | null; // whatever is in the basket
+  categories: string[] | null; // including their subcategories; null: all products
+  idle: Exclude<CouponInactiveReason, 'min_spend' | 'other_goods'> | null; // independent of the cart's content
 }
 
-/** The coupon with a code, looked at for a shopper: one value inside a larger statement. */
+/** Selects the coupon with a code for a shopper, as one value. */
 export const couponWith = (
   code: RawBuilder<string | null>,
   shopperId: string,
@@ -50,6 +50,6 @@ export const couponWith = (
       end)
     from coupons where code = ${code})`;
 
-/** The coupon that a shopper has put on their basket. */
+/** Selects the coupon that a shopper has applied. */
 export const couponOf = (shopperId: string) =>
   couponWith(sql`(select coupon_code from checkouts where shopper_id = ${shopperId}::uuid)`, shopperId);

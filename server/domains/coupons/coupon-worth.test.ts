@@ -22,28 +22,28 @@ const coupon = (terms: Partial<CouponRow>): CouponRow => ({
 const leaves = (total: number) => ({ category_id: 'leafy', total });
 const fruit = (total: number) => ({ category_id: 'fruit', total });
 
-test('an amount is taken off, and never more than the goods cost', () => {
+test('a fixed discount is at most the price of the goods', () => {
   const five = coupon({ amount: 500 });
 
   expect(worthOf(five, [leaves(800), fruit(700)])).toMatchObject({ discount: 500, idle: null });
   expect(worthOf(five, [leaves(300)])).toMatchObject({ discount: 300, shares: [300] });
 });
 
-test('a percentage is taken off, up to its most', () => {
+test('a percentage discount is limited to its maximum', () => {
   const tenth = coupon({ kind: 'percentage', percent: 10, most: 2_000 });
 
   expect(worthOf(tenth, [leaves(1_995)]).discount).toBe(200);
   expect(worthOf(tenth, [leaves(50_000)]).discount).toBe(2_000);
 });
 
-test('free delivery takes nothing off the goods', () => {
+test('a free delivery coupon has no discount on goods', () => {
   const van = coupon({ kind: 'free_delivery', min_spend: 1_000 });
 
   expect(worthOf(van, [leaves(1_000)])).toMatchObject({ discount: 0, free_delivery: true, idle: null });
   expect(worthOf(van, [leaves(999)])).toMatchObject({ free_delivery: false, idle: 'min_spend', missing: 1 });
 });
 
-test('only the goods it is for count, for its least as for what it takes off', () => {
+test('only eligible goods count, for the minimum and for the discount', () => {
   const half = coupon({ kind: 'percentage', percent: 50, categories: ['leafy'], min_spend: 500 });
 
   expect(worthOf(half, [leaves(600), fruit(4_000)])).toMatchObject({ discount: 300, shares: [300, 0] });
@@ -51,7 +51,7 @@ test('only the goods it is for count, for its least as for what it takes off', (
   expect(worthOf(half, [fruit(4_000)])).toMatchObject({ idle: 'other_goods' });
 });
 
-test('one that cannot be used takes nothing off', () => {
+test('an unusable coupon gives no discount', () => {
   expect(worthOf(coupon({ amount: 500, idle: 'used_up' }), [leaves(800)])).toMatchObject({
     discount: 0,
     shares: [0],
@@ -59,7 +59,7 @@ test('one that cannot be used takes nothing off', () => {
   });
 });
 
-test('whatever the basket, the shares add up to the discount and none is more than its line', () => {
+test('for any cart, the shares add up to the discount and none exceeds its line', () => {
   const line = fc.record({
     category_id: fc.constantFrom('leafy', 'fruit'),
     total: fc.integer({ min: 0, max: 99_900_000 }),

@@ -7,16 +7,16 @@ export interface CouponLine {
   total: number; // sen, after the product's own discount
 }
 
-/** What a coupon does for these goods. */
+/** The effect of a coupon on some lines. */
 export interface CouponWorth {
   discount: number; // sen, off the goods
-  shares: number[]; // of it, line by line
+  shares: number[]; // the discount by line
   free_delivery: boolean;
-  idle: CouponInactiveReason | null; // why it does nothing
-  missing: number; // sen that the goods lack to its least
+  idle: CouponInactiveReason | null; // why it has no effect
+  missing: number; // sen missing to its minimum
 }
 
-/** A coupon counts the goods it is for, and never takes off more than they cost. */
+/** Computes the effect of a coupon. It counts only eligible goods and never exceeds their price. */
 export function worthOf(coupon: CouponRow, lines: readonly CouponLine[]): CouponWorth {
   const weights = lines.map((line) => (isFor(coupon, line) ? line.total : 0));
   const goods = total(weights);

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 
-/** The coupons of somebody's orders, the latest first, those included whose order was lost. */
+/** Returns the coupons of a shopper's orders, the latest first, including cancelled orders. */
 export async function listUsedCoupons(db: Db, shopperId: string, limit: number) {
   const rows = await db
     .selectFrom('coupon_redemptions')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** Takes the coupon that is on an order, if there is one. */
+/** Locks the coupon of an order, if any. */
 export async function lockCouponOf(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with redeemed as materialized (

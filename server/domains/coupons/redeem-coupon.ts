@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** On which order, and by whom: everything that somebody is known by. */
+/** The order and every identity of its customer. */
 export interface Redeeming {
   couponId: string;
   orderId: string;
@@ -11,9 +11,9 @@ export interface Redeeming {
 }
 
 /**
- * Puts a coupon on an order that has been written down: while it runs by the clock of the database, never on more
- * orders than it may be, and never more often for one person; one for a first order never for whoever has ordered
- * before, as whichever guest. False: it is used up or over, or not for them.
+ * Redeems a coupon for an inserted order. It must be valid by the database clock, within its total limit and the
+ * limit per person. A first-order coupon is refused to anyone who ordered before, also as another guest. Returns
+ * false when it cannot be used.
  */
 export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolean> {
   const { couponId } = redeeming;
@@ -29,14 +29,15 @@ export async function redeemCoupon(tx: Tx, redeeming: Redeeming): Promise<boolea
   if (unclaimed === undefined) return false;
   if (unclaimed === 0) return true;
 
-  // A place may have been taken since that statement began. The coupon is ours now, so another one sees them all.
+  // Another order may have used it since that statement began. The coupon is locked now, so this statement sees all
+  // uses.
   const row = sql`select id, per_customer, first_order from coupons where id = ${couponId}::uuid`;
   return (await claim(tx, redeeming, row)) === 0;
 }
 
 /**
- * Another order of theirs goes on or has come: by who they are, by a mailbox of theirs, typed now or of their account,
- * or by their telephone.
+ * Matches another valid order of the same person: by shopper, by mailbox of the order or account, or by phone
+ * number.
  */
 const hasOrderedBefore = ({ orderId, shopperId, email, phone }: Omit<Redeeming, 'couponId'>) => sql`(
   exists (select from orders where shopper_id = ${shopperId}::uuid and id <> ${orderId}::uuid and ${goesOn})
@@ -52,8 +53,8 @@ const addressesOf = (shopperId: string, email: string) => sql`(
 const goesOn = sql`status not in ('failed', 'cancelled')`;
 
 /**
- * How many of whom they are known by found no place. Undefined: there is no such coupon. Places are taken also where
- * one may use it without end: it may be said later how often one may.
+ * Returns how many identities exceeded the limit, or undefined for an unknown coupon. Uses are recorded also
+ * without a limit, because a limit may be set later.
  */
 async function claim(tx: Tx, { orderId, shopperId, email, phone }: Redeeming, coupon: RawBuilder<unknown>) {
   const { rows } = await sql<{ unclaimed: number }>`

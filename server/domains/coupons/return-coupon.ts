@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** Takes the coupon off an order that is lost: it can be used again. Once: a second time there is none on it. */
+/** Returns the coupon of a cancelled order for reuse, once. */
 export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with returned as (

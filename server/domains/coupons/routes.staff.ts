@@ -4,7 +4,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { addCoupon, changeCoupon, findForStaff, listForStaff, removeCoupon } from './write-coupon.ts';
 
-/** What staff do with coupons. */
+/** The staff endpoints for coupons. */
 export function couponStaffRoutes(app: App): void {
   const writing = staff('coupons.write');
 

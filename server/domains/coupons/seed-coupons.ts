@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts';
 
-/** A coupon as the world tells it. Neither an amount nor a percentage: it takes away what bringing costs. */
+/** A demo coupon. Without amount and percentage it gives free delivery. */
 export interface CouponSeed {
   code: string;
   label: { en: string; zh: string };

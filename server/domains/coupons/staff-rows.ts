@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** By the clock of the database, as at the till. */
+/** By the database clock, as at checkout. */
 const state = sql`case
   when not is_active then 'off'
   when now() >= ends_at then 'over'
@@ -49,17 +49,17 @@ export async function selectCoupon(db: Db, id: string): Promise<StaffCoupon | un
   return rows[0];
 }
 
-/** Nobody uses it meanwhile: an order counts itself on the same row. */
+/** Locks the coupon against orders, because each use updates this row. */
 export const lockCoupon = (tx: Tx, id: string) =>
   sql`select from coupons where id = ${id}::uuid for update`.execute(tx);
 
-/** Whoever takes a code is alone in doing so until this transaction ends. */
+/** Locks a code until the transaction ends. */
 export const lockCouponCode = (tx: Tx, code: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx);
 
 export type CouponTerms = Omit<Insertable<DB['coupons']>, 'id' | 'used' | 'version'>;
 
-/** Undefined: another has this code. */
+/** Returns undefined when the code is taken. */
 export const insertCoupon = (tx: Tx, terms: CouponTerms) =>
   tx
     .insertInto('coupons')
@@ -68,7 +68,7 @@ export const insertCoupon = (tx: Tx, terms: CouponTerms) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Whether a coupon of that code is there, besides this one. */
+/** Tells whether another coupon has this code. */
 export async function isCodeTaken(db: Db, code: string, id: string): Promise<boolean> {
   const other = db.selectFrom('coupons').select('id').where('code', '=', code).where('id', '<>', id);
   return (await other.executeTakeFirst()) !== undefined;

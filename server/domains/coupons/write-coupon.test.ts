@@ -22,7 +22,7 @@ const codesIn = async (ask: Ask, headers: Headers, query: string): Promise<strin
   return body.data.map(({ code }: { code: string }) => code);
 };
 
-/** An order that the coupon is on. */
+/** Inserts an order with the coupon. */
 async function used(tx: Tx, couponId: string): Promise<string> {
   const { id } = await givenOrderIn(tx, 'confirmed');
   const order = tx.selectFrom('orders').select(['shopper_id', 'email']).where('id', '=', id);
@@ -32,7 +32,7 @@ async function used(tx: Tx, couponId: string): Promise<string> {
   return id;
 }
 
-test('is made as it was told, and stands among those that run', async ({ db, open }) => {
+test('a coupon is created as requested and listed among the active ones', async ({ db, open }) => {
   const ask = await open();
   const by = await givenStaff(db, 'manager');
   const leafy = await db
@@ -53,7 +53,7 @@ test('is made as it was told, and stands among those that run', async ({ db, ope
     code: 'HARI-RAYA',
     state: 'running',
     used: 0,
-    per_customer: 1, // of a first order there is one
+    per_customer: 1, // a first order happens once
     categories: [{ slug: 'leafy-greens' }],
   });
   expect(await codesIn(ask, by.headers, 'state=running')).toContain('HARI-RAYA');
@@ -78,7 +78,7 @@ const wrongs: [string, Partial<CouponDraft>, string][] = [
   ['a shelf that is not there',   { category_ids: ['018f0000-0000-7000-8000-000000000000'] }, 'category_ids'],
 ];
 
-test.for(wrongs)('is not made with %s', async ([, wrong, field], { db, open }) => {
+test.for(wrongs)('a coupon with %s is refused', async ([, wrong, field], { db, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
 
@@ -87,7 +87,7 @@ test.for(wrongs)('is not made with %s', async ([, wrong, field], { db, open }) =
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 });
 
-test('a code is one coupon’s, also of two who take it at once', async ({ fresh }) => {
+test('a code is unique, also when two choose it at once', async ({ fresh }) => {
   const by = await givenStaff(fresh.db, 'manager');
   const outcomes = await Promise.allSettled(
     [1, 2].map(() => inTransaction(fresh.db, (tx) => addCoupon(tx, draft, by))),
@@ -102,7 +102,7 @@ test('a code is one coupon’s, also of two who take it at once', async ({ fresh
 const coupon = (db: Db, id: string) =>
   db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a change leaves the orders that have it as they are', async ({ db, tx }) => {
+test('a change leaves existing orders as they are', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { id, code } = await givenCoupon(tx);
   const orderId = await used(tx, id);
@@ -115,7 +115,7 @@ test('a change leaves the orders that have it as they are', async ({ db, tx }) =
   expect(await coupon(db, id)).toMatchObject({ amount: 900, used: 1, version: 2 });
 });
 
-test('is not for fewer orders than it is on, and keeps its code', async ({ db, tx }) => {
+test('the limit cannot fall below the uses, and a used code stays', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { id, code } = await givenCoupon(tx);
   await used(tx, id);
@@ -129,7 +129,7 @@ test('is not for fewer orders than it is on, and keeps its code', async ({ db, t
   });
 });
 
-test('who has an older one before them is told so', async ({ db, open }) => {
+test('an outdated version is refused', async ({ db, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const { id, code } = await givenCoupon(db);
@@ -140,7 +140,7 @@ test('who has an older one before them is told so', async ({ db, open }) => {
   expect((await change(1)).body).toMatchObject({ code: 'version_conflict', version: 2 });
 });
 
-test('one that was on an order is switched off, never taken away', async ({ db, tx, open }) => {
+test('a used coupon is disabled, never taken away', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const [unused, once] = [await givenCoupon(tx), await givenCoupon(tx)];
@@ -154,7 +154,7 @@ test('one that was on an order is switched off, never taken away', async ({ db, 
   expect(body.data).toMatchObject({ state: 'off', used: 1 });
 });
 
-test('one that is not there is not found', async ({ db, open }) => {
+test('an unknown coupon is not found', async ({ db, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const path = '/api/staff/coupons/018f0000-0000-7000-8000-000000000000';

@@ -30,7 +30,7 @@ type By = { id: string };
 const wrong = (field: string, message: MessageKey) =>
   new Refusal('request_invalid', { broken: { [field]: [message] } });
 
-/** Every coupon, the newest first, with how often it is on an order now. */
+/** Lists all coupons, the newest first, with their current number of uses. */
 export async function listForStaff(db: Db, { state, text, cursor, limit = 30 }: Query) {
   const code = text && asCode(text);
   const rows = await selectForStaff(db, { state, text: code, after: cursor, limit: limit + 1 });
@@ -44,13 +44,13 @@ export async function findForStaff(db: Db, id: string): Promise<StaffCoupon> {
   return coupon;
 }
 
-/** Whoever leaves the beginning out means now, or leaves it as it was. */
+/** Throws when the end is before the start. A missing start means now, or unchanged. */
 function askForSomeTime({ starts_at, ends_at }: CouponDraft, begins: string) {
   if (ends_at && Date.parse(ends_at) <= Date.parse(starts_at ?? begins))
     throw wrong('ends_at', 'office.rule_ends');
 }
 
-/** A new coupon. Two people who take the same code at once do not both have it. */
+/** Creates a coupon. The code is locked, so that two callers cannot both take it. */
 export async function addCoupon(tx: Tx, draft: CouponDraft, by: By): Promise<string> {
   const terms = termsOf(draft);
   askForSomeTime(draft, new Date().toISOString());
@@ -68,8 +68,8 @@ export async function addCoupon(tx: Tx, draft: CouponDraft, by: By): Promise<str
 }
 
 /**
- * Changes what a coupon gives to orders to come; what it gave is written on the orders that have it. Its code stays
- * once it has been used, and it cannot be for fewer orders than it is on.
+ * Changes a coupon for future orders. Existing orders keep their discount. A used code cannot change, and the limit
+ * cannot fall below the uses.
  */
 export async function changeCoupon(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function changeCoupon(
   });
 }
 
-/** Takes away a coupon that was never on an order; what orders speak of stays. */
+/** Deletes a coupon that was never used. */
 export async function removeCoupon(tx: Tx, id: string, by: By): Promise<void> {
   await lockCoupon(tx, id);
   const before = await findForStaff(tx, id);
@@ -116,7 +116,10 @@ async function setCategories(tx: Tx, id: string, { category_ids = [] }: CouponDr
   if (!(await replaceCategories(tx, id, category_ids))) throw wrong('category_ids', 'rule.wrong_value');
 }
 
-/** Of what is not for its kind nothing is kept. Two first orders are one too many, so that is for once. */
+/**
+ * Returns the terms of the coupon's kind and drops fields of other kinds. A first-order coupon is limited to one
+ * use per person.
+ */
 function termsOf(draft: CouponDraft): CouponTerms {
   const broken = failedRules(couponRules, draft);
   if (broken.length > 0) throw new Refusal('request_invalid', { broken: failedFields(broken) });
@@ -139,7 +142,7 @@ function termsOf(draft: CouponDraft): CouponTerms {
   };
 }
 
-/** As it is written down: what orders do with it is not what staff do. */
+/** Returns the fields for the audit log, without uses by orders. */
 const written = ({ used: _used, was_used: _wasUsed, state: _state, categories, ...terms }: StaffCoupon) => ({
   ...terms,
   categories: categories.map(({ slug }) => slug),

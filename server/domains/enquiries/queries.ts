@@ -8,11 +8,11 @@ interface InsertedEnquiry {
   id: string;
   ticket_no: string;
   is_new: boolean;
-  told_before: number; // how many of this address's came in today
+  told_before: number; // the number of enquiries from this address today
 }
 
 /**
- * Writes an enquiry down, or finds the same one of a moment ago: who pressed twice wrote once. Undefined where its
+ * Inserts an enquiry, or returns the same one of a moment ago after a double click. Returns undefined when its
  * ticket number is taken.
  */
 export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<InsertedEnquiry | undefined> {
@@ -40,7 +40,7 @@ export async function insertEnquiry(tx: Tx, enquiry: NewEnquiry): Promise<Insert
   return rows[0];
 }
 
-/** Whoever writes from an address is alone in doing so until this transaction ends. */
+/** Locks an email address until the transaction ends. */
 export const lockAddress = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('enquiry ' || lower(${email}), 0))`.execute(tx);
 

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { insertEnquiry, lockAddress } from './queries.ts';
 
-/** Name, address and subject become lines of a mail's head, and a line they stay. */
+/** Name, address and subject become header lines of a mail, so they must be single lines. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const isOneLine = (text: string) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text);
 
@@ -24,15 +24,15 @@ const rules: readonly Rule<EnquiryDraft>[] = [
   fits('order_display_id', (typed) => readOrderNumber(typed) !== undefined, 'rule.wrong_value'),
 ];
 
-/** However often an address is typed, on one day it is not written to more often than this. */
+/** The number of confirmation mails per address and day. */
 const mailsADay = 3;
 
-/** Eight figures and letters to read out on the phone. Chance, so that they count nothing. */
+/** Returns eight random characters to read out on the phone. */
 const newTicketNo = (): string => orderNumberFrom(randomBytes(10))?.slice(0, 8) ?? newTicketNo();
 
 /**
- * Keeps what somebody writes to the shop under a ticket number, and tells the shop and them by mail. What a robot
- * seems to have filled in is kept as well, but nobody is written to about it.
+ * Stores an enquiry under a ticket number and mails the shop and its author. Enquiries that look like spam are
+ * stored without mails.
  */
 export async function receiveEnquiry(
   tx: Tx,
@@ -59,13 +59,13 @@ export async function receiveEnquiry(
   return { ticket_no: written.ticket_no };
 }
 
-/** A ticket number that is taken is drawn again. */
+/** Draws another ticket number when one is taken. */
 async function insertOnce(tx: Tx, row: Omit<Parameters<typeof insertEnquiry>[1], 'ticket_no'>) {
   for (let tries = 1; tries <= 3; tries++) {
     const written = await insertEnquiry(tx, { ...row, ticket_no: newTicketNo() });
     if (written) return written;
   }
-  throw new Error('No free ticket number was drawn in three tries');
+  throw new Error('insertOnce: no free ticket number in three attempts');
 }
 
 const isFilled = (typed: string | null | undefined) => Boolean(typed?.trim());

@@ -4,7 +4,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { findForStaff, listForStaff, settleEnquiry } from './settle-enquiry.ts';
 
-/** What staff do with what is written to the shop. */
+/** The staff endpoints for enquiries. */
 export function enquiryStaffRoutes(app: App): void {
   serve(
     app,

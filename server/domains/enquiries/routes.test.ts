@@ -14,7 +14,7 @@ const enquiry = {
 const write = (ask: Ask, change: object = {}, query = '') =>
   ask('POST', `/api/contact${query}`, { ...enquiry, ...change }, { 'content-type': 'application/json' });
 
-test('who writes to the shop gets a ticket number, and both get a mail', async ({ open, db }) => {
+test('an enquiry gets a ticket number, and both sides get a mail', async ({ open, db }) => {
   const { status, body } = await write(await open(), { phone: '012-345 6789' });
 
   expect(status).toBe(201);
@@ -35,7 +35,7 @@ test('who writes to the shop gets a ticket number, and both get a mail', async (
   ]);
 });
 
-test('the shop reads every word and answers the one who wrote; they are told only the number', async ({
+test("the shop's mail has the full text and replies to the author, whose own mail has only the number", async ({
   open,
   db,
 }) => {
@@ -54,7 +54,7 @@ test('the shop reads every word and answers the one who wrote; they are told onl
   expect(forThem?.text).not.toMatch(/Hello|Aisyah|which days/);
 });
 
-test('what is missing is said in the words of the specification', async ({ open }) => {
+test('missing fields are reported in the words of the specification', async ({ open }) => {
   const ask = await open();
 
   const { status, body } = await ask('POST', '/api/contact', {});
@@ -81,7 +81,7 @@ test.for([
   ['email',   'aisyah@example.my,all@example.my'],
   ['subject', 'Hello\r\nBcc: all@example.my'],
   ['subject', 'Hello\0'],
-] as const)('what would begin another line of a mail is refused: %s %j', async ([field, value], { open, db }) => {
+] as const)('a value with a line break is refused: %s %j', async ([field, value], { open, db }) => {
   const { status, body } = await write(await open(), { [field]: value });
 
   expect(status).toBe(422);
@@ -89,7 +89,7 @@ test.for([
   expect(await mailsIn(db)).toEqual([]);
 });
 
-test('pressed twice is written once', async ({ open, db }) => {
+test('a double click makes one enquiry', async ({ open, db }) => {
   const ask = await open();
 
   const first = await write(ask);
@@ -100,7 +100,7 @@ test('pressed twice is written once', async ({ open, db }) => {
   expect(await mailsIn(db)).toHaveLength(2);
 });
 
-test('pressed twice at once is written once as well', async ({ open, fresh: { db } }) => {
+test('two identical requests at once make one enquiry', async ({ open, fresh: { db } }) => {
   const ask = await open({ db, config: { ...testConfig, limits: false } });
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => write(ask)));
@@ -109,7 +109,7 @@ test('pressed twice at once is written once as well', async ({ open, fresh: { db
   expect(await mailsIn(db)).toHaveLength(2);
 });
 
-test('an address is not written to more than three times a day, whatever is typed', async ({ open, db }) => {
+test('an address gets at most three mails a day', async ({ open, db }) => {
   const ask = await open();
 
   for (let n = 0; n < 5; n++) await write(ask, { subject: `Question ${n}`, email: 'Aisyah@Example.my' });
@@ -119,7 +119,7 @@ test('an address is not written to more than three times a day, whatever is type
   expect(mails.filter(({ kind }) => kind === 'enquiry.for_shop')).toHaveLength(5);
 });
 
-test('what fills in a field that people do not see is kept, and bothers nobody', async ({ open, db }) => {
+test('an enquiry with the hidden field filled in is stored without mails', async ({ open, db }) => {
   const { status } = await write(await open(), { website: 'https://spam.example' });
 
   expect(status).toBe(201);
@@ -129,7 +129,7 @@ test('what fills in a field that people do not see is kept, and bothers nobody',
   expect(await mailsIn(db)).toEqual([]);
 });
 
-test('an order that it is about is kept by its number; what is no number is said', async ({ open, db }) => {
+test('an order number is stored with the enquiry; an invalid one is reported', async ({ open, db }) => {
   const ask = await open();
 
   expect((await write(ask, { order_display_id: 'nonsense' })).body.errors).toHaveProperty('order_display_id');
@@ -137,7 +137,7 @@ test('an order that it is about is kept by its number; what is no number is said
   expect((await write(ask, { order_display_id: display_id.toLowerCase() })).status).toBe(201);
 });
 
-test('a contact number is a customer’s, so who has not signed in cannot leave one', async ({ open, db }) => {
+test('only a signed-in customer can leave a contact number', async ({ open, db }) => {
   const ask = await open();
   const number = { title: 'Home', contact_number: '012-345 6789' };
 
@@ -153,7 +153,7 @@ test('a contact number is a customer’s, so who has not signed in cannot leave 
   expect((await ask('POST', '/api/contact', { ...number, message: 'both' })).status).toBe(422);
 });
 
-test('a guest who writes is remembered with what they wrote', async ({ open, db }) => {
+test("a guest's enquiry is linked to the guest", async ({ open, db }) => {
   const guest = await guestHeaders(db);
 
   await (await open())('POST', '/api/contact?lang=zh', enquiry, guest);

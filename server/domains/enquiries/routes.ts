@@ -14,7 +14,7 @@ export function enquiryRoutes(app: App): void {
     schema.contact,
     async ({ body, caller, language, t, inTransaction, reply }) => {
       if ('contact_number' in body) {
-        if (caller?.kind !== 'customer') throw new Refusal(caller ? 'not_allowed' : 'signed_out'); // a customer's alone
+        if (caller?.kind !== 'customer') throw new Refusal(caller ? 'not_allowed' : 'signed_out'); // for customers only
         reply.code(201);
         return numberReply(await inTransaction((tx) => saveContactNumber(tx, caller.id, body)));
       }
@@ -27,6 +27,6 @@ export function enquiryRoutes(app: App): void {
   );
 }
 
-/** A number is put into one's own book; an enquiry is read by somebody. */
+/** Saving a contact number and sending an enquiry have different limits. */
 const limitOf = ({ body }: FastifyRequest) =>
   typeof body === 'object' && body !== null && 'contact_number' in body ? 'book' : 'contact';

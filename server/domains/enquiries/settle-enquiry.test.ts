@@ -16,7 +16,7 @@ async function givenEnquiry(tx: Tx, subject = 'Do you deliver to Ipoh?'): Promis
 const list = async (ask: Ask, headers: Headers, query = ''): Promise<{ id: string }[]> =>
   (await ask('GET', `/api/staff/enquiries?${query}`, undefined, headers)).body.data;
 
-test('what is answered leaves the open ones, and says whose hand it was', async ({ db, tx, open }) => {
+test('an answered enquiry leaves the open list and names who answered', async ({ db, tx, open }) => {
   const ask = await open();
   const by = await givenStaff(db, 'manager');
   const id = await givenEnquiry(tx);
@@ -36,7 +36,7 @@ test('what is answered leaves the open ones, and says whose hand it was', async 
   });
 });
 
-test('can be opened again, but not answered twice', async ({ db, tx, open }) => {
+test('an enquiry can be reopened, but not answered twice', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const id = await givenEnquiry(tx);
@@ -49,7 +49,7 @@ test('can be opened again, but not answered twice', async ({ db, tx, open }) => 
   expect(await list(ask, headers)).toMatchObject([{ id, answered_at: null }]);
 });
 
-test('of two who say so at once one has answered', async ({ fresh }) => {
+test('of two who answer at once one succeeds', async ({ fresh }) => {
   const staff = [await givenStaff(fresh.db, 'manager'), await givenStaff(fresh.db, 'content')];
   const id = await inTransaction(fresh.db, givenEnquiry);
 
@@ -60,7 +60,7 @@ test('of two who say so at once one has answered', async ({ fresh }) => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('pages go by keys and leave none out', async ({ db, tx, open }) => {
+test('paging by key skips no enquiry', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const ids: string[] = [];
@@ -75,7 +75,7 @@ test('pages go by keys and leave none out', async ({ db, tx, open }) => {
   expect(nowhere.status).toBe(422);
 });
 
-test('one that is not there is not found', async ({ db, open }) => {
+test('an unknown enquiry is not found', async ({ db, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const path = '/api/staff/enquiries/018f0000-0000-7000-8000-000000000000/state';

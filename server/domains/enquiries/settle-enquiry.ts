@@ -19,7 +19,7 @@ interface Query {
   limit?: number;
 }
 
-/** What waits for an answer, or has one, the newest first. */
+/** Lists open or answered enquiries, the newest first. */
 export async function listForStaff(db: Db, { state = 'open', cursor, limit = 30 }: Query) {
   const rows = await selectByState(db, { state, after: readCursor(cursor), limit: limit + 1 });
   const { shown, next_cursor } = cursorPage(rows, limit);
@@ -44,7 +44,7 @@ const staffEnquiry = ({ moment: _moment, ...row }: StaffEnquiryRow): StaffEnquir
   answered_at: row.answered_at && new Date(row.answered_at).toISOString(),
 });
 
-/** Somebody has answered, or it is open again. Two people cannot both have answered first. */
+/** Marks an enquiry as answered or open. Of two callers only the first succeeds. */
 export async function settleEnquiry(
   tx: Tx,
   id: string,

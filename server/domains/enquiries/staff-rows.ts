@@ -4,7 +4,7 @@ import type { CursorKey } from '#platform/http/cursor-pagination.ts';
 
 export interface StaffEnquiryRow {
   id: string;
-  moment: string; // when it came, to the microsecond
+  moment: string; // arrival time to the microsecond
   ticket_no: string;
   name: string;
   email: string;
@@ -51,7 +51,7 @@ export async function selectForStaff(db: Db, id: string): Promise<StaffEnquiryRo
   return rows[0];
 }
 
-/** Undefined: it stands so already. */
+/** Returns undefined when it already has this state. */
 export const updateState = (tx: Tx, id: string, state: EnquiryState, by: string) =>
   tx
     .updateTable('enquiries')

@@ -14,7 +14,7 @@ const checked = (db: Db) => {
   return checkInvariants(db, within);
 };
 
-/** A unit more of everything than has ever come in. */
+/** Adds one unit to every stock item without a movement. */
 const miscount = (db: Db) => sql`update stock_items set on_hand = on_hand + 1`.execute(db);
 
 const checksIn = (db: Db) => db.selectFrom('book_checks').selectAll().execute();
@@ -26,15 +26,15 @@ const mailsIn = (db: Db) =>
     .where('kind', '=', 'books.wrong')
     .execute();
 
-describe('the books of a night', () => {
-  test('that add up are kept, and nobody is written to', async ({ db }) => {
+describe('the nightly ledger check', () => {
+  test('stores a clean result without a mail', async ({ db }) => {
     await checked(db);
 
     expect(await checksIn(db)).toMatchObject([{ sentences: invariants.length }]);
     expect([await faultsIn(db), await mailsIn(db)]).toEqual([[], []]);
   });
 
-  test('that do not are kept with one of the rows, and told by mail', async ({ db, open }) => {
+  test('stores a violation with sample rows and sends a mail', async ({ db, open }) => {
     await miscount(db);
     await checked(db);
 
@@ -57,14 +57,14 @@ describe('the books of a night', () => {
     expect(told.body.books).toMatchObject({ wrong: 1, is_late: false });
   });
 
-  test('are nobody’s to see who reads no reports', async ({ db, open }) => {
+  test('is visible only to staff who read reports', async ({ db, open }) => {
     await checked(db);
     const { headers } = await givenStaff(db, 'packer');
 
     expect((await (await open())('GET', '/api/staff/today', undefined, headers)).body.books).toBeNull();
   });
 
-  test('that were not checked are told as such', async ({ db, open }) => {
+  test('shows a night without a check as such', async ({ db, open }) => {
     await checked(db);
     await db.updateTable('book_checks').set({ checked_at: sql`now() - interval '2 days'` }).execute();
     const { headers } = await givenStaff(db, 'owner');
@@ -73,7 +73,7 @@ describe('the books of a night', () => {
     expect(told.body.books).toMatchObject({ wrong: 0, is_late: true });
   });
 
-  test('are kept and mailed once, by however many servers they are checked', async ({ fresh: { db } }) => {
+  test('is stored and mailed once, for any number of servers', async ({ fresh: { db } }) => {
     await miscount(db);
 
     await Promise.all([checked(db), checked(db), checked(db)]);
@@ -83,7 +83,7 @@ describe('the books of a night', () => {
 });
 
 describe('a snapshot', () => {
-  test('is of one moment: what is written meanwhile stands in none of it', async ({ fresh: { db } }) => {
+  test('is of one moment: later writes are not in it', async ({ fresh: { db } }) => {
     const broken = await inSnapshot(db, async (snapshot) => {
       expect(await findViolations(snapshot, 1)).toEqual([]);
       await miscount(db);
@@ -94,12 +94,12 @@ describe('a snapshot', () => {
     expect(await findViolations(db, 1)).toHaveLength(1);
   });
 
-  test('changes nothing', async ({ fresh: { db } }) => {
+  test('is read-only', async ({ fresh: { db } }) => {
     await expect(inSnapshot(db, miscount)).rejects.toMatchObject({ code: '25006' });
   });
 });
 
-test('of a sentence that does not hold no more rows are read than are wanted', async ({ db }) => {
+test('of a violation reads at most the requested rows', async ({ db }) => {
   await miscount(db);
 
   expect((await findViolations(db, 3)).map(({ rows }) => rows.length)).toEqual([3]);

@@ -7,11 +7,10 @@ import { invariants } from './invariants.ts';
 import { deleteOldChecks, insertLedgerCheck } from './queries.ts';
 import { alertLedgerViolations } from './tell-of-books.ts';
 
-const maxRowsPerViolation = 20; // of each sentence; one is told, the rest says how far it goes
+const maxRowsPerViolation = 20; // per invariant; one is shown, the rest indicates the extent
 
 /**
- * Holds the shop's books against themselves, all of them as they were at one moment. What came of it is kept, once a
- * night however many do it, and where something does not fit whoever keeps the shop is written to.
+ * Checks all invariants in one snapshot. The result is stored once a night, and violations are mailed to the shop.
  */
 export async function checkInvariants(db: Db, inTransaction: InTransaction): Promise<void> {
   const began = performance.now();

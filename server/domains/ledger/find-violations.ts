@@ -5,12 +5,11 @@ import { type InvariantArea, invariants } from './invariants.ts';
 export interface Violation {
   part: InvariantArea;
   sentence: string;
-  rows: object[]; // what breaks it
+  rows: object[]; // the violating rows
 }
 
 /**
- * The sentences that are not true of this database, each with what breaks it, and of that no more than so many rows.
- * None: its books are in order.
+ * Returns the violated invariants, each with at most so many rows. An empty list means that the books are in order.
  */
 export async function findViolations(db: Db, mostRows: number): Promise<Violation[]> {
   const broken: Violation[] = [];

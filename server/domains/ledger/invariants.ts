@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** What the books are about, as whoever keeps the shop knows its parts. */
+/** The areas of the invariants. */
 export const invariantAreas = ['money', 'stock', 'orders', 'thanks', 'delivery', 'reviews', 'farms'] as const;
 export type InvariantArea = (typeof invariantAreas)[number];
 
-/** What must always be true of the books, and the query that shows what breaks it. */
+/** A statement that must always be true, with the query that finds violations. */
 export interface Invariant {
   part: InvariantArea;
   sentence: string;
@@ -13,13 +13,13 @@ export interface Invariant {
 
 const file = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8');
 
-/** Each sentence of invariants.sql. */
+/** Every invariant of invariants.sql. */
 export const invariants: readonly Invariant[] = file
   .split('\n--- ')
   .slice(1)
   .map((written) => {
     const [head = '', ...query] = written.split('\n');
     const part = invariantAreas.find((known) => head.startsWith(`${known}: `));
-    if (!part) throw new Error(`Nobody says what this is about: ${head}`);
+    if (!part) throw new Error(`invariants.sql: no area given for "${head}"`);
     return { part, sentence: head.slice(part.length + 2), query: query.join('\n').replace(/;\s*$/, '') };
   });

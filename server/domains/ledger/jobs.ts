@@ -7,6 +7,6 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: the shop's books against themselves. */
+/** Every night: checks the books. */
 export const checkLedgerTask = ((_nothing, db, inTransaction) =>
   checkInvariants(db, inTransaction)) satisfies Task<Record<string, never>>;

@@ -11,7 +11,7 @@ interface Check {
 
 const today = sql<string>`(now() at time zone 'Asia/Kuala_Lumpur')::date`;
 
-/** Undefined: this night has been checked before. */
+/** Returns undefined when this night was already checked. */
 export async function insertLedgerCheck(
   tx: Tx,
   { sentences, took_ms, broken }: Check,
@@ -38,7 +38,7 @@ export async function insertLedgerCheck(
   return check;
 }
 
-/** For a good year it can be told since when something has not fitted. */
+/** Keeps checks for more than a year, to tell since when a violation exists. */
 export const deleteOldChecks = (tx: Tx) =>
   sql`delete from book_checks where day < ${today} - 400`.execute(tx);
 
@@ -48,7 +48,7 @@ interface LastCheck {
   is_late: boolean;
 }
 
-/** A night that was left out is no night in order. */
+/** A missing night counts as a problem. */
 export async function selectLastCheck(db: Db): Promise<LastCheck | undefined> {
   const { rows } = await sql<LastCheck>`
     select checked_at, (select count(*)::int from book_faults where book_faults.day = book_checks.day) as wrong,
@@ -63,7 +63,7 @@ export interface DailyViolations {
   parts: { part: InvariantArea; count: number }[];
 }
 
-/** What did not fit in a night, by what it is about. */
+/** Returns the violations of a night by area. */
 export async function selectViolationsOfDay(db: Db, day: string): Promise<DailyViolations | undefined> {
   const { rows } = await sql<DailyViolations>`
     select checked_at, coalesce((

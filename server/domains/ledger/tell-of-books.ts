@@ -3,7 +3,7 @@ import { shopsLanguage } from '#domains/payments/gateway/alert-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 
-/** Whoever keeps the shop is written to: every night, until it fits again. */
+/** Mails the violations to the shop, every night until they are resolved. */
 export async function alertLedgerViolations(tx: Tx, day: string): Promise<void> {
   const { contact } = await readSettings(tx);
   if (!contact.email) return;

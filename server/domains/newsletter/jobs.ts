@@ -7,7 +7,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: addresses that were asked a month ago and never answered are forgotten. */
+/** Every night: deletes addresses that did not confirm within a month. */
 export const deleteUnconfirmedTask: Task<Record<string, never>> = async (_nothing, db) => {
   await deleteUnconfirmed(db);
 };

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /**
- * Notes that somebody asked for the newsfeed. Undefined where there is nothing to ask the address: it gets the
- * newsfeed already, or was asked a moment ago.
+ * Records a subscription request. Returns undefined when the address is already subscribed or was asked a moment
+ * ago.
  */
 export async function saveSubscriptionRequest(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function saveSubscriptionRequest(
   return rows[0];
 }
 
-/** Undefined where nobody waits to be confirmed by this token: it is not known, or not since they last left. */
+/** Returns undefined for an unknown token, or one from before the last cancellation. */
 export async function updateConfirmed(tx: Tx, token: string) {
   const { rows } = await sql<{ id: string; email: string; language: Language }>`
     update newsletter_subscriptions set confirmed_at = now(), left_at = null
@@ -30,7 +30,7 @@ export async function updateConfirmed(tx: Tx, token: string) {
   return rows[0];
 }
 
-/** For a customer who has proven the address; a list that they were on before has them again. */
+/** Subscribes the verified address of a customer, also when it was subscribed before. */
 export const insertConfirmedSubscription = (
   tx: Tx,
   { email, language }: { email: string; language: Language },
@@ -48,7 +48,7 @@ export const leaveByAddress = async (tx: Tx, email: string): Promise<void> => {
     where email = ${email} and confirmed_at is not null and left_at is null`.execute(tx);
 };
 
-/** What the list and the account of a proven address say of it is the same. */
+/** Copies the choice to the account with this verified address. */
 export const saveNewsletterPreference = (tx: Tx, token: string, wanted: boolean) =>
   sql`
     update customers set marketing_email = ${wanted}
@@ -79,7 +79,7 @@ export const selectSubscription = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Who never confirmed may never have asked. */
+/** An address that never confirmed may belong to a stranger. */
 export const deleteUnconfirmed = (db: Db) =>
   db
     .deleteFrom('newsletter_subscriptions')

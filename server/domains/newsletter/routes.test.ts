@@ -17,7 +17,7 @@ const kinds = async (db: Db) => (await mailsIn(db)).map(({ kind }) => kind);
 const later = (db: Db) =>
   db.updateTable('newsletter_subscriptions').set({ asked_at: sql`asked_at - interval '1 hour'` }).execute();
 
-/** What is in the newest mail, as it would be sent. */
+/** Returns the latest mail as it would be sent. */
 async function newestMail(db: Db) {
   const [row] = await selectMails(db, 1);
   const mail = row && (await writeMail(officeOver(db), row));
@@ -25,7 +25,7 @@ async function newestMail(db: Db) {
   return mail;
 }
 
-test('nobody gets a newsfeed who has not pressed the link that was sent to them', async ({ open, db }) => {
+test('an address is subscribed only after following the link in its mail', async ({ open, db }) => {
   const ask = await open();
 
   expect((await subscribe(ask)).status).toBe(200);
@@ -38,7 +38,7 @@ test('nobody gets a newsfeed who has not pressed the link that was sent to them'
   expect(await kinds(db)).toEqual(['newsletter.confirmation', 'newsletter.welcome']);
 });
 
-test('the welcome can be ended by one press of a mail program', async ({ open, db }) => {
+test('the welcome mail supports one-click unsubscribing', async ({ open, db }) => {
   const ask = await open();
   await subscribe(ask);
   const { token } = await subscription(db);
@@ -47,7 +47,7 @@ test('the welcome can be ended by one press of a mail program', async ({ open, d
   expect((await newestMail(db)).unsubscribe).toBe(`/newsletter/unsubscribe?token=${token}`);
 });
 
-test('the answer is the same for an address that is known, one that waits and one that is new', async ({
+test('the answer is the same for a subscribed, a pending and a new address', async ({
   open,
   db,
 }) => {
@@ -62,7 +62,7 @@ test('the answer is the same for an address that is known, one that waits and on
   expect(await kinds(db)).toEqual(['newsletter.confirmation', 'newsletter.welcome']);
 });
 
-test('a stranger’s address typed again and again gets one mail', async ({ open, db }) => {
+test('a stranger’s address typed repeatedly gets one mail', async ({ open, db }) => {
   const ask = await open();
   for (let n = 0; n < 4; n++) await subscribe(ask);
   expect(await kinds(db)).toHaveLength(1);
@@ -72,7 +72,7 @@ test('a stranger’s address typed again and again gets one mail', async ({ open
   expect(await kinds(db), 'whoever lost it may ask anew').toHaveLength(2);
 });
 
-test('asked and confirmed by many at once, an address gets one mail of each', async ({
+test('concurrent requests and confirmations send one mail of each kind', async ({
   open,
   fresh: { db },
 }) => {
@@ -86,7 +86,7 @@ test('asked and confirmed by many at once, an address gets one mail of each', as
   expect(await kinds(db)).toEqual(['newsletter.confirmation', 'newsletter.welcome']);
 });
 
-test('pressing twice welcomes once, leaving twice is no fault', async ({ open, db }) => {
+test('confirming twice welcomes once, and leaving twice is no error', async ({ open, db }) => {
   const ask = await open();
   await subscribe(ask);
   const { token } = await subscription(db);
@@ -97,7 +97,7 @@ test('pressing twice welcomes once, leaving twice is no fault', async ({ open, d
   expect(await subscription(db)).toMatchObject({ left_at: expect.any(String) });
 });
 
-test('who has left comes back only by asking again, never by an old link', async ({ open, db }) => {
+test('a former subscriber returns by a new request only, never by an old link', async ({ open, db }) => {
   const ask = await open();
   await subscribe(ask);
   const { token } = await subscription(db);
@@ -116,7 +116,7 @@ test('who has left comes back only by asking again, never by an old link', async
   expect(await subscription(db)).toMatchObject({ left_at: null });
 });
 
-test('a token that nobody was given changes nothing', async ({ open }) => {
+test('an unknown token changes nothing', async ({ open }) => {
   const ask = await open();
 
   expect((await confirm(ask, 'nonsense')).status).toBe(404);
@@ -124,7 +124,7 @@ test('a token that nobody was given changes nothing', async ({ open }) => {
   expect((await confirm(ask, '')).status).toBe(422);
 });
 
-test('what is no address is said', async ({ open }) => {
+test('an invalid address is reported', async ({ open }) => {
   const ask = await open();
 
   for (const typed of ['', 'aisyah', 'a@example.my,b@example.my', 'a@example.my\nBcc: b@example.my']) {
@@ -132,7 +132,7 @@ test('what is no address is said', async ({ open }) => {
   }
 });
 
-test('who never confirmed is forgotten after a month, who did is not', async ({ open, db, tx }) => {
+test('unconfirmed addresses are deleted after a month, confirmed ones are not', async ({ open, db, tx }) => {
   const ask = await open();
   await subscribe(ask);
   await confirm(ask, (await subscription(db)).token);

@@ -14,8 +14,8 @@ import {
 } from './queries.ts';
 
 /**
- * Asks an address by mail whether it wants the newsfeed. Nobody learns here whether it has it already, and whoever
- * types a stranger's address gets them one mail, not many.
+ * Asks an address by mail to confirm its subscription. The answer does not reveal whether it is subscribed.
+ * Repeated requests send one mail.
  */
 export async function requestSubscription(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function requestSubscription(
 ): Promise<void> {
   const broken = firstFailedRule(subscriptionRules, draft);
   if (broken) throw new Refusal('request_invalid', { broken: { email: [broken.message] } });
-  if (draft.website?.trim()) return; // a robot's, which is told the same as everybody
+  if (draft.website?.trim()) return; // filled in by a robot, which gets the same answer
 
   const email = (draft.email ?? '').trim().toLowerCase();
   const asked = await saveSubscriptionRequest(tx, {
@@ -36,7 +36,7 @@ export async function requestSubscription(
     await enqueueMail(tx, 'newsletter.confirmation', { subscription_id: asked.id }, { to: email, language });
 }
 
-/** Whoever has the mail is the address. The first time they are welcomed; again changes nothing. */
+/** Confirms a subscription. The first confirmation sends a welcome mail; others change nothing. */
 export async function confirmSubscription(tx: Tx, token: string): Promise<void> {
   const confirmed = await updateConfirmed(tx, token);
   if (confirmed) {
@@ -48,7 +48,7 @@ export async function confirmSubscription(tx: Tx, token: string): Promise<void> 
   if (!known || known.left_at) throw new Refusal('link_unknown');
 }
 
-/** Ends the newsfeed, however often it is pressed. */
+/** Ends a subscription. It can be repeated. */
 export async function unsubscribe(tx: Tx, token: string): Promise<void> {
   await updateLeft(tx, token);
   await saveNewsletterPreference(tx, token, false);

@@ -16,7 +16,7 @@ const onTheList = async (db: Db) => {
   return found?.is ?? false;
 };
 
-test('whoever says in the account that they want news is on the list, and off it again', async ({
+test('the account setting subscribes and unsubscribes', async ({
   open,
   db,
 }) => {
@@ -34,7 +34,7 @@ test('whoever says in the account that they want news is on the list, and off it
   expect(await onTheList(db)).toBe(true);
 });
 
-test('an address that nobody has proven is asked first', async ({ open, db }) => {
+test('an unverified address must confirm by mail first', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -43,7 +43,7 @@ test('an address that nobody has proven is asked first', async ({ open, db }) =>
   expect((await mailsIn(db)).map(({ kind }) => kind)).toContain('newsletter.confirmation');
 });
 
-test('leaving by the link in a mail is seen in the account', async ({ open, db }) => {
+test('leaving by the link in a mail changes the account setting', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   await verifyInTest(db);

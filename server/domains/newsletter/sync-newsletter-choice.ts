@@ -4,8 +4,8 @@ import { insertConfirmedSubscription, leaveByAddress } from './queries.ts';
 import { requestSubscription } from './subscription.ts';
 
 /**
- * What a customer says in their account of wanting news holds for the newsfeed as well. A proven address is on the list
- * at once; any other is asked by mail first, and is nobody's to take off.
+ * Applies a customer's account setting to the newsletter. A verified address is subscribed at once. Any other
+ * address must confirm by mail, and cannot be unsubscribed here.
  */
 export async function syncNewsletterPreference(
   tx: Tx,

@@ -7,7 +7,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: what was told half a year ago, or hundreds of times since, is forgotten. */
+/** Every night: deletes notifications older than half a year, or beyond the newest hundreds. */
 export const deleteOldNotificationsTask: Task<Record<string, never>> = async (_nothing, db) => {
   await deleteOldNotifications(db);
 };

@@ -12,7 +12,7 @@ import { isUuid } from '#platform/lib/uuid.ts';
 import { isNoticeKind, noticeReply } from './notice-kinds.ts';
 import { countNotifications, selectNotifications } from './queries.ts';
 
-/** What a customer was told: a page of it, or what comes after a cursor. */
+/** Returns a page of a customer's notifications, by page or by cursor. */
 export async function listNotifications(
   db: Db,
   customerId: string,
@@ -22,7 +22,7 @@ export async function listNotifications(
   const list = parseListQuery(query, noticeList);
   const { limit, offset } = list;
   const isOrdered = (list.orderBy ?? list.sortedBy) !== undefined;
-  if (cursor !== undefined && (!isUuid(cursor) || isOrdered)) throw wrong('cursor'); // it goes on one way only
+  if (cursor !== undefined && (!isUuid(cursor) || isOrdered)) throw wrong('cursor'); // a cursor supports one order only
   const asked = { list, unread, before: cursor };
   const [rows, total] = await Promise.all([
     selectNotifications(db, customerId, {
@@ -42,7 +42,7 @@ export async function listNotifications(
   };
 }
 
-/** One of a customer's own. */
+/** Returns one of the customer's own notifications. */
 export async function findNotification(db: Db, customerId: string, id: string, t: Translate) {
   const asked = { list: parseListQuery({}, noticeList), id, limit: 1, offset: 0 };
   const [row] = isUuid(id) ? await selectNotifications(db, customerId, asked) : [];

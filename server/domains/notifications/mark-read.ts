@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** What was told before a moment has been read. */
+/** Marks notifications before a moment as read. */
 export const markRead = (tx: Tx, customerId: string, before: Date) =>
   tx
     .updateTable('notifications')

@@ -2,7 +2,7 @@ import type { MessageKey, Translate, Values } from '@kebun/contract/lib/texts.ts
 import type { Notification } from '@kebun/contract/notifications/notifications.ts';
 import { formatOrderNumber } from '@kebun/contract/orders/orders.ts';
 
-/** What a customer can be told in the shop, and what is known of each when it is. */
+/** The kinds of notifications with their parameters. */
 export interface Notices {
   order_placed: { order: string };
   order_confirmed: { order: string };
@@ -49,12 +49,12 @@ const notices: Record<NoticeKind, Notice> = {
   referral_rewarded: { group: 'account', title: 'notice.referral_rewarded', message: 'notice.referral_rewarded_lead', path: '/my-account/refer-to-friend' },
 };
 
-/** Every kind, with the group it is told in. */
+/** Every kind with its group. */
 export const kindsOf = Object.entries(notices).map(([kind, { group }]) => [kind, group] as const);
 
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(notices, kind);
 
-/** What a notice says, and where it leads. */
+/** Returns the text and the link of a notification. */
 export function noticeReply(kind: NoticeKind, about: Values, t: Translate) {
   const { group, title, message, path } = notices[kind];
   const { order } = about;

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { NoticeKind, Notices } from './notice-kinds.ts';
 
 /**
- * Tells a customer something in the shop, by the commit of what it tells: never lost and never early. A guest, who has
- * no account to read it in, is told nothing; which of them a shopper is, the same statement sees.
+ * Adds a notification in the transaction of its cause, so that it is neither lost nor early. Guests have no account
+ * and get none; the same statement checks that.
  */
 export const notify = <Kind extends NoticeKind>(
   tx: Tx,
@@ -19,7 +19,7 @@ export const notify = <Kind extends NoticeKind>(
     from customers where shopper_id = ${shopperId}
   `.execute(tx);
 
-/** Whether they have been told this very thing before. */
+/** Tells whether this notification was already sent. */
 export async function wasNotified<Kind extends NoticeKind>(
   db: Db,
   customerId: string,

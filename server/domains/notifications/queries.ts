@@ -25,12 +25,12 @@ const columns: Columns<typeof noticeList> & Record<'id', Pick<Column, 'by'>> = {
 
 interface Asked {
   list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
-  before?: string | undefined; // an id: what is older than it
+  before?: string | undefined; // an id: older notifications only
   unread?: boolean;
-  id?: string; // this one alone
+  id?: string; // only this one
 }
 
-/** Kinds of a later version than this process are not told of. */
+/** Skips kinds of a later version than this process. */
 const known = kindsOf.map(([kind]) => kind);
 
 const notificationsOf = (db: Db, customerId: string, { list, unread, id }: Asked) =>
@@ -42,7 +42,10 @@ const notificationsOf = (db: Db, customerId: string, { list, unread, id }: Asked
     .$if(id !== undefined, (rows) => rows.where('id', '=', id as string))
     .$if(unread === true, (rows) => rows.where('read_at', 'is', null));
 
-/** Somebody's own, the newest first unless asked otherwise; from a cursor on by key: as quick at the end as at the beginning. */
+/**
+ * Returns a customer's notifications, the newest first by default. A cursor reads by key, so that late pages are as
+ * fast as the first.
+ */
 export const selectNotifications = (
   db: Db,
   customerId: string,
@@ -56,7 +59,7 @@ export const selectNotifications = (
     .offset(offset)
     .execute();
 
-/** How many there are of them; somebody has a few hundred at the most. */
+/** Counts them; a customer has a few hundred at most. */
 export async function countNotifications(db: Db, customerId: string, context: Asked): Promise<number> {
   const { count } = await notificationsOf(db, customerId, context)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -64,7 +67,7 @@ export async function countNotifications(db: Db, customerId: string, context: As
   return count;
 }
 
-/** Counted no further than anybody reads. */
+/** Counts unread notifications up to a limit. */
 export async function countUnread(db: Db, customerId: string, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
@@ -73,7 +76,7 @@ export async function countUnread(db: Db, customerId: string, most: number): Pro
   return rows[0]?.unread ?? 0;
 }
 
-/** False: they have none such. */
+/** Returns false when the customer has no such notification. */
 export async function updateRead(tx: Tx, customerId: string, id: string, isRead: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
@@ -93,7 +96,7 @@ export const updateReadUntil = (tx: Tx, customerId: string, id: string) =>
     .where('read_at', 'is', null)
     .execute();
 
-/** Nobody looks so far back, and nobody has use for so many. */
+/** Deletes old notifications and those beyond the limit. */
 export const deleteOldNotifications = (db: Db) =>
   sql`
     delete from notifications where id in (

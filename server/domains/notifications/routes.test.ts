@@ -5,18 +5,18 @@ import { expect, test } from '#test/harness/api.ts';
 import { deleteOldNotificationsTask } from './jobs.ts';
 import { notify } from './notify.ts';
 
-/** What a list tells of itself, as far as reading on needs it. */
+/** The paging fields of a list. */
 interface Listed {
   data: { path: string }[];
   next_cursor: string | null;
 }
 
-/** So many were told, about orders 1, 2, 3 and on. */
+/** Inserts notifications about orders 1, 2, 3 and so on. */
 async function told(tx: Parameters<typeof notify>[0], customerId: string, count: number) {
   for (let n = 1; n <= count; n++) await notify(tx, customerId, 'order_packed', { order: `N${n}` });
 }
 
-test('a customer reads what they were told, the newest first, in either language', async ({ open, tx }) => {
+test('a customer reads notifications the newest first, in either language', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await notify(tx, me.id, 'order_placed', { order: '5QGMM6FZD32' });
@@ -41,7 +41,7 @@ test('a customer reads what they were told, the newest first, in either language
   expect(chinese.body.data[0].title).toBe('密碼已更改');
 });
 
-test('page after page, nothing is missed or told twice, whatever comes meanwhile', async ({ open, tx }) => {
+test('paging neither misses nor repeats one, whatever is added meanwhile', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await told(tx, me.id, 7);
@@ -63,7 +63,7 @@ test('page after page, nothing is missed or told twice, whatever comes meanwhile
   expect((await ask('GET', '/api/notifications?cursor=7', undefined, headers)).status).toBe(422);
 });
 
-test('reading one, and all that was seen, leaves the others unread', async ({ open, tx }) => {
+test('marking one, or all seen, leaves the others unread', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await told(tx, me.id, 3);
@@ -80,7 +80,7 @@ test('reading one, and all that was seen, leaves the others unread', async ({ op
   expect((await ask('GET', '/api/notifications?unread=1', undefined, headers)).body.data).toHaveLength(1);
 });
 
-test('Z-02: nobody reads or marks what another was told', async ({ open, tx, db }) => {
+test("Z-02: a customer cannot read or mark another customer's notifications", async ({ open, tx, db }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   const other = await givenCustomer(ask, { email: 'kumar@example.my' });
@@ -96,7 +96,7 @@ test('Z-02: nobody reads or marks what another was told', async ({ open, tx, db 
   expect((await ask('GET', '/api/notifications', undefined, await guestHeaders(db))).status).toBe(403);
 });
 
-test('a new password and a new device are told, the device once', async ({ open }) => {
+test('a new password and a new device are notified, the device once', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const phone = {
@@ -118,7 +118,7 @@ test('a new password and a new device are told, the device once', async ({ open 
   ]);
 });
 
-test('what is half a year old, or three hundred back, is forgotten', async ({ open, db, tx }) => {
+test('notifications older than half a year, or beyond three hundred, are deleted', async ({ open, db, tx }) => {
   const ask = await open();
   const { me } = await givenCustomer(ask);
   await sql`

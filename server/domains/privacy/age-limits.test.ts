@@ -20,7 +20,7 @@ const lastRun = async (db: Db) =>
   (await db.selectFrom('age_limit_runs').select('took_out').orderBy('id', 'desc').executeTakeFirst())
     ?.took_out;
 
-/** The row is so many days older. */
+/** Makes a row so many days older. */
 const aged = (db: Db, table: string, column: string, days: number) =>
   sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${days} * interval '1 day'`.execute(
     db,
@@ -37,7 +37,7 @@ async function givenOldOrder(db: Db, days: number) {
 
 const wrote = (ask: Ask) => ask('POST', '/api/contact', { name, email, subject: 'A box', message: name });
 
-test('X-12f: an order of seven years ago stays for the books and names nobody; a younger one and an open one stay as they are', async ({
+test('X-12f: an order older than seven years stays for the books without a name; younger and open orders stay unchanged', async ({
   fresh,
 }) => {
   const { db } = fresh;
@@ -75,7 +75,7 @@ test('X-12f: an order of seven years ago stays for the books and names nobody; a
   expect(await lastRun(db)).toMatchObject({ orders: 0 });
 });
 
-test('X-12f: messages, mails and whoever left the newsfeed go after the days of the settings', async ({
+test('X-12f: messages, mails and cancelled newsletter subscriptions are deleted after the days in the settings', async ({
   open,
   fresh,
 }) => {
@@ -105,7 +105,7 @@ test('X-12f: messages, mails and whoever left the newsfeed go after the days of 
   expect(await lastRun(db)).toMatchObject({ enquiries: 1, mails: before.mails, subscriptions: 1 });
 });
 
-test('X-12f: a guest who was away for so long is forgotten, with basket, checkout and token; others stay', async ({
+test('X-12f: a guest who was away too long is deleted with cart, checkout and token; others stay', async ({
   open,
   fresh,
 }) => {
@@ -134,7 +134,7 @@ test('X-12f: a guest who was away for so long is forgotten, with basket, checkou
   expect(await lastRun(db)).toMatchObject({ guests: expect.any(Number) });
 });
 
-test('X-12f: the address behind a review goes, its words stay; a device that was not used is forgotten', async ({
+test('X-12f: the email address of a review is deleted and its text stays; an unused device is deleted', async ({
   open,
   fresh,
 }) => {
@@ -162,7 +162,7 @@ test('X-12f: the address behind a review goes, its words stay; a device that was
   expect(await devices()).toBe(before - 1);
 });
 
-test('X-12g: two nights at once take each row once, a few to a transaction', async ({ open, fresh }) => {
+test('X-12g: two concurrent runs process each row once, in small transactions', async ({ open, fresh }) => {
   const { db } = fresh;
   const ask = await open({ db });
   await wrote(ask);
@@ -207,7 +207,7 @@ test('X-12g: two nights at once take each row once, a few to a transaction', asy
   expect(await db.selectFrom('enquiries').select('message').execute()).toEqual([{ message: name }]);
 });
 
-test('X-12f: what a night has done is told to whoever sets the limits, who keeps within bounds', async ({
+test('X-12f: staff who set the limits see the result of each run, and the limits have bounds', async ({
   open,
   fresh,
 }) => {

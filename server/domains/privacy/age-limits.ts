@@ -10,16 +10,16 @@ import { erasePersonalRows } from './queries.ts';
 
 type Days = StoredSettings['privacy'];
 
-/** What one night works on. Each transaction takes so many rows and no more, so that it holds nobody up. */
+/** One nightly run. Each transaction is limited, so that it delays no other work. */
 interface Night {
   db: Db;
   inTransaction: InTransaction;
   days: Days;
-  atOnce: number; // rows of a transaction
-  most: number; // transactions of a kind; what is left waits for the next night
+  atOnce: number; // rows per transaction
+  most: number; // transactions per kind; the rest waits for the next night
 }
 
-/** What the age limits take out, in this order, and how many of it they took. */
+/** The age limits in their order. Each returns the number of processed rows. */
 export const agers = {
   orders: emptyOldOrders,
   enquiries: ({ days, ...night }: Night) =>
@@ -40,7 +40,7 @@ const before = (days: number) => sql`now() - ${days} * interval '1 day'`;
 const namesSomebody = sql`(email <> '' or billing_address ->> 'recipient' <> '' or shipping_address ->> 'recipient' <> '')`;
 const over = orderStatuses.filter(isOver);
 
-/** Orders that are over, and nothing of them to go back: they stay for the books and name nobody any more. */
+/** Removes personal data from closed orders without open refunds. The orders stay for the books. */
 function emptyOldOrders({ days, ...night }: Night): Promise<number> {
   return inBatches(night, async (tx, limit) => {
     const { rows } = await sql<{ id: string }>`
@@ -55,7 +55,7 @@ function emptyOldOrders({ days, ...night }: Night): Promise<number> {
   });
 }
 
-/** What everybody may read stays with its name; the address behind it goes. */
+/** Removes the email address of old reviews. Name and text stay, because they are public. */
 function emptyOldReviews({ days, ...night }: Night): Promise<number> {
   return inBatches(night, async (tx, limit) => {
     const { numAffectedRows = 0n } = await sql`
@@ -70,7 +70,7 @@ function emptyOldReviews({ days, ...night }: Night): Promise<number> {
 
 type OldRows = 'enquiries' | 'mails' | 'newsletter_subscriptions' | 'known_devices';
 
-/** Whichever of two nights locks a row first deletes it; the other goes past it. */
+/** Deletes old rows. Locked rows are skipped, because a concurrent run deletes them. */
 const deleteOld = (night: Omit<Night, 'days'>, table: OldRows, isOld: RawBuilder<unknown>) =>
   inBatches(night, async (tx, limit) => {
     const { numAffectedRows = 0n } = await sql`
@@ -81,7 +81,7 @@ const deleteOld = (night: Omit<Night, 'days'>, table: OldRows, isOld: RawBuilder
     return Number(numAffectedRows);
   });
 
-/** Until a transaction finds nothing more to take. */
+/** Repeats until a transaction finds no more rows. */
 async function inBatches(
   { inTransaction, atOnce, most }: Omit<Night, 'days'>,
   take: (tx: Tx, limit: number) => Promise<number>,
@@ -95,14 +95,14 @@ async function inBatches(
   return all;
 }
 
-/** Where a guest's rows are found, each by the index on its shopper. */
+/** The tables with guest rows, each with an index on its shopper. */
 const guestTables = personalTables.flatMap(({ table, guest, ages }) =>
   guest && 'browser' in guest && ages && 'limit' in ages && ages.limit === 'guests_days' ? [table] : [],
 );
 
 /**
- * Guests whose browser has not been seen for so long: their baskets, checkouts, addresses, favourites and tokens go;
- * what they ordered stays as old as any order may be. Each table is gone through by its shoppers.
+ * Deletes guests whose browser was not seen for too long: carts, checkouts, addresses, wishlists and tokens. Their
+ * orders follow their own limit. It reads each table by shopper.
  */
 async function forgetOldGuests({ db, inTransaction, days, atOnce, most }: Night): Promise<number> {
   let all = 0;
@@ -126,7 +126,7 @@ async function selectShoppers(db: Db, table: PersonalTable['table'], after: stri
   return rows.map(({ shopper_id }) => shopper_id);
 }
 
-/** Of some shoppers, those who are guests and have been away for so long. */
+/** Deletes those of some shoppers who are guests and were away too long. */
 async function forgetAway(tx: Tx, shoppers: readonly string[], days: number): Promise<number> {
   const { rows } = await sql<{ id: string; has_token: boolean }>`
     select id, exists (select from tokens where shopper_id = shoppers.id) as has_token from shoppers

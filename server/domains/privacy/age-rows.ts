@@ -7,7 +7,7 @@ export const insertRun = (db: Db, tookOut: Readonly<Record<string, number>>) =>
     .values({ took_out: JSON.stringify(tookOut) })
     .execute();
 
-/** The last thirty nights, the latest first. */
+/** Returns the last thirty runs, the latest first. */
 export const selectRuns = (db: Db) =>
   db
     .selectFrom('age_limit_runs')
@@ -17,6 +17,6 @@ export const selectRuns = (db: Db) =>
     .limit(30)
     .execute();
 
-/** They hold numbers alone; after two years nobody asks for them. */
+/** Deletes runs older than two years. They contain only numbers. */
 export const forgetOldRuns = (db: Db) =>
   sql`delete from age_limit_runs where ended_at < now() - interval '730 days'`.execute(db);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** Seconds before another code can be asked for. */
+/** Seconds before another code can be requested. */
 export const resendAfter = 60;
 
 /**
- * Notes that somebody asked for what is held under an address. Until the code or its link is shown or too old, the same
- * ones are sent again, so that a stranger who asks makes neither useless. A ticket that was given stays good.
- * Undefined where one was asked for a moment ago.
+ * Records a data request for an email address. While the code or its link is unused and valid, the same one is sent
+ * again, so that a stranger's request does not invalidate it. Issued tickets stay valid. Returns undefined when a
+ * code was requested a moment ago.
  */
 export async function noteAsk(tx: Tx, email: string): Promise<{ id: string } | undefined> {
   const isOver = sql`(known.shown_at is not null or known.link_until <= now())`;
@@ -22,7 +22,7 @@ export async function noteAsk(tx: Tx, email: string): Promise<{ id: string } | u
   return rows[0];
 }
 
-/** What the mail with the code is about. Undefined where the code is over. */
+/** Returns the data of the mail with the code, or undefined when the code has expired. */
 export const selectAsk = (db: Db, id: string) =>
   db
     .selectFrom('data_asks')
@@ -32,7 +32,7 @@ export const selectAsk = (db: Db, id: string) =>
     .where('link_until', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-/** Takes one of the twenty tries that a code can be tried in all. Undefined: none is left, or the code is over. */
+/** Takes one of the twenty attempts of a code. Returns undefined when none is left or the code has expired. */
 export const takeAskTry = (tx: Tx, email: string) =>
   tx
     .updateTable('data_asks')
@@ -44,7 +44,7 @@ export const takeAskTry = (tx: Tx, email: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** What the link in a mail to an address belongs to. Wrong codes are nothing to it. */
+/** Returns the request of a mailed link. Wrong codes do not affect it. */
 export const selectLinkedAsk = (tx: Tx, email: string) =>
   tx
     .selectFrom('data_asks')
@@ -54,7 +54,7 @@ export const selectLinkedAsk = (tx: Tx, email: string) =>
     .where('link_until', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-/** Keeps a ticket for a code that was right. Of two who show it at once one gets a ticket; undefined for the other. */
+/** Stores a ticket for a correct code. Of two concurrent callers the second gets undefined. */
 export const keepDataTicket = (tx: Tx, id: string, ticketHash: Buffer) =>
   tx
     .updateTable('data_asks')
@@ -79,7 +79,7 @@ export async function isDataTicket(db: Db, email: string, ticketHash: Buffer): P
   return found !== undefined;
 }
 
-/** Uses a ticket up. Of many who show it at once one has it. */
+/** Uses a ticket. Of concurrent callers only one succeeds. */
 export async function useDataTicket(tx: Tx, email: string, ticketHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('data_asks')
@@ -90,7 +90,7 @@ export async function useDataTicket(tx: Tx, email: string, ticketHash: Buffer): 
   return numDeletedRows === 1n;
 }
 
-/** Asks of a day ago, and the mails about them: they name an address under which there may be nothing. */
+/** Deletes requests older than a day with their mails, because they contain addresses that may be unknown here. */
 export async function forgetOldAsks(db: Db): Promise<void> {
   await sql`
     delete from data_asks

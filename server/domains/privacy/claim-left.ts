@@ -4,8 +4,8 @@ import { selectProvenAddress } from './person-rows.ts';
 import { lockAddress } from './queries.ts';
 
 /**
- * Takes orders that guests placed under a customer's proven address into the account, as signing in would: what was
- * ordered since then without signing in is theirs too. An order that is being placed at this moment comes first.
+ * Moves guest orders with a customer's verified email address into the account, as signing in does. It waits for
+ * orders that are being placed.
  */
 export async function claimLeft(tx: Tx, customerId: string): Promise<void> {
   const address = await selectProvenAddress(tx, customerId);

@@ -15,10 +15,9 @@ import { personalTables } from './personal-tables.ts';
 import { deleteMatchingSearches, erasePersonalRows, lockDue } from './queries.ts';
 
 /**
- * Takes a person out of everything the shop has, once their fortnight is over; orders stay for the books and say no
- * longer whose they were. An order that was placed meanwhile is delivered first, money that is on its way back goes
- * back first, and of store credit nothing is lost but what they gave up. What guests left under an address that is
- * proven to be theirs goes with them. Tells whether they are gone.
+ * Deletes a customer after the waiting period. Orders stay for the books without personal data. Open orders are
+ * delivered and open refunds are paid first. Store credit is lost only as far as the customer agreed. Guest data
+ * under a verified email address is deleted too. Returns whether the customer was deleted.
  */
 export async function removeCustomer(tx: Tx, customerId: string): Promise<boolean> {
   const customer = await lockDue(tx, customerId);

@@ -3,8 +3,8 @@ import { removeCustomer } from './delete-customer.ts';
 import { makeDue } from './queries.ts';
 
 /**
- * Removes somebody without the fortnight, with so much store credit as they give up. False: something is in the way, or
- * they are gone.
+ * Deletes a customer at once, who gives up this much store credit, in sen. Returns false when something blocks it
+ * or the customer is already deleted.
  */
 export async function deleteAccountNow(tx: Tx, customerId: string, creditGivenUp: number): Promise<boolean> {
   await makeDue(tx, customerId, creditGivenUp);

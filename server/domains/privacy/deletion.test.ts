@@ -30,12 +30,12 @@ import { deleteAccountNow } from './delete-now.ts';
 import { removeCustomers } from './jobs.ts';
 
 const ask14 = { password, confirm: 'DELETE', reason: 'Moving to Penang' };
-const aSecond = 1_100; // milliseconds: for so long a process may know a token that is no more
+const aSecond = 1_100; // milliseconds: a process may cache a deleted token this long
 
 const askToGo = (ask: Ask, headers: Record<string, string>, body: object = ask14) =>
   ask('POST', '/api/me/delete', body, headers);
 
-/** Their fortnight goes by, and a night. */
+/** Lets the waiting period and a night pass. */
 async function timePasses(db: Db, tx: Tx) {
   await db
     .updateTable('customers')
@@ -48,7 +48,7 @@ async function timePasses(db: Db, tx: Tx) {
 const emails = async (db: Db) =>
   (await db.selectFrom('customers').select('email').execute()).map(({ email }) => email);
 
-test('A-11: nobody removes an account without its password and the word', async ({ open, db }) => {
+test('A-11: an account is deleted only with its password and the confirmation word', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -67,7 +67,7 @@ test('A-11: nobody removes an account without its password and the word', async 
   ).toEqual([{ removal_at: null }]);
 });
 
-test('asking signs out everywhere, and says so by mail', async ({ open, db }) => {
+test('requesting deletion signs out everywhere and sends a mail', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -84,7 +84,11 @@ test('asking signs out everywhere, and says so by mail', async ({ open, db }) =>
   expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
 });
 
-test('within the fortnight one signs in, is told, and may keep it', async ({ open, db, tx }) => {
+test('during the waiting period the customer can sign in, is notified, and can keep the account', async ({
+  open,
+  db,
+  tx,
+}) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   await askToGo(ask, headers);
@@ -102,7 +106,7 @@ test('within the fortnight one signs in, is told, and may keep it', async ({ ope
   expect(await emails(db)).toContain(newcomer.email);
 });
 
-test('an order that is still on its way is in the way, and is named', async ({ open, tx }) => {
+test('an open order blocks the deletion and is named', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   const { shopper, id, display_id } = await givenOrder(tx);
@@ -119,7 +123,7 @@ test('an order that is still on its way is in the way, and is named', async ({ o
   expect((await askToGo(ask, headers)).status).toBe(202);
 });
 
-test('what is in the wallet is spent first, or given up', async ({ open, db, tx }) => {
+test('store credit must be spent or given up first', async ({ open, db, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await giveCredit(tx, {
@@ -138,7 +142,7 @@ test('what is in the wallet is spent first, or given up', async ({ open, db, tx 
   expect(await emails(db)).not.toContain(newcomer.email);
 });
 
-test('M-14: the books stay in order without them, and what was in their wallet can still be followed', async ({
+test('M-14: the books stay balanced after a deletion, and past wallet entries can be followed', async ({
   open,
   db,
   tx,
@@ -152,7 +156,7 @@ test('M-14: the books stay in order without them, and what was in their wallet c
   await timePasses(db, tx);
 
   expect(await emails(db)).not.toContain(newcomer.email);
-  expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(0); // the shop owes it to nobody any more
+  expect(await balanceIn(db, { id: me.id, kind: 'customer' })).toBe(0); // the shop owes it to no one any more
   const { rows } = await sql<{ amount: number }>`
     select wallet_entries.amount from wallet_entries join wallet_accounts on wallet_accounts.id = account_id
     where customer_id = ${me.id} order by position`.execute(db);
@@ -160,7 +164,7 @@ test('M-14: the books stay in order without them, and what was in their wallet c
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('what comes into the wallet within the fortnight holds them up, until it is spent or given up too', async ({
+test('store credit received during the waiting period holds them up, until it is spent or given up', async ({
   open,
   db,
   tx,
@@ -182,11 +186,7 @@ test('what comes into the wallet within the fortnight holds them up, until it is
   expect(await emails(db)).not.toContain(newcomer.email);
 });
 
-test('money that is to go back is in the way, when it is asked for and when the fortnight is over', async ({
-  open,
-  db,
-  tx,
-}) => {
+test('an open refund blocks the deletion, at the request and at its end', async ({ open, db, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   const order = await givenPaidOrder(db, { kailan: 2 }, { id: me.id, kind: 'customer' });
@@ -206,10 +206,10 @@ test('money that is to go back is in the way, when it is asked for and when the 
 
   await decide(db, refund, { action: 'approve' });
   await timePasses(db, tx);
-  expect(await emails(db)).toContain(newcomer.email); // it came into the wallet, and nobody has given it up
+  expect(await emails(db)).toContain(newcomer.email); // it went into the wallet and was not given up
 });
 
-test('of what they have bought money still goes back, the way it came and into no wallet', async ({ db }) => {
+test('after deletion, money is refunded the way it came and into no wallet', async ({ db }) => {
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2 }, member);
   await deliver(db, order);
@@ -230,7 +230,7 @@ test('of what they have bought money still goes back, the way it came and into n
   expect(await balanceIn(db, member)).toBeFalsy();
 });
 
-test('nothing comes into their wallet any more: neither credit that they paid with, nor what staff agree to later', async ({
+test('nothing comes into the wallet after deletion: no credit from orders and no later approvals', async ({
   db,
 }) => {
   const member = await givenWallet(db, 50_000);
@@ -263,7 +263,7 @@ test('nothing comes into their wallet any more: neither credit that they paid wi
   expect(declined.status).toBe('declined');
 });
 
-test('an order placed meanwhile is delivered first', async ({ open, db, tx }) => {
+test('an order placed during the waiting period is delivered first', async ({ open, db, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await askToGo(ask, headers);
@@ -278,7 +278,7 @@ test('an order placed meanwhile is delivered first', async ({ open, db, tx }) =>
   expect(await emails(db)).not.toContain(newcomer.email);
 });
 
-test('nor is anybody removed while an order of theirs is being placed', async ({ open, fresh }) => {
+test('a customer is not deleted while they are placing an order', async ({ open, fresh }) => {
   const ask = await open({ db: fresh.db });
   const { me } = await givenCustomer(ask);
   const shopper = { id: me.id, kind: 'customer' } as const;
@@ -292,7 +292,7 @@ test('nor is anybody removed while an order of theirs is being placed', async ({
   const ordering = fresh.db.transaction().execute(async (tx) => {
     await placeOrder(tx as Tx, shopper, body, inEnglish().to);
     placed.resolve();
-    await wait(200); // milliseconds in which the night passes
+    await wait(200); // milliseconds in which the nightly job runs
   });
   await placed.promise;
   const removed = fresh.db.transaction().execute((tx) => removeCustomer(tx as Tx, me.id));
@@ -301,7 +301,7 @@ test('nor is anybody removed while an order of theirs is being placed', async ({
   expect(await removed).toBe(false);
 });
 
-test('L-03: after the fortnight the person is nowhere, and the orders stay for the books', async ({
+test('L-03: after the waiting period no personal data is left, and orders stay for the books', async ({
   open,
   db,
   tx,
@@ -347,7 +347,7 @@ test('L-03: after the fortnight the person is nowhere, and the orders stay for t
   expect((await askToGo(ask, headers)).status).toBe(202);
   await timePasses(db, tx);
 
-  expect(await placesOf(db, 'canary')).toEqual(['mails']); // the one that says goodbye
+  expect(await placesOf(db, 'canary')).toEqual(['mails']); // the farewell mail
   expect((await mailsIn(db)).map(({ kind }) => kind)).toContain('account.removed');
   expect(await money()).toEqual(books);
   const [kept] = await db
@@ -363,7 +363,7 @@ test('L-03: after the fortnight the person is nowhere, and the orders stay for t
   expect((await givenCustomer(ask, { email })).me.id).not.toBe(me.id);
 });
 
-test('keeping and going at the same moment: one of the two happens, whole', async ({ fresh }) => {
+test('keeping and deleting at once: exactly one happens, completely', async ({ fresh }) => {
   const app = await appOver(fresh.db);
   const ask = Object.assign(asking(app), { db: fresh.db });
   try {
@@ -386,7 +386,7 @@ test('keeping and going at the same moment: one of the two happens, whole', asyn
   }
 });
 
-/** The tables in which a word stands. */
+/** Returns the tables that contain a word. */
 async function placesOf(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

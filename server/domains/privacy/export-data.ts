@@ -5,12 +5,12 @@ import { readRows } from './queries.ts';
 
 const chunkSize = 200; // rows
 
-/** One thing after the other of what the shop has of somebody: a table, then its rows. */
+/** A part of the export: a table name, then its rows. */
 export type Piece = { table: PersonalTable['table'] } | { row: string };
 
 /**
- * Everything the shop has of somebody, table by table, a few rows at a time: however much it is, little of it is in
- * memory, and whoever reads slowly holds nothing up.
+ * Yields everything the shop stores about a person, table by table and in small chunks. Little of it is in memory
+ * at a time, and a slow reader blocks no one.
  */
 export async function* exportData(db: Db, person: Person): AsyncGenerator<Piece> {
   for (const personal of personalTables) {

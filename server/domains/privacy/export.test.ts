@@ -12,7 +12,7 @@ const exported =
   async (headers: Record<string, string>) =>
     (await ask('GET', '/api/me/export', undefined, headers)).body;
 
-test('a customer is given everything the shop has of them, and no secret', async ({ open, tx }) => {
+test("a customer's export has everything the shop stores about them, and no secret", async ({ open, tx }) => {
   const ask = await open();
   const { me, headers, token } = await givenCustomer(ask);
   const { shopper, display_id } = await givenOrder(tx, { kailan: 2 });
@@ -32,7 +32,7 @@ test('a customer is given everything the shop has of them, and no secret', async
   expect(JSON.stringify(data)).not.toContain(token);
 });
 
-test('a basket that was kept aside for them is among it, and goes with them', async ({ open, db, tx }) => {
+test('it includes their parked cart, which is deleted with them', async ({ open, db, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
@@ -48,7 +48,7 @@ test('a basket that was kept aside for them is among it, and goes with them', as
   expect(await db.selectFrom('cart_lines').selectAll().where('sku_id', '=', sku_id).execute()).toEqual([]);
 });
 
-test('and nothing of anybody else', async ({ open, tx }) => {
+test('it includes nothing of other people', async ({ open, tx }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const other = await givenCustomer(ask, { email: 'kumar@example.my', first_name: 'Kumar' });
@@ -59,7 +59,10 @@ test('and nothing of anybody else', async ({ open, tx }) => {
   expect(mine).not.toContain('kumar@example.my');
 });
 
-test('what is known by an address alone is told once the address is proven', async ({ open, db }) => {
+test('data known by an address alone is included once the email address is verified', async ({
+  open,
+  db,
+}) => {
   const ask = await open();
   await ask('POST', '/api/newsletter', { email: newcomer.email });
   const { headers } = await givenCustomer(ask);
@@ -70,7 +73,7 @@ test('what is known by an address alone is told once the address is proven', asy
   expect(await tables()).toEqual(expect.arrayContaining(['newsletter_subscriptions', 'mails']));
 });
 
-test('however much it is, all of it comes', async ({ open, db }) => {
+test('an export of any size is complete', async ({ open, db }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await sql`
@@ -83,7 +86,7 @@ test('however much it is, all of it comes', async ({ open, db }) => {
   expect(new Set(data.notifications.map(({ id }) => id)).size).toBe(1234);
 });
 
-test('to read, it is a page in which what somebody wrote is text', async ({ open }) => {
+test('the readable export escapes everything people typed', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask, { display_name: '<script>alert(1)</script>' });
 
@@ -94,7 +97,7 @@ test('to read, it is a page in which what somebody wrote is text', async ({ open
   expect(answer.body).not.toContain('<script');
 });
 
-test('nobody else may ask for it', async ({ open }) => {
+test('other people cannot request it', async ({ open }) => {
   const ask = await open();
 
   expect((await ask('GET', '/api/me/export')).status).toBe(401);

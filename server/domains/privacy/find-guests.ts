@@ -5,7 +5,7 @@ import { findHeld, isAnythingHeld } from './find-held.ts';
 import { selectAddressesOfPhone, selectKnownAs } from './guest-rows.ts';
 import { asGuest } from './person.ts';
 
-/** The addresses that a typed address or telephone number leads to, with what is held under each. */
+/** Returns the email addresses that match an address or phone number, with the data stored for each. */
 export async function findGuests(db: Db, text = ''): Promise<FoundGuest[]> {
   const typed = text.trim().toLowerCase();
   const found: FoundGuest[] = [];

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import { countRows } from './queries.ts';
 
-/** How much there is of somebody who is no customer, and what keeps it from being removed. */
+/** Counts the data stored about a person without an account, and what blocks its deletion. */
 export async function findHeld(db: Db, person: Person): Promise<HeldData> {
   const count = (...tables: PersonalTable['table'][]) => countAll(db, tables, person);
   return {
@@ -21,7 +21,7 @@ export async function findHeld(db: Db, person: Person): Promise<HeldData> {
   };
 }
 
-/** Whether there is anything at all. */
+/** Tells whether any data is stored. */
 export const isAnythingHeld = ({ open_orders, open_refunds, ...counts }: HeldData): boolean =>
   Object.values(counts).some((count) => count > 0);
 

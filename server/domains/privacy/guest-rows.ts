@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** The addresses of guests who ordered or wrote with a telephone number; twenty at the most. */
+/** Returns at most twenty email addresses of guests who ordered or wrote with a phone number. */
 export async function selectAddressesOfPhone(db: Db, phone: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from (
@@ -20,7 +20,7 @@ interface KnownAs {
   has_account: boolean;
 }
 
-/** What a guest called themselves last, and whether an account has their address. */
+/** Returns the last name of a guest, and whether an account has their email address. */
 export async function selectKnownAs(db: Db, email: string): Promise<KnownAs> {
   const { rows } = await sql<KnownAs>`
     select exists (select from customers where customers.email = ${email}) as has_account, (

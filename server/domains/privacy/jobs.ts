@@ -14,7 +14,10 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: whose fortnight is over is removed, each for themselves; and whom the last mail has reached. */
+/**
+ * Every night: deletes customers whose waiting period is over, one transaction each, and farewell mails that were
+ * sent.
+ */
 export const removeCustomers: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
   await deleteFarewellMails(db);
   for (const { shopper_id } of await selectDue(db)) {
@@ -22,12 +25,12 @@ export const removeCustomers: Task<Record<string, never>> = async (_nothing, db,
   }
 };
 
-/** Bounds of one night: 100,000 of a kind at the most, 200 to a transaction. */
+/** The limits of one run: at most 100,000 rows of a kind, 200 per transaction. */
 const night = { atOnce: 200, most: 500 };
 
 /**
- * Every night: personal data that is older than the settings allow is removed, a few rows to a transaction. What was
- * done is noted, and is a line of the log. Two at once take each row once.
+ * Every night: removes personal data older than the settings allow, in small transactions. The result is stored and
+ * logged. Concurrent runs process each row once.
  */
 export const holdToAgeLimits: Task<Record<string, never>> = async (_nothing, db, inTransaction) => {
   const { privacy: days } = await readSettings(db);

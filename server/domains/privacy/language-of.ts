@@ -1,4 +1,4 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
-/** The language that a customer wants to be told in; the table holds no other. */
+/** Returns the language of a customer. The table allows no other values. */
 export const languageOf = ({ language }: { language: string }) => language as Language;

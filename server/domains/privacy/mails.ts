@@ -8,7 +8,7 @@ declare module '#platform/mail/mails.ts' {
   interface Mails {
     'account.removal_asked': { customer_id: string };
     'account.kept': { customer_id: string };
-    'account.removed': Record<string, never>; // there is nobody any more to look up
+    'account.removed': Record<string, never>; // the customer's row no longer exists
     'own_data.code': { ask_id: string };
     'own_data.removed': Record<string, never>;
   }
@@ -34,7 +34,7 @@ export const accountDeletionCancelledContents: MailWriter<'account.kept'> = asyn
 
 export const accountDeletedContents: MailWriter<'account.removed'> = async () => ({ content: {} });
 
-/** The code, if guests left anything under the address. Otherwise there is no mail. */
+/** Writes the mail with the code, or none when no guest data is stored for the address. */
 export const writeOwnDataCode: MailWriter<'own_data.code'> = async ({ ask_id }, { db, codes }) => {
   const asked = await selectAsk(db, ask_id);
   if (!asked || !isAnythingHeld(await findHeld(db, await asGuest(db, asked.email)))) return undefined;

@@ -16,14 +16,14 @@ import { ownedRowsSql } from './queries.ts';
 
 const canary = 'Zuraidah Canary';
 
-/** Columns for words that the shop itself writes, whatever a person types. All others take a canary, or refuse it. */
+/** Columns that only the shop writes. All others receive a canary word, or refuse it. */
 // biome-ignore format: table
 const ownWords: Readonly<Record<string, readonly string[]>> = {
   notifications:      ['kind', 'about'],
   accepted_policies:  ['slug', 'version'],
   idempotency_keys:   ['route'],
   checkouts:          ['payment_gateway', 'payment_method', 'coupon_code'],
-  refunds:            ['reason', 'reference'], // of a list; and a number of the bank's
+  refunds:            ['reason', 'reference'], // from a list, and the bank's reference
   payments:           ['gateway', 'trans_id'],
   payment_attempts:   ['method', 'code', 'label_en', 'label_zh'],
   sandbox_payments:   ['ref_no', 'payment_id', 'trans_id'],
@@ -39,10 +39,10 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   orders:             ['payment_gateway', 'payment_method', 'payment_label_en', 'payment_label_zh', 'shipping_type', 'shipping_name_en',
                        'shipping_name_zh', 'shipping_eta_en', 'shipping_eta_zh', 'coupon_code', 'coupon_label_en', 'coupon_label_zh', 'terms_version'],
   mails:              ['kind'],
-  customers:          ['email'], // by which they are found: it has a canary in it
+  customers:          ['email'], // used to find the rows: it contains a canary
 };
 
-/** Of what was sent somewhere, the books need the town; of what was asked of a gateway, what and how much. */
+/** The books keep the town of a delivery, and the method and amount of a payment. */
 const keptKeys = [
   ['city', 'zip', 'state_id', 'state_name_en', 'state_name_zh', 'zone'],
   [
@@ -61,7 +61,7 @@ const keptKeys = [
   ['order_id', 'refund_id', 'customer_id', 'proof_id', 'reset_id', 'subscription_id', 'enquiry_id', 'news'],
 ].flat();
 
-test('L-03: of whoever goes no word is left in any column, whether or not they had proven their address', async ({
+test('L-03: deleting a customer leaves none of their words in any column, with or without a verified email address', async ({
   open,
   fresh,
 }) => {
@@ -84,16 +84,16 @@ test('L-03: of whoever goes no word is left in any column, whether or not they h
   for (const id of people)
     expect(await inTransaction(db, (tx) => deleteAccountNow(tx, id, 100_000))).toBe(true);
 
-  expect(await placesOf(db)).toEqual(['mails']); // those that say goodbye, until the night after they were sent
+  expect(await placesOf(db)).toEqual(['mails']); // the farewell mails, until the night after they were sent
   await sql`update mails set status = 'sent', sent_at = now()`.execute(db);
   await removeCustomers({}, db, withInvalidation(db, new CacheTags()));
   expect(await placesOf(db)).toEqual([]);
 });
 
-/** Somebody of whom there is a row in every table, and whom staff have written about wherever they may. */
+/** Inserts a customer with a row in every table, and staff notes in every place. */
 async function givenWholeLife(db: Db, ask: Ask, isProven: boolean): Promise<string> {
   const email = `zuraidah.canary.${isProven}@example.my`;
-  const apart = `at.work.${email}`; // typed for one order alone
+  const apart = `at.work.${email}`; // typed for one order only
   const { me, headers } = await givenCustomer(ask, { first_name: canary, display_name: canary, email });
   const by = await givenStaff(db, 'owner');
   const shopper = { id: me.id as string, kind: 'customer' } as const;
@@ -119,7 +119,7 @@ async function givenWholeLife(db: Db, ask: Ask, isProven: boolean): Promise<stri
   return me.id;
 }
 
-/** What staff type about a customer, in every place that has a field for it. */
+/** Writes staff texts about a customer in every field for them. */
 async function written(ask: Ask, id: string, orderId: string, headers: Record<string, string>) {
   const path = `/api/staff/customers/${id}`;
   const key = () => ({ ...headers, 'idempotency-key': randomUUID() });
@@ -152,7 +152,7 @@ async function written(ask: Ask, id: string, orderId: string, headers: Record<st
   expect(given.status, JSON.stringify(given.body)).toBe(201);
 }
 
-/** What nothing above has left a row of, and a word may stand in. */
+/** Inserts rows into tables that are still empty and have text columns. */
 async function fillIn(
   db: Db,
   { id, email, orderId, staffId }: Record<'id' | 'email' | 'orderId' | 'staffId', string>,
@@ -186,7 +186,7 @@ async function fillIn(
   for (const statement of statements) await statement.execute(db);
 }
 
-/** A canary in every column of theirs that takes one; the names of tables that have no row of theirs. */
+/** Writes a canary into every text column of the customer. Returns the tables without a row of theirs. */
 async function plant(owner: Db, id: string): Promise<string[]> {
   const empty: string[] = [];
   const person = await asCustomer(owner, id);
@@ -222,11 +222,11 @@ async function plantIn(owner: Db, { table }: PersonalTable, name: string, { type
   await sql`update ${sql.table(table)} set ${column} = ${to} where ${theirs}`
     .execute(owner)
     .catch((refused: { code?: string }) => {
-      if (!refusals.includes(refused.code ?? '')) throw refused; // what takes no word holds none
+      if (!refusals.includes(refused.code ?? '')) throw refused; // a column that refuses the word stores none
     });
 }
 
-/** Of checks, keys, and the length of what is typed. */
+/** Error codes of checks, keys and length limits. */
 const refusals = ['23514', '23503', '23505', '22001', '23502'];
 
 async function columnsOf(db: Db, table: string) {
@@ -237,7 +237,7 @@ async function columnsOf(db: Db, table: string) {
   return rows;
 }
 
-/** The tables in which a canary sits, whosever they are. */
+/** Returns the tables that contain a canary. */
 async function placesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

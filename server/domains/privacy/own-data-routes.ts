@@ -6,7 +6,7 @@ import { exportData } from './export-data.ts';
 import { askForOwnData, openOwnData, removeOwnData, showOwnDataCode, triedDataCode } from './own-data.ts';
 import { writeExport } from './write-export.ts';
 
-/** How somebody without an account is given what they left here, and has it removed. */
+/** The endpoints by which a person without an account exports and deletes their data. */
 export function ownDataRoutes(app: App): void {
   serve(
     app,
@@ -24,7 +24,7 @@ export function ownDataRoutes(app: App): void {
     contract.showOwnDataCode,
     schema.showOwnDataCode,
     async ({ inTransaction, body }) => {
-      const shown = await inTransaction((tx) => showOwnDataCode(tx, body, app.codes)); // a wrong try counts, too
+      const shown = await inTransaction((tx) => showOwnDataCode(tx, body, app.codes)); // a wrong attempt counts, too
       if (!shown) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
       return shown;
     },

@@ -31,7 +31,7 @@ const remove = (ask: Ask, data_ticket: string, more: object = {}) =>
 const download = async (ask: Ask, data_ticket: string, more: object = {}) =>
   ask('POST', '/api/own-data/download', { email, data_ticket, ...more });
 
-/** What is in the last mail that asks. */
+/** Returns the content of the last mail with a code. */
 async function codeIn(db: Db) {
   const { id } = await db
     .selectFrom('data_asks')
@@ -52,7 +52,7 @@ const later = (db: Db, minutes: number) =>
     db,
   );
 
-/** A guest's order under the address, delivered, with all that leads to a door. */
+/** Inserts a delivered guest order with this email address and full contact data. */
 async function givenGuestOrder(db: Db, { isOver = true } = {}) {
   const order = await givenPaidOrder(db, { kailan: 2 });
   await named(db, order.id);
@@ -69,8 +69,8 @@ const named = (db: Db, id: string, address = email) =>
 const wrote = (ask: Ask, address = email) =>
   ask('POST', '/api/contact', { name, email: address, subject: 'A box', message: `${name} asks` });
 
-describe('X-12b: a guest is given what is kept under their address', () => {
-  test('once a code from a mail to it is shown: orders, messages, mails, newsfeed, basket', async ({
+describe('X-12b: a guest receives the data stored for their email address', () => {
+  test('after entering a code from a mail to it: orders, messages, mails, newsletter, cart', async ({
     open,
     fresh,
   }) => {
@@ -104,7 +104,7 @@ describe('X-12b: a guest is given what is kept under their address', () => {
     expect(page.body).toContain(name);
   });
 
-  test('nothing of a customer’s, nor of a guest who has typed another address besides', async ({
+  test("without customers' data, and without guests who also used another address", async ({
     open,
     fresh,
   }) => {
@@ -126,8 +126,8 @@ describe('X-12b: a guest is given what is kept under their address', () => {
   });
 });
 
-describe('X-12c: nobody learns what is kept, or guesses a code', () => {
-  test('the answer is the same where nothing is kept, and no mail is written', async ({ open, db }) => {
+describe('X-12c: strangers cannot learn what is stored, or guess a code', () => {
+  test('the answer is the same when nothing is stored, and no mail is written', async ({ open, db }) => {
     const ask = await open();
     const strange = 'nobody.at.all@example.my';
     const answers = [await askFor(ask, strange), await askFor(ask)];
@@ -142,7 +142,7 @@ describe('X-12c: nobody learns what is kept, or guesses a code', () => {
     expect(second?.text).toContain((await codeIn(db)).code.slice(0, 4));
   });
 
-  test('a code opens once, of two who show it at once only one', async ({ open, fresh }) => {
+  test('a code opens once, also for two at once', async ({ open, fresh }) => {
     const ask = await open({ db: fresh.db });
     await wrote(ask);
     await askFor(ask);
@@ -153,7 +153,7 @@ describe('X-12c: nobody learns what is kept, or guesses a code', () => {
     expect((await show(ask, code)).body.code).toBe('code_invalid');
   });
 
-  test('ten wrong codes from one address, twenty in all, and none too late; the link opens all the same', async ({
+  test('ten wrong codes per caller, twenty in all, and an expiry; the link still opens', async ({
     open,
     db,
   }) => {
@@ -171,7 +171,7 @@ describe('X-12c: nobody learns what is kept, or guesses a code', () => {
     expect((await show(ask, link)).status).toBe(200);
   });
 
-  test('whoever asks again makes neither the code nor a ticket useless, and one address gets five mails', async ({
+  test('a second request invalidates neither code nor ticket, and one address gets at most five mails', async ({
     open,
     db,
   }) => {
@@ -191,7 +191,7 @@ describe('X-12c: nobody learns what is kept, or guesses a code', () => {
     expect((await mailsIn(db)).filter(({ kind }) => kind === 'own_data.code')).toHaveLength(5);
   });
 
-  test('a ticket opens its own address alone', async ({ open, db }) => {
+  test('a ticket opens its own address only', async ({ open, db }) => {
     const ask = await open();
     await wrote(ask);
     const ticket = await ticketFor(ask, db);
@@ -209,8 +209,8 @@ describe('X-12c: nobody learns what is kept, or guesses a code', () => {
   });
 });
 
-describe('X-12d: what a guest left is removed, once', () => {
-  test('no word is left, and the order stays for the books', async ({ open, fresh }) => {
+describe('X-12d: guest data is deleted, once', () => {
+  test('no personal data is left, and the order stays for the books', async ({ open, fresh }) => {
     const { db } = fresh;
     const ask = await open({ db });
     const order = await givenGuestOrder(db);
@@ -230,13 +230,13 @@ describe('X-12d: what a guest left is removed, once', () => {
 
     expect(await money()).toEqual(books);
     expect(await placesOf(db, 'canary')).toEqual([]);
-    expect(await placesOf(db, email)).toEqual(['mails']); // the one that says goodbye
+    expect(await placesOf(db, email)).toEqual(['mails']); // the farewell mail
     expect((await mailsIn(db)).at(-1)).toMatchObject({ kind: 'own_data.removed', recipient: email });
     expect(await findAllViolations(db)).toEqual([]);
     expect((await remove(ask, ticket)).body.code).toBe('code_invalid');
   });
 
-  test('not while an order is open or money is to go back; it is said, and the ticket stays good', async ({
+  test('not while an order is open or a refund is due; the refusal says so, and the ticket stays valid', async ({
     open,
     fresh,
   }) => {
@@ -260,7 +260,7 @@ describe('X-12d: what a guest left is removed, once', () => {
     expect((await remove(ask, ticket)).status).toBe(200);
   });
 
-  test('two who show one ticket at once: one of them removes', async ({ open, fresh }) => {
+  test('of two who show one ticket at once, one deletes', async ({ open, fresh }) => {
     const ask = await open({ db: fresh.db });
     await givenGuestOrder(fresh.db);
     const ticket = await ticketFor(ask, fresh.db);
@@ -270,14 +270,14 @@ describe('X-12d: what a guest left is removed, once', () => {
     expect((await mailsIn(fresh.db)).filter(({ kind }) => kind === 'own_data.removed')).toHaveLength(1);
   });
 
-  test('an order that is being placed comes first, and then holds the removal up', async ({ fresh }) => {
+  test('an order that is being placed comes first and then blocks the deletion', async ({ fresh }) => {
     const { db } = fresh;
     const { shopper, body } = await givenCheckout(db, { kailan: 1 }, { customer_email: email } as object);
     const placed = Promise.withResolvers<void>();
     const ordering = db.transaction().execute(async (tx) => {
       await placeOrder(tx as Tx, shopper, body, inEnglish().to);
       placed.resolve();
-      await wait(200); // milliseconds in which somebody asks to be removed
+      await wait(200); // milliseconds in which the deletion is requested
     });
     await placed.promise;
     const removed = db.transaction().execute((tx) => removeGuest(tx as Tx, email, 'en'));
@@ -286,23 +286,23 @@ describe('X-12d: what a guest left is removed, once', () => {
     await ordering;
   });
 
-  test('a guest’s browser is a stranger afterwards', async ({ open, fresh }) => {
+  test("the guest's browser is unknown afterwards", async ({ open, fresh }) => {
     const ask = await open({ db: fresh.db });
     const guest = await ask('POST', '/api/token', { grant_type: 'guest' });
     const headers = { authorization: `Bearer ${guest.body.token}` };
     expect((await ask('PUT', '/api/checkout', { customer_email: email }, headers)).status).toBe(200);
 
     expect((await remove(ask, await ticketFor(ask, fresh.db))).status).toBe(200);
-    await wait(1_100); // milliseconds: for so long a process may know a token that is no more
+    await wait(1_100); // milliseconds: a process may cache a deleted token this long
     expect((await ask('GET', '/api/checkout', undefined, headers)).status).toBe(401);
   });
 });
 
-describe('X-12e: what guests left under a customer’s proven address is the customer’s', () => {
+describe('X-12e: guest data under a customer’s verified email address belongs to the customer', () => {
   const prove = (db: Db) =>
     sql`update customers set email_verified_at = now() where email = ${newcomer.email}`.execute(db);
 
-  test('it is in their export once the address is proven, and not before', async ({ open, fresh }) => {
+  test('it is in their export once the address is verified, and not before', async ({ open, fresh }) => {
     const { db } = fresh;
     const ask = await open({ db });
     const { headers } = await givenCustomer(ask);
@@ -316,7 +316,7 @@ describe('X-12e: what guests left under a customer’s proven address is the cus
     expect((await exported()).payments).toHaveLength(1);
   });
 
-  test('it goes with them, and an open one holds them up', async ({ open, db, tx }) => {
+  test('it is deleted with them, and an open order blocks the deletion', async ({ open, db, tx }) => {
     const ask = await open();
     const { me, headers } = await givenCustomer(ask);
     const order = await givenOrder(tx);
@@ -336,7 +336,7 @@ describe('X-12e: what guests left under a customer’s proven address is the cus
   });
 });
 
-/** The tables in which a word stands. */
+/** Returns the tables that contain a word. */
 async function placesOf(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

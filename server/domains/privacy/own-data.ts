@@ -31,8 +31,8 @@ import { asGuest, type Person } from './person.ts';
 import { removeGuest } from './remove-guest.ts';
 
 /**
- * Sends a code to an address if guests left anything under it. Whether they did is told neither by the answer nor by
- * the work: a mail is left in either case, and its writer finds nothing to write where nothing is held.
+ * Sends a code to an email address if guest data is stored for it. Neither the answer nor the work reveals whether
+ * it is: a mail job is enqueued in both cases, and its writer finds nothing when nothing is stored.
  */
 export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Language) {
   check(ownDataRules, typed);
@@ -44,8 +44,8 @@ export async function askForOwnData(tx: Tx, typed: OwnDataAsk, language: Languag
 }
 
 /**
- * Gives a ticket for the right code, or for the secret of the link beside it, once. Undefined for a wrong one, one too
- * late, one that was shown before and one for an address that nobody asked about: they sound the same.
+ * Returns a ticket for a correct code or link secret, once. Returns undefined for a wrong, expired, used or unknown
+ * one, without distinction.
  */
 export async function showOwnDataCode(
   tx: Tx,
@@ -71,7 +71,7 @@ interface Shown {
   data_ticket?: string | null | undefined;
 }
 
-/** Whose data a ticket opens. */
+/** Returns the person whose data a ticket opens. */
 export async function openOwnData(db: Db, shown: Shown): Promise<Person & { address: string }> {
   const email = addressIn(shown);
   if (!(await isDataTicket(db, email, hashOfToken(shown.data_ticket ?? ''))))
@@ -79,7 +79,10 @@ export async function openOwnData(db: Db, shown: Shown): Promise<Person & { addr
   return { ...(await asGuest(db, email)), address: email };
 }
 
-/** Removes what a ticket opens, and uses the ticket up. What is in the way is said, and the ticket stays good. */
+/**
+ * Deletes the data that a ticket opens, and uses the ticket. Throws when something blocks it; then the ticket stays
+ * valid.
+ */
 export async function removeOwnData(tx: Tx, typed: OwnDataRemoval, language: Language) {
   check(ownDataRemovalRules, typed);
   const email = addressIn(typed);
@@ -89,7 +92,7 @@ export async function removeOwnData(tx: Tx, typed: OwnDataRemoval, language: Lan
   return { orders_kept: removed.orders ?? 0 };
 }
 
-/** Nobody guesses the secret of a link; a code is counted by its address. */
+/** Returns the rate-limit key. Link secrets cannot be guessed, so only codes are counted, by email address. */
 export const triedDataCode = ({ email, token }: OwnDataCode) =>
   isLinkSecret(token?.trim() ?? '') ? undefined : { name: `data ${addressIn({ email })}` };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** The address that a customer has shown to be theirs. */
+/** Returns the verified email address of a customer. */
 export async function selectProvenAddress(db: Db, customerId: string): Promise<string | undefined> {
   const proven = await db
     .selectFrom('customers')
@@ -12,7 +12,7 @@ export async function selectProvenAddress(db: Db, customerId: string): Promise<s
   return proven?.email ?? undefined;
 }
 
-/** Orders that guests placed under an address. */
+/** Returns the guest orders with an email address. */
 export async function selectGuestOrders(db: Db, address: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders join shoppers on shoppers.id = shopper_id
@@ -21,8 +21,8 @@ export async function selectGuestOrders(db: Db, address: string): Promise<string
 }
 
 /**
- * Guests who gave this address and no other. Whoever gave two may have typed one for somebody else, so that their
- * basket is shown to nobody.
+ * Returns the guests who used only this email address. A guest with two addresses may have typed one for another
+ * person, so their cart is private.
  */
 export async function selectBrowsers(db: Db, address: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

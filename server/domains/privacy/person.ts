@@ -2,28 +2,28 @@ import type { Db } from '#platform/db/db.ts';
 import { selectBrowsers, selectGuestOrders, selectProvenAddress } from './person-rows.ts';
 
 /**
- * Whose data is looked for: a customer, a guest who is known by an e-mail address alone, or both where a customer has
- * proven the address. The lists are read once and stay the same while one table after another is worked on.
+ * The subject of an export or deletion: a customer, a guest known by email address, or both for a verified address.
+ * The lists are read once and stay the same over all tables.
  */
 export interface Person {
-  customer?: string | undefined; // their id
-  address?: string | undefined; // in small letters; whoever asks has shown that they read its mails
-  orders: readonly string[]; // ids of orders that guests placed under the address
-  browsers: readonly string[]; // ids of guests who gave this address and no other
+  customer?: string | undefined; // customer id
+  address?: string | undefined; // lower case; the requester has proven that they read its mails
+  orders: readonly string[]; // ids of guest orders with the address
+  browsers: readonly string[]; // ids of guests who used only this address
 }
 
-/** A customer, with what guests left under the address that the customer has proven. */
+/** Returns a customer with the guest data under their verified email address. */
 export async function asCustomer(db: Db, customerId: string): Promise<Person> {
   const address = await selectProvenAddress(db, customerId);
   return { customer: customerId, ...(await asGuest(db, address)) };
 }
 
-/** What guests left under an address. Rows of customers are theirs, whatever address stands in them. */
+/** Returns the guest data under an email address. Rows of customers are excluded. */
 export async function asGuest(db: Db, address: string | undefined): Promise<Person> {
   if (address === undefined) return { orders: [], browsers: [] };
   const orders = await selectGuestOrders(db, address);
   return { address, orders, browsers: await selectBrowsers(db, address) };
 }
 
-/** Some orders, whoever placed them. */
+/** Returns the subject for some orders. */
 export const asOrders = (ids: readonly string[]): Person => ({ orders: ids, browsers: [] });

@@ -3,7 +3,7 @@ import { defaultSettings } from '#domains/content/settings/default-settings.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { personalTables } from './personal-tables.ts';
 
-/** Of nobody's in particular, although a column of theirs sounds like it. */
+/** Tables without personal data of shoppers, although a column name suggests it. */
 const others: Record<string, string> = {
   staff: 'who works for the shop is no shopper of it',
   shops: 'the address of the shop',
@@ -11,7 +11,7 @@ const others: Record<string, string> = {
   limit_counts: 'counts of tries, gone within the hour',
 };
 
-test('every table that leads to a shopper is on the list', async ({ db }) => {
+test('every table that refers to a shopper is listed', async ({ db }) => {
   const { rows } = await sql<{ name: string }>`
     with recursive found as (
       select 'shoppers'::regclass::oid as id
@@ -24,7 +24,7 @@ test('every table that leads to a shopper is on the list', async ({ db }) => {
   expect(rows.map(({ name }) => name).filter((name) => !isListed(name))).toEqual([]);
 });
 
-test('so is every table with a column for a person', async ({ db }) => {
+test('every table with a personal column is listed', async ({ db }) => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -38,7 +38,7 @@ test('so is every table with a column for a person', async ({ db }) => {
   expect(rows.map(({ name }) => name).filter((name) => !isListed(name) && !(name in others))).toEqual([]);
 });
 
-test('whatever column leads to a person, their rows are found by it', async ({ db }) => {
+test('rows of a person are found by every column that refers to them', async ({ db }) => {
   const { rows } = await sql<{ name: string; column: string }>`
     select conrelid::regclass::text as name, attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -51,7 +51,7 @@ test('whatever column leads to a person, their rows are found by it', async ({ d
   expect(rows.filter((row) => !isNamed(row))).toEqual([]);
 });
 
-test('what the list names is there', async ({ db }) => {
+test('every listed table and column exists', async ({ db }) => {
   for (const { table, whose, untold = [], gone, guest = {} } of personalTables) {
     const columns = await columnsOf(db, table);
     const guests = 'none' in guest ? [] : Object.values(guest);
@@ -62,14 +62,14 @@ test('what the list names is there', async ({ db }) => {
   }
 });
 
-test('X-12a: every table says what of it is a guest’s, and how old it may get, or goes with one that does', () => {
+test('X-12a: every table states its guest rows and its age limit, or follows a table that does', () => {
   const silent = personalTables.filter(({ whose, guest, ages }) =>
     'of' in whose ? !personalTables.some(({ table }) => table === whose.of) : !(guest && ages),
   );
   expect(silent.map(({ table }) => table)).toEqual([]);
 });
 
-test('X-12a: a table in which an address stands, or a shopper who may be a guest, is not a customer’s alone', () => {
+test('X-12a: a table with an email address, or with a shopper who may be a guest, is not for customers only', () => {
   const ofCustomersAlone = personalTables.filter(({ guest }) => guest && 'none' in guest);
   const mayBeAGuests = ofCustomersAlone.filter(
     ({ table, whose }) =>
@@ -78,7 +78,7 @@ test('X-12a: a table in which an address stands, or a shopper who may be a guest
   expect(mayBeAGuests.map(({ table }) => table)).toEqual([]);
 });
 
-test('X-12a: every age limit of the settings holds for a table', () => {
+test('X-12a: every age limit of the settings applies to a table', () => {
   const limits = new Set(personalTables.flatMap(({ ages }) => (ages && 'limit' in ages ? [ages.limit] : [])));
   expect([...limits].sort()).toEqual(Object.keys(defaultSettings.privacy).sort());
 });

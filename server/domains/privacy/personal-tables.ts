@@ -4,65 +4,64 @@ import type { JobName } from '#platform/jobs/jobs.ts';
 
 type Table = keyof DB & string;
 
-/** Which rows of a table are somebody's. */
+/** How the rows of a person are found in a table. */
 type RowOwner =
-  | { by: string; or?: string } // a column that holds their id, or either of two
-  | { of: Table; by: string; to?: string } // a column that leads to a row of another table that is theirs, by its `id`
-  | { by?: string; address: string; about?: string }; // or a column that holds their address; or ids of what is theirs
+  | { by: string; or?: string } // one or two columns with the person's id
+  | { of: Table; by: string; to?: string } // a column that refers, by `id`, to a row of another listed table
+  | { by?: string; address: string; about?: string }; // a column with their email address, or with ids of their rows
 
-/** Which rows of a table are a guest's, who is known by an e-mail address and by nothing else. */
+/** How the rows of a guest, known only by email address, are found. */
 export type GuestRows =
   | {
-      address?: string; // a column that holds the address
-      browser?: string; // a column that holds the shopper: rows of guests who gave this address and no other
-      owner?: string; // rows of this column's shopper count only where that is a guest, or nobody
+      address?: string; // a column with the email address
+      browser?: string; // a column with the shopper: rows of guests who used only this address
+      owner?: string; // the row counts only when this column holds a guest or null
     }
   | { none: string }; // why guests have none
 
-/** The settings that say for how many days personal data is kept: see `KeptSettings.privacy`. */
+/** The settings for the storage days of personal data: see `KeptSettings.privacy`. */
 export type AgeLimit = keyof StoredSettings['privacy'];
 
-/** How old the rows of a table may get. A row with an order, a basket or an account goes with it. */
+/** The age limit of a table. Rows that belong to an order, cart or account follow it. */
 export type Ages =
-  | { limit: AgeLimit } // a setting; the job `privacy.age` holds to it
-  | { swept: JobName } // a job of its own takes what is over, after hours or days
-  | { kept: string }; // for as long as this
+  | { limit: AgeLimit } // a setting, applied by the job `privacy.age`
+  | { swept: JobName } // another job deletes expired rows after hours or days
+  | { kept: string }; // stored as long as this
 
 interface Rows {
   table: Table;
   whose: RowOwner;
-  /** Columns that are nobody's to read, their owner's neither: what is kept of secrets. */
+  /** Columns that are left out of an export: hashes and secrets. */
   untold?: readonly string[];
   /**
-   * What becomes of the rows when the person goes: deleted; kept, because nothing in them says who it was; or these
-   * columns are emptied and the rest stays for the books.
+   * The effect of a deletion: rows are deleted, kept because they identify no one, or these columns are emptied and
+   * the rest stays for the books.
    */
-  gone: 'deleted' | 'kept' | Readonly<Record<string, string>>; // the second: SQL
+  gone: 'deleted' | 'kept' | Readonly<Record<string, string>>; // values are SQL
 }
 
-/** A table that says something of a person. Rows that lead to another table's are a guest's, and age, as those do. */
+/** A table with personal data. Rows that refer to another table's rows follow its guest and age rules. */
 export type PersonalTable = Rows &
   (
     | { whose: { of: Table; by: string; to?: string }; guest?: never; ages?: never }
     | { whose: Exclude<RowOwner, { of: Table }>; guest: GuestRows; ages: Ages }
   );
 
-/** Only who has an account has any. */
+/** Only customers have such rows. */
 const account = { guest: { none: 'guests have no account' }, ages: { kept: 'the account' } } as const;
 
-/** Of an address the books need the town, for fees and taxes, and nothing that leads to a door. */
+/** Keeps the town of an address for fees and taxes, and removes the rest. */
 const town = (
   column: string,
 ) => `${column} || '{"title": null, "recipient": "", "email": "", "contact_number": "",
   "street_address": "", "street_address_2": null, "company": null, "fax_number": null}'::jsonb`;
 
-/** Who paid, as the gateway of a demo was told: of a payment it still knows the number and the amount. */
+/** Removes the payer's name and contacts. The number and amount of the payment stay. */
 const payer = `fields || '{"UserName": "", "UserEmail": "", "UserContact": "", "Remark": ""}'::jsonb`;
 
 /**
- * Every table that says something of a person, what of it they are told when they ask for all of it, and what is left
- * of it when they go. They go in this order, so a row comes before what it leads to. A test finds tables that are
- * missing here.
+ * Every table with personal data: what an export includes and what a deletion leaves. The order matters: a row
+ * comes before the rows it refers to. A test finds missing tables.
  */
 // biome-ignore format: table
 export const personalTables: readonly PersonalTable[] = [
@@ -72,7 +71,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'saved_instruments',        whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['provider_token'], ...account },
   { table: 'addresses',                whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { address: 'email', owner: 'shopper_id', browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'contact_numbers',          whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
-  { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['answer', 'body_sha256'], guest: { browser: 'shopper_id' }, ages: { swept: 'checkout.sweep' } }, // the answer is the order
+  { table: 'idempotency_keys',         whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['answer', 'body_sha256'], guest: { browser: 'shopper_id' }, ages: { swept: 'checkout.sweep' } }, // the answer contains the order
   { table: 'wishes',                   whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'recent_products',          whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'checkouts',                whose: { by: 'shopper_id' },                         gone: 'deleted', guest: { address: 'customer_email', owner: 'shopper_id', browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
@@ -84,13 +83,13 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'review_decisions',         whose: { of: 'reviews', by: 'review_id' },           gone: { note: 'null' }, untold: ['actor_id'] },
   { table: 'reviews',                  whose: { by: 'shopper_id' },                         gone: {
       name: `'–'`, email: `''`, website: 'null', message: `case status when 'published' then message else '–' end`,
-  }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'enquiries_days' } }, // what everybody may read stays, with nobody's name to it
+  }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'enquiries_days' } }, // the public text stays without its author
   { table: 'deal_sales',               whose: { by: 'shopper_id' },                         gone: 'kept', guest: { browser: 'shopper_id' }, ages: { kept: 'the deal: how many were sold, and nobody by name' } },
   { table: 'refund_approvals',         whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept', untold: ['actor_id'] },
   { table: 'refund_lines',             whose: { of: 'refunds', by: 'refund_id' },           gone: 'kept' },
   { table: 'refunds',                  whose: { of: 'orders', by: 'order_id' },             gone: { comment: 'null', decided_note: 'null' }, untold: ['requested_by', 'decided_by', 'begun_by', 'request_key', 'body_sha256', 'reference'] },
   { table: 'payment_alerts',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: 'kept' },
-  { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: { body: `''` }, untold: ['body'] }, // in the gateway's words
+  { table: 'payment_events',           whose: { of: 'payment_attempts', by: 'attempt_id' }, gone: { body: `''` }, untold: ['body'] }, // as the gateway sent it
   { table: 'sandbox_payments',         whose: { of: 'payment_attempts', by: 'ref_no', to: 'ref_no' }, gone: { fields: payer }, untold: ['fields'] },
   { table: 'invoices',                 whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'payment_findings',         whose: { of: 'payments', by: 'payment_id' },         gone: 'kept' },
@@ -102,29 +101,29 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'order_line_parts',         whose: { of: 'order_lines', by: 'line_id' },         gone: 'kept' },
   { table: 'order_lines',              whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' } },
   { table: 'order_events',             whose: { of: 'orders', by: 'order_id' },             gone: { note: 'null' }, untold: ['actor_id'] },
-  { table: 'order_notes',              whose: { of: 'orders', by: 'order_id' },             gone: { body: `'–'` }, untold: ['staff_id', 'body'] }, // of staff for each other
+  { table: 'order_notes',              whose: { of: 'orders', by: 'order_id' },             gone: { body: `'–'` }, untold: ['staff_id', 'body'] }, // internal notes of staff
   { table: 'unproven_orders',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_claims',            whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
   { table: 'coupon_redemptions',       whose: { of: 'orders', by: 'order_id' },             gone: 'kept' },
   { table: 'referral_claims',          whose: { of: 'orders', by: 'order_id' },             gone: 'deleted' },
-  { table: 'referrals',                whose: { by: 'friend_id', or: 'referrer_id' },       gone: 'kept', untold: ['friend_id', 'referrer_id', 'order_id'], ...account }, // whose the other side is, is not theirs to read
+  { table: 'referrals',                whose: { by: 'friend_id', or: 'referrer_id' },       gone: 'kept', untold: ['friend_id', 'referrer_id', 'order_id'], ...account }, // the identity of the other side is private
   { table: 'refer_codes',              whose: { by: 'customer_id' },                        gone: 'deleted', ...account },
   { table: 'coin_entries',             whose: { by: 'customer_id' },                        gone: 'kept', ...account },
   { table: 'coin_accounts',            whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // likewise, of coins
   { table: 'wallet_entries',           whose: { of: 'wallet_accounts', by: 'account_id' },  gone: 'kept' },
-  { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: { note: 'null' } }, // those out of it stand among the entries
+  { table: 'transfers',                whose: { of: 'wallet_accounts', by: 'credit_id' },   gone: { note: 'null' } }, // transfers out of it are among the entries
   { table: 'wallet_adjustments',       whose: { by: 'customer_id' },                        gone: { reason: `'–'`, note: 'null' }, untold: ['asked_by', 'decided_by', 'reason', 'request_key', 'body_sha256'], ...account },
-  { table: 'wallet_accounts',          whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // it says of whom no more than the orders do
+  { table: 'wallet_accounts',          whose: { by: 'customer_id' },                        gone: 'kept', ...account }, // it identifies no one beyond the orders
   { table: 'orders',                   whose: { by: 'shopper_id' },                         gone: {
       email: `''`, billing_address: town('billing_address'), shipping_address: town('shipping_address'),
       shipping_remarks: 'null', remarks: 'null', share_token: 'gen_random_uuid()::text',
   }, guest: { address: 'email', owner: 'shopper_id' }, ages: { limit: 'orders_days' } },
   { table: 'proofs',                   whose: { by: 'customer_id' },                        gone: 'deleted', guest: { none: 'guests have no account' }, ages: { swept: 'sessions.sweep' } },
   { table: 'password_resets',          whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email', owner: 'shopper_id' }, ages: { swept: 'sessions.sweep' } },
-  { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', untold: ['password_hash'], guest: { address: 'email' }, ages: { swept: 'sessions.sweep' } }, // begun, and not finished
+  { table: 'registrations',            whose: { address: 'email' },                         gone: 'deleted', untold: ['password_hash'], guest: { address: 'email' }, ages: { swept: 'sessions.sweep' } }, // begun and not finished
   { table: 'data_asks',                whose: { address: 'email' },                         gone: 'deleted', untold: ['ticket_hash'], guest: { address: 'email' }, ages: { swept: 'privacy.age' } },
   { table: 'known_devices',            whose: { by: 'customer_id' },                        gone: 'deleted', untold: ['device_hash'], guest: { none: 'guests have no account' }, ages: { limit: 'sign_ins_days' } },
   { table: 'tokens',                   whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['token_hash'], guest: { browser: 'shopper_id' }, ages: { limit: 'guests_days' } },
   { table: 'customers',                whose: { by: 'shopper_id' },                         gone: 'deleted', untold: ['password_hash'], ...account },
-  { table: 'shoppers',                 whose: { by: 'id' },                                 gone: 'kept', guest: { browser: 'id' }, ages: { kept: 'ever: a number that orders hang on' } }, // orders hang on it
+  { table: 'shoppers',                 whose: { by: 'id' },                                 gone: 'kept', guest: { browser: 'id' }, ages: { kept: 'ever: a number that orders hang on' } }, // orders refer to it
 ];

@@ -6,12 +6,12 @@ import { type PersonalTable, personalTables } from './personal-tables.ts';
 
 type Purpose = 'told' | 'gone';
 
-/** The rows of a table that are somebody's: a condition on its columns. */
+/** Returns the condition for the rows of a person in a table. */
 export function ownedRowsSql(personal: PersonalTable, person: Person, purpose: Purpose): RawBuilder<boolean> {
   const { whose } = personal;
   if ('of' in whose) {
     const parent = personalTables.find(({ table }) => table === whose.of);
-    if (!parent) throw new Error(`${whose.of} is on no list of personal tables`);
+    if (!parent) throw new Error(`ownedRowsSql: ${whose.of} is not in personalTables`);
     const their = ownedRowsSql(parent, person, purpose);
     return sql`${sql.ref(whose.by)} in (select ${sql.ref(whose.to ?? 'id')} from ${sql.table(whose.of)} where ${their})`;
   }
@@ -36,7 +36,7 @@ function waysToCustomer(whose: OwnRows, customerId: string, purpose: Purpose): R
   return columns.map((column) => sql`${sql.ref(column)} = ${customerId}`);
 }
 
-/** What guests left under an address. Orders are named one by one: they are locked before anything is taken out. */
+/** Returns the conditions for guest rows. Orders are listed by id, because they are locked first. */
 function waysToGuest(
   { table, guest, whose }: PersonalTable,
   { address, orders, browsers }: Person,
@@ -65,8 +65,8 @@ const isAboutOrders = (about: string, orders: readonly string[]) => sql<boolean>
     select refunds.id::text from refunds where order_id = any(${orders}::uuid[])))`;
 
 /**
- * The addresses that are somebody's. Anybody can make an account with another's: so they are told only what was sent
- * to one that they have proven. When they go, so does every address that they gave and that nobody else is known by.
+ * Selects the email addresses of a customer. Anyone can register another person's address, so an export uses only
+ * verified ones. A deletion includes every address that they used and that no one else has.
  */
 function addressesOf(customerId: string, purpose: Purpose): RawBuilder<unknown> {
   const proven = sql`select email from customers where shopper_id = ${customerId} and email_verified_at is not null`;
@@ -82,7 +82,7 @@ function addressesOf(customerId: string, purpose: Purpose): RawBuilder<unknown> 
       and not exists (select from enquiries where lower(enquiries.email) = address and shopper_id <> ${customerId})`;
 }
 
-/** What a mail is about is theirs: it names them, an order, a request or a proof of theirs. */
+/** Matches mails about a customer: their id, an order, a request or a verification. */
 const isAboutThem = (about: string, customerId: string): RawBuilder<boolean> => sql`(
   ${sql.ref(about)} ->> 'customer_id' = ${customerId}
   or ${sql.ref(about)} ->> 'order_id' in (select id::text from orders where shopper_id = ${customerId})
@@ -90,7 +90,7 @@ const isAboutThem = (about: string, customerId: string): RawBuilder<boolean> => 
     select refunds.id::text from refunds join orders on orders.id = order_id where shopper_id = ${customerId})
   or ${sql.ref(about)} ->> 'proof_id' in (select id::text from proofs where customer_id = ${customerId}))`;
 
-/** Some of somebody's rows of a table, as they are, in an order that goes on after the last one that was read. */
+/** Returns a chunk of a person's rows after the last one read. */
 export async function readRows(
   db: Db,
   personal: PersonalTable,
@@ -107,7 +107,7 @@ export async function readRows(
   return rows.map(({ row }) => row);
 }
 
-/** How many rows of a table are somebody's. Mails that only brought a code do not count. */
+/** Counts a person's rows in a table. Mails that only contained a code do not count. */
 export async function countRows(db: Db, personal: PersonalTable, person: Person): Promise<number> {
   const counted = personal.table === 'mails' ? sql`kind not like 'own_data.%' and ` : sql``;
   const { rows } = await sql<{ count: number }>`
@@ -116,7 +116,7 @@ export async function countRows(db: Db, personal: PersonalTable, person: Person)
   return rows[0]?.count ?? 0;
 }
 
-/** Takes the person out of a table: their rows go, or what in them says who it was. Returns how many rows that were. */
+/** Deletes a person's rows or empties their personal columns. Returns the number of rows. */
 export async function erasePersonalRows(tx: Tx, personal: PersonalTable, person: Person): Promise<number> {
   const { table, gone } = personal;
   if (gone === 'kept') return 0;
@@ -128,13 +128,13 @@ export async function erasePersonalRows(tx: Tx, personal: PersonalTable, person:
   return Number(numAffectedRows);
 }
 
-/** The columns that say who it was, each with what is left of it: for the `set` of an update. */
+/** Returns the assignments that empty personal columns, for an update. */
 export const emptied = (gone: Readonly<Record<string, string>>) =>
   sql.join(Object.entries(gone).map(([column, to]) => sql`${sql.ref(column)} = ${sql.raw(to)}`));
 
 /**
- * Lets one removal of an address through after the other, and after every order that is being placed under it. The
- * shopper who orders holds the basket.
+ * Serializes deletions of one email address, after all orders that are being placed with it. A shopper who orders
+ * holds the lock on the cart.
  */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('removal of ' || ${address}::text, 0))`.execute(tx);
@@ -145,7 +145,7 @@ export async function lockAddress(tx: Tx, address: string): Promise<void> {
     order by id for update`.execute(tx);
 }
 
-/** Whoever was told goodbye is written to no more, and where they were written to is forgotten as well. */
+/** Deletes sent farewell mails with their addresses. */
 export const deleteFarewellMails = (db: Db) =>
   sql`
     delete from mails where kind in ('account.removed', 'own_data.removed') and status <> 'waiting'`.execute(
@@ -153,8 +153,8 @@ export const deleteFarewellMails = (db: Db) =>
   );
 
 /**
- * Lists that staff have kept for themselves and that look for somebody: by a name that is one of theirs or a part of
- * it, by an address, or by the end of a number. Another of the same name loses nothing by it.
+ * Deletes saved staff filters that search for this person by name, email address or the end of a phone number.
+ * Other people of the same name are not affected.
  */
 export const deleteMatchingSearches = (tx: Tx, { customer, address, orders }: Person) =>
   sql`
@@ -178,7 +178,7 @@ export const deleteMatchingSearches = (tx: Tx, { customer, address, orders }: Pe
       or (said ~ '^\\+' and right(regexp_replace(looked_for, '\\D', '', 'g'), 8) = digits)
   `.execute(tx);
 
-/** From the password that was shown: nobody asks with one that was changed meanwhile. */
+/** Checks the password hash that was shown, so that a password changed meanwhile does not count. */
 export const scheduleAccountDeletion = (
   tx: Tx,
   customerId: string,
@@ -203,7 +203,7 @@ export const makeDue = (tx: Tx, customerId: string, creditGivenUp: number) =>
     .where('shopper_id', '=', customerId)
     .execute();
 
-/** Undefined: it was not to be removed, or is gone already. */
+/** Returns undefined when no deletion was scheduled or it already happened. */
 export const unscheduleAccountDeletion = (tx: Tx, customerId: string) =>
   tx
     .updateTable('customers')
@@ -221,7 +221,7 @@ export const selectDue = (db: Db) =>
     .orderBy('removal_at')
     .execute();
 
-/** Whoever keeps the account at this moment comes before, or finds it gone. */
+/** Locks the account: keeping it comes first, or finds it deleted. */
 export const lockDue = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('customers')
@@ -239,7 +239,7 @@ interface Accepted {
   accepted: { version: string; at: string } | null;
 }
 
-/** Each policy as it is now, with what was accepted of it last: with the account, or with an order. */
+/** Returns each current policy with its last accepted version, from the account or an order. */
 export async function selectPolicies(db: Db, customerId: string, language: Language): Promise<Accepted[]> {
   const { rows } = await sql<Accepted>`
     with accepted as (

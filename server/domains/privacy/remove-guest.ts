@@ -9,13 +9,13 @@ import { asGuest } from './person.ts';
 import { personalTables } from './personal-tables.ts';
 import { deleteMatchingSearches, erasePersonalRows, lockAddress } from './queries.ts';
 
-/** How many rows of which table were removed, or emptied of whom they name. */
+/** The number of deleted or emptied rows by table. */
 export type TookOut = Readonly<Record<string, number>>;
 
 /**
- * Removes what guests left under an address. Orders stay for the books and say no longer whose they were; what is in
- * an account stays with the account. Refused while an order is not over or money is to go back: nothing is removed
- * then. Two removals of one address wait for each other, and an order that is being placed under it comes first.
+ * Deletes guest data under an email address. Orders stay for the books without personal data, and account data
+ * stays. Throws while an order or refund is open, and then deletes nothing. Deletions of one address run one after
+ * another, after orders that are being placed.
  */
 export async function removeGuest(tx: Tx, address: string, language: Language): Promise<TookOut> {
   await lockAddress(tx, address);

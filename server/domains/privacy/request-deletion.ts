@@ -29,9 +29,9 @@ interface AccountDeletionDeps {
 }
 
 /**
- * Has an account removed after a fortnight. Whoever asks shows the password, has no order that is still on its way and
- * no money that is to go back, has spent what is in the wallet or gives it up, and is signed out everywhere: whoever
- * signs in again is asked whether to keep it.
+ * Schedules the deletion of an account after the waiting period. It requires the password, no open order or refund,
+ * and an empty or given-up wallet. It signs the customer out everywhere. Signing in again offers to keep the
+ * account.
  */
 export async function requestAccountDeletion(
   customerId: string,
@@ -79,7 +79,7 @@ export async function requestAccountDeletion(
   });
 }
 
-/** Keeps an account that was to be removed. */
+/** Cancels a scheduled deletion. */
 export async function cancelAccountDeletion(tx: Tx, customerId: string): Promise<void> {
   const kept = await unscheduleAccountDeletion(tx, customerId);
   if (!kept) throw new Refusal('no_removal_asked');

@@ -14,7 +14,7 @@ import { asGuest } from './person.ts';
 import { removeGuest } from './remove-guest.ts';
 import { writeExport } from './write-export.ts';
 
-/** What staff do for a guest who writes in, and what the age limits have done. */
+/** The staff endpoints for guests' data, and the results of the age limits. */
 export function privacyStaffRoutes(app: App): void {
   serve(
     app,
@@ -55,7 +55,7 @@ export function privacyStaffRoutes(app: App): void {
   );
 }
 
-/** The log says that it was done and about how much. A keyed hash stands for the address. */
+/** Audits an export with its size. A keyed hash replaces the email address. */
 async function noteExport(tx: Tx, address: string, by: { id: string }, subject: string) {
   const person = await asGuest(tx, address);
   const held = await findHeld(tx, person);

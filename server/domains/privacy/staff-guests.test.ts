@@ -20,11 +20,7 @@ const remove = (ask: Ask, headers: Headers, more: object = {}) =>
 const wrote = (ask: Ask) =>
   ask('POST', '/api/contact', { name, email, phone: '012-987 6543', subject: 'A box', message: name });
 
-test('X-12h: staff find a guest by address or telephone number, and nobody by less', async ({
-  db,
-  tx,
-  open,
-}) => {
+test('X-12h: staff find a guest by full email address or phone number only', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   await givenCustomer(ask);
@@ -41,7 +37,7 @@ test('X-12h: staff find a guest by address or telephone number, and nobody by le
     expect(await find(ask, headers, text), text).toEqual([]);
 });
 
-test('X-12h: they hand out what is kept, and the log says so without saying whose it is', async ({
+test("X-12h: staff export a guest's data, and the audit log does not name the guest", async ({
   db,
   open,
 }) => {
@@ -62,7 +58,7 @@ test('X-12h: they hand out what is kept, and the log says so without saying whos
   );
 });
 
-test('X-12h: they remove it once the address is typed out, and not while an order is open', async ({
+test('X-12h: staff delete the data after typing the address, and not while an order is open', async ({
   db,
   tx,
   open,
@@ -88,7 +84,7 @@ test('X-12h: they remove it once the address is typed out, and not while an orde
   expect((await remove(ask, headers)).body.code).toBe('guest_not_found');
 });
 
-test('X-12h: packers and writers may not', async ({ db, open }) => {
+test('X-12h: packers and writers have no access', async ({ db, open }) => {
   const ask = await open();
   for (const role of ['packer', 'content'] as const) {
     const { headers } = await givenStaff(db, role);

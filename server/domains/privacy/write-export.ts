@@ -5,14 +5,14 @@ import { StreamReply } from '#platform/http/stream-reply.ts';
 import type { Piece } from './export-data.ts';
 
 interface Cover {
-  /** By what the person is known, as it stands at the top of the file. */
+  /** The identification of the person at the top of the file. */
   whose: { customer: string } | { address: string };
   at: string;
   language: Language;
   t: Translate;
 }
 
-/** The file that somebody is given: JSON, or a page to read. */
+/** Returns the export file, as JSON or as an HTML page. */
 export function writeExport<Reply>(
   pieces: AsyncIterable<Piece>,
   format: keyof typeof types = 'json',
@@ -24,7 +24,7 @@ export function writeExport<Reply>(
 
 const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
 
-/** As a program reads it. */
+/** Writes the export as JSON. */
 async function* asJson(pieces: AsyncIterable<Piece>, { whose, at }: Cover): AsyncGenerator<string> {
   yield `${JSON.stringify(whose).slice(0, -1)},"exported_at":${JSON.stringify(at)},"data":{`;
   let before: 'nothing' | 'table' | 'row' = 'nothing';
@@ -40,7 +40,7 @@ async function* asJson(pieces: AsyncIterable<Piece>, { whose, at }: Cover): Asyn
   yield `${before === 'nothing' ? '' : ']'}}}\n`;
 }
 
-/** As a person reads it: a page that can be kept, printed and opened anywhere. */
+/** Writes the export as a standalone HTML page to store or print. */
 async function* asHtml(pieces: AsyncIterable<Piece>, { at, language, t }: Cover): AsyncGenerator<string> {
   const title = t('own_data.title');
   yield `<!doctype html><html lang="${language === 'zh' ? 'zh-Hant' : 'en'}"><meta charset="utf-8">
@@ -58,7 +58,7 @@ h2{margin:2.5rem 0 .5rem;text-transform:capitalize}dl{display:grid;grid-template
 gap:.25rem 1rem;margin:0 0 1rem;padding:1rem;border:1px solid #dfe4da;border-radius:.75rem}dt{color:#56604f}
 dd{margin:0;overflow-wrap:anywhere}dd dl{padding:.5rem;margin:0}`;
 
-/** What is empty tells nothing. */
+/** Omits empty fields. */
 function listOf(row: object): string {
   const filled = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   const entries = filled.map(([name, value]) => {

@@ -8,7 +8,7 @@ import { orderAs } from '#test/fixtures/given-friend.ts';
 import { givenUnpaidOrder } from '#test/fixtures/given-gateway.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 
-test('an invitation is drawn for everyone, as JSON, SVG or PNG', async ({ open }) => {
+test('an invitation code is public, as JSON, SVG or PNG', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const { code } = (await ask('GET', '/api/refer-code', undefined, headers)).body;
@@ -40,7 +40,7 @@ test('an invitation is drawn for everyone, as JSON, SVG or PNG', async ({ open }
   expect((await ask('GET', '/api/qrcode?type=referral&ref=NOBODY7')).status).toBe(404);
 });
 
-test('the way to an order is drawn for whoever placed it alone', async ({ open, tx }) => {
+test('the code of an order is shown to its customer only', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   const { display_id } = await orderAs(tx, { id: me.id, kind: 'customer' });
@@ -59,7 +59,7 @@ test('the way to an order is drawn for whoever placed it alone', async ({ open, 
   expect((await ask('GET', '/api/qrcode?type=lot&ref=X')).status).toBe(422);
 });
 
-test('X-8f: a batch and a plot lead to their public pages, for everyone, and to nothing that is hidden', async ({
+test('X-8f: codes of batches and plots lead to public pages, never to hidden ones', async ({
   open,
   tx,
 }) => {
@@ -69,7 +69,7 @@ test('X-8f: a batch and a plot lead to their public pages, for everyone, and to 
     from batches join plots on plots.id = plot_id
     where batches.public and closed_at is null limit 1`.execute(tx);
   const [batch] = rows;
-  if (!batch) throw new Error('The demo has batches');
+  if (!batch) throw new Error('The demo has no batches');
   const of = async (query: string, lang = 'en') => ask('GET', `/api/qrcode?lang=${lang}&${query}`);
 
   const shown = { type: 'batch', payload: batch.code };
@@ -110,7 +110,7 @@ test('X-8f: a batch and a plot lead to their public pages, for everyone, and to 
   expect((await of('type=referral&ref=NOBODY7')).body.code).toBe('not_found');
 });
 
-test('X-8f: a customer’s own code is drawn for that customer alone, and opens their page for staff', async ({
+test('X-8f: a customer’s own code is drawn for that customer only, and opens their page for staff', async ({
   open,
   tx,
 }) => {
@@ -133,7 +133,7 @@ test('X-8f: a customer’s own code is drawn for that customer alone, and opens 
   expect(await drawn({})).toMatchObject({ status: 401, body: { code: 'signed_out' } });
 });
 
-test('X-8f: where an order is paid is drawn for its owner and for who holds its share token, while it can be paid', async ({
+test('X-8f: the payment code of an order is shown to its customer and the holder of its share token, while it is payable', async ({
   open,
   db,
   tx,

@@ -5,7 +5,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { ImageReply } from '#platform/http/svg-reply.ts';
 import { leads } from './targets.ts';
 
-const look = { errorCorrectionLevel: 'M', margin: 4 } as const; // four modules of white, as readers ask for
+const look = { errorCorrectionLevel: 'M', margin: 4 } as const; // four modules of white margin, as readers require
 
 export function qrCodeRoutes(app: App): void {
   serve(

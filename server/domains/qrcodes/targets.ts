@@ -14,14 +14,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 
 export type AskedForCode = RequestContext<typeof schema.getQrCode>;
 
-/** Where a code leads: the path of a page, and whether that page is there in each language. */
+/** The target of a code: the path of a page, and whether the page exists in each language. */
 export interface Lead {
   payload: string;
   path: string;
-  inOneLanguage?: true; // a page of staff, who choose their language there
+  inOneLanguage?: true; // a staff page, whose language staff choose there
 }
 
-/** What each type of code leads to; each refuses what is not there, and what is not the caller's to show. */
+/** The target of each type of code. Throws when it does not exist or the caller may not see it. */
 export const leads: Record<QrCode['type'], (asked: AskedForCode) => Promise<Lead>> = {
   referral: invitationAt,
   order: orderAt,
@@ -50,13 +50,13 @@ async function ownCodeOf(asked: AskedForCode): Promise<string> {
   return (await asked.inTransaction((tx) => findOwnCode(tx, id))).code;
 }
 
-/** The id of the customer who asks; guests and strangers have no code of their own. */
+/** Returns the id of the calling customer. Throws for guests and callers without a token. */
 function customerOf({ caller }: AskedForCode): string {
   if (caller?.kind !== 'customer') throw new Refusal('signed_out');
   return caller.id;
 }
 
-/** Only its owner shows the way to an order. */
+/** Returns the order page, for its customer only. */
 async function orderAt(asked: AskedForCode): Promise<Lead> {
   const { db, caller } = asked;
   const order = caller && (await findOwnPayable(db, caller.id, { number: refOf(asked) }));
@@ -64,7 +64,7 @@ async function orderAt(asked: AskedForCode): Promise<Lead> {
   return { payload: order.display_id, path: `/track-order/view?order=${order.display_id}` };
 }
 
-/** Where an order is paid, as long as it can be; paying still takes the session of who placed it. */
+/** Returns the payment page of an order while it is payable. Paying still needs the customer's session. */
 async function paymentAt(asked: AskedForCode): Promise<Lead> {
   const { db, caller, query } = asked;
   const { id } = await findOrder(db, refOf(asked), { caller, share_token: query.share_token }, asked);
@@ -78,7 +78,7 @@ async function paymentAt(asked: AskedForCode): Promise<Lead> {
   return { payload: display_id, path: `/checkout/web-payment?order=${display_id}` };
 }
 
-/** Opens the customer's page for staff who are signed in. It takes no `ref`, so that nobody has another's drawn. */
+/** Returns the customer's page for staff. It accepts no `ref`, so it always belongs to the caller. */
 async function memberAt(asked: AskedForCode): Promise<Lead> {
   const id = customerOf(asked);
   if (asked.query.ref && asked.query.ref !== id)
@@ -101,7 +101,7 @@ async function plotAt(asked: AskedForCode): Promise<Lead> {
   return { payload: code, path: `/farm?view=plot&id=${id.toLowerCase()}` };
 }
 
-/** A shop that does not show its farms has no pages for these codes to lead to. */
+/** Throws when the shop does not publish its farms. */
 async function askForFarms({ db }: AskedForCode): Promise<void> {
   const { features } = await readSettings(db);
   if (!features.farm) throw new Refusal('not_found');

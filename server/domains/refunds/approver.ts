@@ -2,19 +2,22 @@ import type { PayableOrder } from '#domains/orders/order-money.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isMailboxOf, selectStaffEmail } from './queries.ts';
 
-/** One of the staff. */
+/** A staff member who decides about refunds. */
 export interface Approver {
   id: string;
   email: string | null;
 }
 
-/** One of the staff, as far as it matters to what they may decide about. */
+/** Loads the facts about a staff member that limit their decisions. */
 export const loadApprover = async (db: Db, { id }: { id: string }): Promise<Approver> => ({
   id,
   email: await selectStaffEmail(db, id),
 });
 
-/** They have bought it themselves, under whichever way to write their address: somebody else decides about its money. */
+/**
+ * Tells whether the staff member bought the order, under any spelling of their email address. Then another person
+ * must decide.
+ */
 export async function isOwnPurchase(
   db: Db,
   order: Pick<PayableOrder, 'shopper_id' | 'email'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { LockedRefund } from './refund-rows.ts';
 
-/** What this request of theirs has begun, if it has been sent before. It is only told again, so nothing is locked. */
+/** Returns the refund that an earlier request with this key started. It is only read, so nothing is locked. */
 export const selectByRequestKey = (tx: Tx, staffId: string, key: string): Promise<LockedRefund | undefined> =>
   tx
     .selectFrom('refunds')
@@ -12,7 +12,7 @@ export const selectByRequestKey = (tx: Tx, staffId: string, key: string): Promis
     .$castTo<LockedRefund>()
     .executeTakeFirst();
 
-/** Something of the order waits for a decision already. */
+/** Tells whether the order already has an undecided request. */
 export const hasOpenRequest = async (db: Db, orderId: string): Promise<boolean> =>
   (await db
     .selectFrom('refunds')
@@ -22,8 +22,9 @@ export const hasOpenRequest = async (db: Db, orderId: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * All that one of the staff alone has begun to give back of an order, has agreed to, or has packed short: in parts it
- * is one sum, whoever asked for each. What two have agreed to is none of it, nor what waits for two. Sen.
+ * Returns the amount in sen that one staff member alone has refunded on an order, over all parts. It includes
+ * refunds that they started or approved, and short parcels they packed. Refunds approved by two, or waiting for
+ * two, do not count.
  */
 export async function sumStaffInitiated(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`

@@ -16,7 +16,7 @@ const manager = async (db: Db) => {
   return { id, email };
 };
 
-/** Nothing has been asked for, agreed to, written to anybody about, or paid. */
+/** Expects that nothing was requested, approved, mailed or paid. */
 async function expectUntouched(db: Db, order: PaidOrder, status: string) {
   const refunds = db.selectFrom('refunds').select('id').where('order_id', '=', order.id);
   expect(await refunds.execute()).toEqual([]);
@@ -26,7 +26,7 @@ async function expectUntouched(db: Db, order: PaidOrder, status: string) {
 }
 
 test(
-  'R-02: stopped between any two statements of giving back unasked, nothing is given, and its key gives it once',
+  'R-02: a goodwill refund stopped between any two statements pays nothing, and its key pays it once',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'R-02: stopped between any two statements of calling off, the order stands with its money, and it can be called off',
+  'R-02: a cancellation stopped between any two statements leaves the paid order, and can be repeated',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));

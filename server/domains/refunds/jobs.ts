@@ -14,9 +14,9 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-const atMost = 50; // in one round, which comes every minute
+const atMost = 50; // per run; the job runs every minute
 
-/** Where the shop wants it so, an order that nobody has begun to pick is cancelled a while after that was asked for. */
+/** Approves cancellation requests for unpicked orders after a delay, if the shop enables it. */
 export const autoApproveCancellationsTask = (async (_nothing, db, inTransaction) => {
   const minutes = (await readSettings(db)).order.cancel_auto_approve_minutes;
   if (minutes === null) return;

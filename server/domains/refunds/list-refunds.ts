@@ -13,7 +13,7 @@ import { refundReply, termsReply } from './refund-reply.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-/** What a shopper has asked for; and where an order of theirs is named, what can be asked for of it. */
+/** Returns a shopper's refund requests. For a named order it adds what can be requested. */
 export async function listRefunds(
   db: Db,
   shopperId: string,
@@ -34,7 +34,7 @@ export async function listRefunds(
   };
 }
 
-/** One of a shopper's own. Anyone else's is not found. */
+/** Returns the shopper's own refund. Throws not_found for others. */
 export async function findRefund(
   db: Db,
   shopperId: string,
@@ -46,7 +46,7 @@ export async function findRefund(
   return refundReply(refund, wording);
 }
 
-/** Hours after it was brought for which something can be asked for of an order. */
+/** Returns the hours after delivery in which a refund can be requested. */
 export const windowOf = async (db: Db) => (await readSettings(db)).order.refund_window_hours;
 
 interface Named {
@@ -56,7 +56,7 @@ interface Named {
 
 const nobodys = '00000000-0000-0000-0000-000000000000';
 
-/** What cannot be an id or a number is looked for all the same. Undefined: no order is named. */
+/** Returns the named order, or undefined. An invalid id or number is looked up as well. */
 export function whichOrder({ order_id, display_id }: Named): WhichOrder | undefined {
   if (order_id !== undefined) return { id: isUuid(order_id) ? order_id : nobodys };
   return display_id === undefined ? undefined : { number: readOrderNumber(display_id) ?? '' };

@@ -25,7 +25,7 @@ import {
 
 type Query = Static<(typeof call)['query']>;
 
-/** What goes back and to whom, queue by queue. By its cursor a page goes on where the one before it ended. */
+/** Lists refunds by queue. A cursor continues after the last page. */
 export async function listStaffRefunds(db: Db, query: Query, wording: ReplyLocale) {
   const { queue, display_id, cursor, limit = 30 } = query;
   if (cursor !== undefined && !isUuid(cursor)) {
@@ -40,12 +40,12 @@ export async function listStaffRefunds(db: Db, query: Query, wording: ReplyLocal
   };
 }
 
-/** One of them as its row in the list. */
+/** Returns one refund as a row of the list. */
 export async function findStaffRefund(db: Db, id: string, wording: ReplyLocale): Promise<StaffRefund> {
   return shopsReply(await rowOf(db, id), wording);
 }
 
-/** One of them with everything that it is decided by, for one of the staff. */
+/** Returns one refund with everything that its decision needs. */
 export async function findWholeRefund(
   db: Db,
   id: string,
@@ -54,7 +54,7 @@ export async function findWholeRefund(
 ): Promise<StaffRefundDetail> {
   const row = await rowOf(db, id);
   const ground = await selectDecisionFacts(db, id);
-  if (!ground) throw new Error('A request stays with its order');
+  if (!ground) throw new Error('findWholeRefund: the refund has no order');
   const isOwnOrder = await isOwnPurchase(db, ground, decider);
   return { ...shopsReply(row, wording), ...decisionFactsReply(row, ground, wording), is_own: isOwnOrder };
 }
@@ -65,7 +65,7 @@ async function rowOf(db: Db, id: string): Promise<StaffRefundRow> {
   return row;
 }
 
-/** What goes back of one order, and what staff can give back of it. */
+/** Returns the refunds of one order, and what staff can still refund. */
 export async function listOrderRefunds(db: Db, orderId: string, wording: ReplyLocale): Promise<OrderRefunds> {
   const order = isUuid(orderId) ? await findPayable(db, orderId) : undefined;
   const terms = order && (await selectTerms(db, order.shopper_id, { id: order.id }, 0));
@@ -86,7 +86,9 @@ const shopsReply = (refund: StaffRefundRow, wording: ReplyLocale): StaffRefund =
   wanted: needsSecond(refund) ? 2 : 1,
 });
 
-/** What one has agreed to and could not give alone waits for another, whatever it comes to. */
+/**
+ * Tells whether a second approval is needed: the amount is too high, or the first approver could not give it alone.
+ */
 const needsSecond = ({ amount, credit, agreed, status }: StaffRefundRow) =>
   amount + credit > singleApproverLimit || (agreed > 0 && status === 'requested');
 

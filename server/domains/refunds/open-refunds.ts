@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** The numbers of a shopper's orders of which money is still to go back, or to be decided about. */
+/** Returns the numbers of a shopper's orders with an open refund. */
 export async function findOpenRefunds(db: Db, shopperId: string): Promise<string[]> {
   const { rows } = await sql<{ display_id: string }>`
     select display_id from orders
@@ -12,7 +12,7 @@ export async function findOpenRefunds(db: Db, shopperId: string): Promise<string
   return rows.map(({ display_id }) => display_id);
 }
 
-/** The numbers of those of some orders of which money is still to go back, or to be decided about. */
+/** Returns the numbers of those orders that have an open refund. */
 export async function refundsAmong(db: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<{ display_id: string }>`

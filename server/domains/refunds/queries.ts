@@ -21,7 +21,7 @@ import { type Db, exactlyOne, type Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
 import type { LockedRefund, OrderTerms, RefundLine, RefundRow, WholeRefund } from './refund-rows.ts';
 
-/** A request is locked before wallets, and so before everything else. */
+/** Locks a refund. Lock it before wallets and everything else. */
 export const lockRefund = (tx: Tx, id: string): Promise<LockedRefund | undefined> =>
   tx
     .selectFrom('refunds')
@@ -31,7 +31,7 @@ export const lockRefund = (tx: Tx, id: string): Promise<LockedRefund | undefined
     .$castTo<LockedRefund>()
     .executeTakeFirst();
 
-/** A shopper's own. Anyone else's is not found. */
+/** Locks the shopper's own refund. Returns undefined for others. */
 export const lockOwnRefund = (tx: Tx, id: string, shopperId: string): Promise<LockedRefund | undefined> =>
   tx
     .selectFrom('refunds')
@@ -60,7 +60,10 @@ type NewRefund = Pick<RefundRow, 'order_id' | 'kind' | 'status' | 'refund_to' | 
     >
   >;
 
-/** Its order is locked, so nobody else takes the number. Undefined: the order has been asked to be cancelled before. */
+/**
+ * Inserts a refund. The order is locked, so its number is free. Returns undefined when a cancellation was requested
+ * before.
+ */
 export const insertRefund = (tx: Tx, refund: NewRefund): Promise<LockedRefund | undefined> =>
   tx
     .insertInto('refunds')
@@ -96,7 +99,7 @@ interface Decision {
   reference?: string | undefined;
 }
 
-/** Moves a request on, where it still is in a state that this move starts from. */
+/** Moves a refund on, if it is still in the expected state. */
 export async function moveRefund(
   tx: Tx,
   { id, status }: LockedRefund,
@@ -127,8 +130,8 @@ export async function moveRefund(
 }
 
 /**
- * Says how many of the staff have said yes by now. A second yes of the same person is none, whichever of their accounts
- * it comes from, nor is that of somebody who was let in by the first, or let them in.
+ * Records an approval and returns the number of approvers. A second approval does not count when both belong to one
+ * person. It does not count either when one of the two staff members invited the other.
  */
 export async function insertApproval(
   tx: Tx,
@@ -150,7 +153,7 @@ export async function insertApproval(
   return rows[0] ?? { isNew: false, count: 0 };
 }
 
-/** The payment that counts for an order promises so much of itself: never more than it took. */
+/** Reserves a part of an order's payment for a refund. Throws when it exceeds the payment. */
 export async function reserveRefundOnPayment(tx: Tx, orderId: string, amount: number): Promise<void> {
   exactlyOne(
     await tx
@@ -164,7 +167,7 @@ export async function reserveRefundOnPayment(tx: Tx, orderId: string, amount: nu
   );
 }
 
-/** Of a surplus everything goes back, once. False: it has been promised before. */
+/** Reserves a whole surplus, once. Returns false when it was reserved before. */
 export async function reserveOverpayment(tx: Tx, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
@@ -176,7 +179,7 @@ export async function reserveOverpayment(tx: Tx, paymentId: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Money of an order is still to be sent. What a gateway took twice was never the order's. */
+/** Tells whether money of an order is still to be sent. A double payment does not count. */
 export async function isStillOwed(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from refunds left join payments on payments.id = payment_id
@@ -186,7 +189,7 @@ export async function isStillOwed(db: Db, orderId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who took the money that a request gives back. */
+/** Returns the gateway of the payment that a refund returns. */
 export const selectGateway = (db: Db, { order_id, payment_id }: RefundRow) =>
   db
     .selectFrom('payments')
@@ -196,16 +199,16 @@ export const selectGateway = (db: Db, { order_id, payment_id }: RefundRow) =>
     .$if(payment_id === null, (query) => query.where('surplus', 'is', null))
     .executeTakeFirst();
 
-/** By its id or its number. */
+/** Names an order by id or number. */
 export interface WhichOrder {
   id?: string | undefined;
   number?: string | undefined;
 }
 
-/** Whoever had an account and has left has no wallet any more: money goes back to them as to a guest. */
+/** Deleted customers have no wallet, so they are refunded like guests. */
 export const owner = sql`case when exists (select from customers where shopper_id = shoppers.id) then 'customer' else 'guest' end`;
 
-/** An order of a shopper's own, and what can be asked for of it. */
+/** Returns the shopper's own order with what can be requested. */
 export async function selectTerms(
   db: Db,
   shopperId: string,
@@ -257,7 +260,7 @@ export const whole = (condition: RawBuilder<unknown>) => sql<WholeRefund>`
   from refunds join orders on orders.id = refunds.order_id
   where ${condition}`;
 
-/** What staff have begun among themselves is no news to a shopper before it is agreed to. */
+/** Hides refunds started by staff until they are approved. */
 const isVisibleToShopper = sql`(begun_by is null or refunds.status not in ('requested', 'rejected'))`;
 
 export const selectRefund = async (
@@ -272,7 +275,7 @@ export const selectRefund = async (
   ).rows[0];
 
 const status = wordColumn(sql`refunds.status`, refundStatuses);
-/** By the number of its order, however that is written, or by its own, which is that and one more figure. */
+/** Matches the order number in any spelling, or the refund number, which has one digit more. */
 const numbered = askedBy(
   (typed) =>
     sql`(display_id = ${readOrderNumber(typed) ?? ''} or display_id || '-' || refunds.number = upper(${typed}))`,
@@ -295,7 +298,7 @@ interface OwnRefundsQuery {
   list: List;
 }
 
-/** A page of a shopper's own, the newest first; whose they are is a condition of the statement. */
+/** Returns a page of the shopper's own refunds, the newest first. The owner is a condition of the statement. */
 export async function selectRefunds(
   db: Db,
   { shopperId, which, list }: OwnRefundsQuery,
@@ -314,7 +317,7 @@ export async function selectRefunds(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Orders asked to be cancelled so long ago that nobody need decide any more: small enough, and not picked yet. */
+/** Returns old undecided cancellation requests that may be approved automatically: small amounts, not yet picked. */
 export async function selectUndecided(
   db: Db,
   { minutes, most, limit }: { minutes: number; most: number; limit: number },
@@ -338,7 +341,7 @@ export async function selectOwner(db: Db, shopperId: string): Promise<string> {
 export const selectStaffEmail = async (db: Db, staffId: string): Promise<string | null> =>
   (await db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst())?.email ?? null;
 
-/** An order was placed under this mailbox, or is of somebody whose account has it. */
+/** Tells whether an order was placed with this mailbox, or belongs to an account with it. */
 export async function isMailboxOf(
   db: Db,
   email: string,
@@ -363,7 +366,7 @@ export const selectOwnNumbers = async (db: Db, shopperId: string): Promise<Set<s
   return new Set(rows.map(({ display_id }) => display_id));
 };
 
-/** The line of an order with a product, by its slug. */
+/** Returns the line of an order by product slug. */
 export const selectLineOf = async (db: Db, number: string, slug: string): Promise<string> =>
   (
     await db

@@ -5,12 +5,12 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { OpenLine, OrderTerms, RefundLine } from './refund-rows.ts';
 import { linesOf, type RequestedItems } from './requested-lines.ts';
 
-/** A line as it can be taken out of its order: for what was agreed to for the goods, without the fees. */
+/** Returns the line with its goods price, without fees. */
 export const toCancelledLine = (line: OpenLine): OpenLine => ({ ...line, paid_share: line.agreed, taken: 0 });
 
 /**
- * The goods that are not wanted of an order; undefined where that is all of it, named or not. Of an order that is still
- * to be paid, or that is being picked, it is all or nothing.
+ * Returns the lines to cancel, or undefined for the whole order. An unpaid order, or one being picked, can only be
+ * cancelled completely.
  */
 export function cancelledLines(order: OrderTerms, items: RequestedItems): RefundLine[] | undefined {
   if (!items) return undefined;
@@ -21,7 +21,7 @@ export function cancelledLines(order: OrderTerms, items: RequestedItems): Refund
   return lines;
 }
 
-/** What has been paid for them; the rest is not asked for at the door. */
+/** Returns the paid part of these lines in sen. The rest reduces the cash due. */
 export function paidAmountOf(order: OrderTerms, unwanted: readonly RefundLine[]): number {
   const lines = order.lines.map(({ id, paid_share }) => ({
     paid_share,

@@ -28,10 +28,10 @@ import { withdrawRefund } from './requests/withdraw-refund.ts';
 
 const long = { timeout: testTimeoutMs(90_000) };
 
-/** Two deeds that meet at one order, so often. */
+/** Runs two operations on one order at once, so many times. */
 const rounds = isProving ? 200 : 20;
 
-/** What became of each: `done`, or the code of its refusal. */
+/** Returns `done` or the refusal code. */
 const outcomeOf = (work: () => Promise<unknown>) => async () => {
   try {
     await withRetry(work);
@@ -48,7 +48,7 @@ const times = <T>(count: number, work: (turn: number) => T) =>
 const count = (outcomes: readonly string[], wanted: string) =>
   outcomes.filter((one) => one === wanted).length;
 
-/** What the clock of the database says now, by which it says when an order was moved. */
+/** Returns the database time, which also dates the moves of an order. */
 const momentIn = async (db: Db) =>
   (await sql<{ now: string }>`select clock_timestamp() as now`.execute(db)).rows[0]?.now ?? '';
 
@@ -63,7 +63,7 @@ const pickedAt = async (db: Db, { id }: { id: string }) =>
   )?.at;
 
 test(
-  'O-07: fifty requests to cancel one order at once are one, and after it is withdrawn none',
+  'O-07: fifty cancellation requests at once make one, and after withdrawal none is accepted',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db);
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('M-07: one request agreed to by two hundred at once pays once', long, async ({ fresh: { db } }) => {
+test('M-07: one request approved two hundred times at once is paid once', long, async ({ fresh: { db } }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   const refund = await requestTestRefund(db, order);
 
@@ -109,7 +109,7 @@ test('M-07: one request agreed to by two hundred at once pays once', long, async
 });
 
 test(
-  'M-06: two hundred requests for the same goods at once: no more goes back than was paid',
+  'M-06: two hundred concurrent requests for the same goods never refund more than was paid',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 5 }, await givenMember(db));
@@ -120,7 +120,7 @@ test(
       times(200, () =>
         outcomeOf(async () => {
           const refund = await requestTestRefund(db, order, { reason: 'spoiled', items: [item] });
-          await withRetry(() => decide(db, refund, { action: 'approve' })); // busy or not, nothing is asked for anew
+          await withRetry(() => decide(db, refund, { action: 'approve' })); // no new request appears
         }),
       ),
       20,
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('whatever requests say, the tables give back no more than was paid', async ({ db }) => {
+test('the tables limit refunds to the amount paid, whatever requests say', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
   const beyond = (change: ReturnType<typeof sql>) => inTransaction(db, (tx) => change.execute(tx));
 
@@ -149,7 +149,7 @@ test('whatever requests say, the tables give back no more than was paid', async 
 });
 
 test(
-  'O-06: cancelling and picking at the same moment: one of them wins, and all follows it',
+  'O-06: cancelling and picking at once: one wins, and everything follows it',
   long,
   async ({ fresh: { db } }) => {
     const wins = { picking: 0, confirmed: 0 };
@@ -165,10 +165,10 @@ test(
         .then(async (asked) => ({ asked, at: await momentIn(db) }));
       const [picked, { asked, at }] = await Promise.all([wait((round % 20) * 10).then(pick), askedAt]);
 
-      expect(asked).toBe('done'); // also of an order that is being picked
+      expect(asked).toBe('done'); // also for an order that is being picked
       const { status } = await orderById(db, order);
       expect(status).toBe(picked === 'done' ? 'picking' : 'confirmed');
-      expect((await pickedAt(db, order)) ?? at).toSatisfy((moment) => moment <= at); // never once it was asked
+      expect((await pickedAt(db, order)) ?? at).toSatisfy((moment) => moment <= at); // never picked after the request
       wins[status === 'picking' ? 'picking' : 'confirmed']++;
     }
     expect(Math.min(wins.picking, wins.confirmed)).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'O-06: agreeing and packing, taking back and agreeing, at the same moment: one wins',
+  'O-06: agreeing and packing, or withdrawing and approving, at once: one wins',
   long,
   async ({ fresh: { db } }) => {
     await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, rounds);
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'some goods of an order agreed to by two hundred at once go back once, and so does their money',
+  'some goods of an order agreed to by two hundred at once are refunded once',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 3, tomato: 1 }, await givenMember(db));
@@ -228,30 +228,26 @@ test(
   },
 );
 
-test(
-  'agreeing to some goods and taking that back, and picking, at the same moment: one wins',
-  long,
-  async ({ fresh: { db } }) => {
-    await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, rounds * 2);
-    for (let round = 0; round < rounds; round++) {
-      const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
-      const item = { order_item_id: order.items[0]?.id ?? '', quantity: 1 };
-      const refund = await requestTestRefund(db, order, { kind: 'cancellation', items: [item] });
-      const [agreed, withdrawn] = await Promise.all([
-        outcomeOf(() => decide(db, refund, { action: 'approve' }))(),
-        outcomeOf(() => inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, refund.id)))(),
-        outcomeOf(() => inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })))(),
-      ]);
+test('approving, withdrawing and picking some goods at once: one wins', long, async ({ fresh: { db } }) => {
+  await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, rounds * 2);
+  for (let round = 0; round < rounds; round++) {
+    const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
+    const item = { order_item_id: order.items[0]?.id ?? '', quantity: 1 };
+    const refund = await requestTestRefund(db, order, { kind: 'cancellation', items: [item] });
+    const [agreed, withdrawn] = await Promise.all([
+      outcomeOf(() => decide(db, refund, { action: 'approve' }))(),
+      outcomeOf(() => inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, refund.id)))(),
+      outcomeOf(() => inTransaction(db, (tx) => moveOrder(tx, order.id, 'pick', { by: 'staff' })))(),
+    ]);
 
-      expect([agreed, withdrawn].sort()).toEqual(['done', 'refund_cannot_move']);
-      expect((await orderById(db, order)).item_count).toBe(agreed === 'done' ? 1 : 2);
-    }
-    expect(await findAllViolations(db)).toEqual([]);
-  },
-);
+    expect([agreed, withdrawn].sort()).toEqual(['done', 'refund_cannot_move']);
+    expect((await orderById(db, order)).item_count).toBe(agreed === 'done' ? 1 : 2);
+  }
+  expect(await findAllViolations(db)).toEqual([]);
+});
 
 test(
-  'P-14: money and a cancellation at the same moment: the order stands or the money goes back',
+  'P-14: a payment and a cancellation at once: the order continues, or the money is refunded',
   long,
   async ({ fresh: { db } }) => {
     await setStock(db as unknown as Tx, (await findTestSku(db, 'kailan')).sku_id, rounds);
@@ -269,7 +265,7 @@ test(
   },
 );
 
-test('a cancellation that the money overtakes waits for somebody’s yes', async ({ fresh: { db } }) => {
+test('a cancellation that the money overtakes waits for approval', async ({ fresh: { db } }) => {
   const order = await givenCardOrder(db, { kailan: 1 }, await givenMember(db));
   const attempt = await lastAttempt(db, order.id);
   let asking: ReturnType<typeof requestTestRefund> | undefined;
@@ -285,27 +281,23 @@ test('a cancellation that the money overtakes waits for somebody’s yes', async
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test(
-  'S-05: an order that is paid late by twenty at once is taken up again once',
-  long,
-  async ({ fresh: { db } }) => {
-    const order = await givenCardOrder(db);
-    const attempt = await lastAttempt(db, order.id);
-    await inTransaction(db, (tx) => moveOrder(tx, order.id, 'fail', { by: 'system' }));
+test('S-05: an order paid late by twenty at once is reinstated once', long, async ({ fresh: { db } }) => {
+  const order = await givenCardOrder(db);
+  const attempt = await lastAttempt(db, order.id);
+  await inTransaction(db, (tx) => moveOrder(tx, order.id, 'fail', { by: 'system' }));
 
-    const settled = await inParallel(
-      times(20, () => outcomeOf(() => settleAttempt(db, attempt))),
-      20,
-    );
+  const settled = await inParallel(
+    times(20, () => outcomeOf(() => settleAttempt(db, attempt))),
+    20,
+  );
 
-    expect(count(settled, 'done')).toBe(20);
-    expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', captured: order.totals.total });
-    expect(await findAllViolations(db)).toEqual([]);
-  },
-);
+  expect(count(settled, 'done')).toBe(20);
+  expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', captured: order.totals.total });
+  expect(await findAllViolations(db)).toEqual([]);
+});
 
 test(
-  'R-02: stopped between any two statements nothing has gone back, and it can be done again',
+  'R-02: a refund stopped between any two statements refunds nothing and can be repeated',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
@@ -329,7 +321,7 @@ test(
 );
 
 test(
-  'stopped between any two statements of taking goods out of an order, all of it is still to come',
+  'a partial cancellation stopped between any two statements cancels nothing',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
@@ -353,7 +345,7 @@ test(
 );
 
 test(
-  'stopped between any two statements of asking for a cancellation, nothing is asked, and it can be asked again',
+  'a cancellation request stopped between any two statements is not recorded and can be repeated',
   long,
   async ({ fresh: { db } }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));

@@ -46,7 +46,7 @@ export const refundReply = (refund: WholeRefund, { language, t }: ReplyLocale): 
   can_withdraw: canMove('withdraw', refund),
 });
 
-/** What a status means depends on what was asked for, and on where the money goes. */
+/** Returns the text of a status, which depends on the kind of request and where the money goes. */
 function statusText({ status, kind, in_part, refund_to, amount, credit, is_overpaid }: WholeRefund) {
   if (in_part && status === 'requested') return 'order.refund_text_requested_part';
   if (status === 'requested')
@@ -79,12 +79,12 @@ export function termsReply(order: OrderTerms, { language, t }: ReplyLocale): Ref
   };
 }
 
-/** What can be taken out of an order: some of it, or nothing, for it can only be cancelled whole. */
+/** Returns the lines that can be cancelled. The list is empty when the order can only be cancelled completely. */
 const cancellableOf = ({ status, lines }: OrderTerms): Pick<OrderTerms, 'lines'> => ({
   lines: status === cancelledInPart ? lines.map(toCancelledLine) : [],
 });
 
-/** The lines of which something is left, with what one of each comes to, two of them, and so on. */
+/** Returns the remaining lines, each with the amount for one unit, two units, and so on. */
 export const itemsLeft = ({ lines }: Pick<OrderTerms, 'lines'>, language: Language): RefundTerms['items'] =>
   lines
     .filter(({ quantity, taken }) => quantity > taken)

@@ -8,7 +8,7 @@ import type {
 import type { Selectable } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 
-/** A request, or a surplus, as it is kept. */
+/** A refund request, or a surplus, as stored. */
 export type RefundRow = Omit<Selectable<DB['refunds']>, 'kind' | 'status' | 'reason' | 'refund_to'> & {
   kind: RefundKind;
   status: RefundStatus;
@@ -16,25 +16,25 @@ export type RefundRow = Omit<Selectable<DB['refunds']>, 'kind' | 'status' | 'rea
   refund_to: RefundDestination;
 };
 
-/** Nobody else changes this request until this transaction ends. */
+/** A refund locked until the transaction ends. */
 export type LockedRefund = RefundRow & { readonly locked: true };
 
-/** How many of a line, and what that comes to. */
+/** The units of a line, with their amount. */
 export interface RefundLine {
   line_id: string;
   quantity: number;
   amount: number; // sen
 }
 
-/** A request with all that is told of it. */
+/** A refund with all its details. */
 export interface WholeRefund extends RefundRow {
-  display_id: string; // of its order
+  display_id: string; // number of its order
   order_status: OrderStatus;
-  is_overpaid: boolean; // money came for it that nobody asked for any more
+  is_overpaid: boolean; // it was paid after it had been cancelled
   lines: (RefundLine & { name_en: string; name_zh: string })[];
 }
 
-/** A line of an order, and of how many of it nobody has asked for anything. */
+/** An order line, and how many of its units are in no request. */
 export interface OpenLine {
   id: string;
   name_en: string;
@@ -43,11 +43,11 @@ export interface OpenLine {
   unit_zh: string;
   quantity: number;
   paid_share: number;
-  agreed: number; // of it, for the goods
-  taken: number; // units that have been asked for
+  agreed: number; // price of the goods without fees
+  taken: number; // units already requested
 }
 
-/** An order as far as it matters to what can be asked for. */
+/** The facts of an order that decide what can be requested. */
 export interface OrderTerms {
   id: string;
   display_id: string;
@@ -56,14 +56,14 @@ export interface OrderTerms {
   owner: 'guest' | 'customer';
   payment_gateway: string;
   total: number;
-  less_due: number; // of it, what is not asked for at the door
-  in_coins: boolean; // whole five sen change hands there
+  less_due: number; // the part of the total that is not collected at the door
+  in_coins: boolean; // cash is rounded to five sen
   captured: number;
   store_credit: number;
   refunded: number;
-  credit_refunded: number; // of it, store credit
-  promised: number; // in requests that nobody has decided about
-  was_asked: boolean; // to cancel it
-  is_in_time: boolean; // it was delivered so lately that something can be asked for
+  credit_refunded: number; // the store credit part of it
+  promised: number; // in undecided requests
+  was_asked: boolean; // a cancellation was requested before
+  is_in_time: boolean; // it was delivered recently enough
   lines: OpenLine[];
 }

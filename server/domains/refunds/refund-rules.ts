@@ -6,15 +6,15 @@ import type { OpenLine, OrderTerms } from './refund-rows.ts';
 
 export type RequestableKind = 'cancellation' | 'refund';
 
-/** Before it has come it can be cancelled; afterwards money can come back. */
+/** Returns the possible kind of request: a cancellation before delivery, a refund after it. */
 export const kindFor = ({ status }: Pick<OrderTerms, 'status'>): RequestableKind =>
   status === 'delivered' ? 'refund' : 'cancellation';
 
-/** What has not gone back, and is in no request that waits to be decided about. */
+/** Returns the amount in sen that is neither refunded nor requested. */
 export const refundableOf = ({ captured, store_credit, refunded, promised }: OrderTerms) =>
   captured + store_credit - refunded - promised;
 
-/** Why nothing of this kind can be asked for now; undefined where it can. */
+/** Returns why such a request is not possible, or undefined. */
 export function refundBlockReason(kind: RequestableKind, order: OrderTerms): RefusalCode | undefined {
   if (kind === 'cancellation') {
     if (order.status === 'cancelled' || order.status === 'failed') return 'already_cancelled';
@@ -26,14 +26,17 @@ export function refundBlockReason(kind: RequestableKind, order: OrderTerms): Ref
   return refundableOf(order) > 0 ? undefined : 'nothing_to_refund';
 }
 
-/** Nobody has paid or picked anything yet, so there is nothing to decide. */
+/** An unpaid and unpicked order is cancelled at once, without a decision. */
 export const isImmediate = ({ status }: Pick<OrderTerms, 'status'>) => status === 'awaiting_payment';
 
-/** Only customers have a wallet. What a driver was handed is handed back in the wallet too, where there is one. */
+/**
+ * Returns where money can be refunded. Only customers have a wallet. Cash is refunded into the wallet if there is
+ * one.
+ */
 export const allowedDestinations = ({ owner }: Pick<OrderTerms, 'owner'>): RefundDestination[] =>
   owner === 'customer' ? ['wallet', 'original'] : ['original'];
 
-/** What so many more units of a line come to, after those that have been asked for. */
+/** Returns the amount for further units of a line, after those already requested, in sen. */
 export const amountOf = (line: OpenLine, units: number) =>
   allocationForUnits(line, line.taken + units) - allocationForUnits(line, line.taken);
 
@@ -41,10 +44,10 @@ interface Paid {
   captured: number;
   store_credit: number;
   refunded: number;
-  credit_refunded: number; // before the cash of the order came, there was nothing else to give back
+  credit_refunded: number; // before the cash came, only store credit could be refunded
 }
 
-/** Of what goes back, money first and store credit after it: each no more than is left of it. */
+/** Splits a refund: money first, then store credit, each limited to what is left of it. */
 export function splitOf(
   { captured, refunded, credit_refunded }: Paid,
   wanted: number,

@@ -3,10 +3,10 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { OrderTerms, RefundLine } from './refund-rows.ts';
 import { amountOf } from './refund-rules.ts';
 
-/** So many of some lines. None named: whatever is left of all of them. */
+/** The requested lines and units. Undefined means all that is left. */
 export type RequestedItems = readonly { order_item_id: string; quantity: number }[] | undefined;
 
-/** What so many of these lines come to, by the share that fell upon each when the order was placed. */
+/** Returns these lines with their amounts, by the share of each line when the order was placed. */
 export function linesOf(order: Pick<OrderTerms, 'lines'>, items: RequestedItems): RefundLine[] {
   const wanted =
     items ??
@@ -26,7 +26,7 @@ export function linesOf(order: Pick<OrderTerms, 'lines'>, items: RequestedItems)
 
 export const sumOf = (lines: readonly RefundLine[]) => total(lines.map(({ amount }) => amount));
 
-/** Where less is left than these lines come to, each has its share of that. */
+/** Limits the lines to a total, in proportion. */
 export function within(lines: RefundLine[], most: number): RefundLine[] {
   if (sumOf(lines) <= most) return lines;
   const amounts = share(

@@ -7,7 +7,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 
 const path = '/api/staff/refunds';
 
-test('what waits is found, and a yes is done and written down with whoever said it', async ({ open, db }) => {
+test('staff list waiting requests, and an approval is performed and audited', async ({ open, db }) => {
   const ask = await open();
   const manager = await givenStaff(db, 'manager');
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
@@ -34,13 +34,16 @@ test('what waits is found, and a yes is done and written down with whoever said 
       action: 'refund.approve',
       before: { status: 'requested' },
       after: { status: 'refunded' },
-      reason: null, // it stands with the request
+      reason: null, // it is stored with the request
     },
   ]);
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('Z-10: above RM 500 the first yes is noted, and another person’s does it', async ({ open, db }) => {
+test("Z-10: above RM 500 the first approval is recorded, and another person's performs the refund", async ({
+  open,
+  db,
+}) => {
   const ask = await open();
   const [one, other] = [await givenStaff(db, 'manager'), await givenStaff(db, 'owner')];
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
@@ -52,7 +55,7 @@ test('Z-10: above RM 500 the first yes is noted, and another person’s does it'
   expect((await agree(other)).body.data).toMatchObject({ status: 'processing', agreed: 2 });
 });
 
-test('Z-10: nobody decides about what they bought themselves', async ({ open, db }) => {
+test('Z-10: staff cannot decide about their own orders', async ({ open, db }) => {
   const ask = await open();
   const order = await givenPaidOrder(db);
   const buyer = await givenStaff(db, 'owner', [], order.customer.email);
@@ -64,7 +67,7 @@ test('Z-10: nobody decides about what they bought themselves', async ({ open, db
   });
 });
 
-test('a no says why, and money that was sent says under which number', async ({ open, db }) => {
+test('a rejection needs a reason, and a sent refund needs a reference', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const first = await wish(db, await givenPaidOrder(db));

@@ -21,7 +21,7 @@ import {
 } from './list-staff-refunds.ts';
 import { listOrderMails, sendOrderMail } from './messages/order-mails.ts';
 
-/** What shoppers have asked for, for whoever of the staff decides about it, and what staff give back unasked. */
+/** The staff endpoints for refund requests and goodwill refunds. */
 export function refundStaffRoutes(app: App): void {
   serve(
     app,
@@ -125,7 +125,7 @@ function decidingRoutes(app: App) {
   );
 }
 
-/** Some of the mails about an order are about its refunds, so that they are sent from here. */
+/** Some mails of an order are about its refunds, so these endpoints are here. */
 function mailRoutes(app: App) {
   serve(
     app,
@@ -155,7 +155,7 @@ const shownIn = ({ status, refund_amount, refund_to, agreed }: Shown) => ({
   agreed,
 });
 
-/** A no says why, for whoever asked reads it; and money that was sent, under which number it went. */
+/** Parses a decision. A rejection needs a reason for the customer, and a sent refund needs its reference. */
 function decisionIn({
   action,
   note,

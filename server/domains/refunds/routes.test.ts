@@ -26,7 +26,10 @@ const keyed = (headers: Record<string, string>, key: string = randomUUID()) => (
   'idempotency-key': key,
 });
 
-test('a request is created, viewed and withdrawn, in the specification’s own words', async ({ open, db }) => {
+test('a request is created, viewed and withdrawn with the names of the specification', async ({
+  open,
+  db,
+}) => {
   const ask = await open();
   const { order, headers } = await givenGuestWithOrder(db);
   const wish = { display_id: order.display_id, reason: 'changed_mind', comment: 'We are away' };
@@ -69,7 +72,7 @@ test('a request is created, viewed and withdrawn, in the specification’s own w
   });
 });
 
-test('M-07: sent twice under one key it is one request, and under the same key another is refused', async ({
+test('M-07: a request sent twice under one key is one request, and another under the same key is refused', async ({
   open,
   db,
 }) => {
@@ -93,7 +96,7 @@ test('M-07: sent twice under one key it is one request, and under the same key a
   });
 });
 
-test('some goods are named, told of and cancelled; an order that is being picked is cancelled whole', async ({
+test('some goods can be cancelled; an order being picked can only be cancelled completely', async ({
   open,
   db,
 }) => {
@@ -131,7 +134,10 @@ test('some goods are named, told of and cancelled; an order that is being picked
   });
 });
 
-test('with an order it says what can be asked for of it; of another’s nothing', async ({ open, db }) => {
+test("the list for an order shows what can be requested, and nothing for another shopper's order", async ({
+  open,
+  db,
+}) => {
   const ask = await open();
   const { order, headers } = await givenGuestWithOrder(db);
   const terms = async (who = headers) =>
@@ -144,7 +150,7 @@ test('with an order it says what can be asked for of it; of another’s nothing'
     refundable: order.totals.total,
     ways: ['original'],
     at_door: 0,
-    items: [{ quantity: 2, amounts: [300, 600] }], // without the van, which comes for the rest of it
+    items: [{ quantity: 2, amounts: [300, 600] }], // without the delivery fee, because the van still comes
   });
   await ask('POST', path, { order_id: order.id, reason: 'by_mistake' }, keyed(headers));
   expect(await terms()).toMatchObject({ kind: null, blocked: expect.stringContaining('once') });
@@ -154,7 +160,7 @@ test('with an order it says what can be asked for of it; of another’s nothing'
   expect(await ask('GET', path)).toMatchObject({ status: 401 });
 });
 
-test('what came goes back into a wallet, and the wallet tells of it', async ({ open, db }) => {
+test('a refund of delivered goods goes into the wallet and is listed there', async ({ open, db }) => {
   const ask = await open();
   const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
   const { body } = await ask(
@@ -178,7 +184,7 @@ test('what came goes back into a wallet, and the wallet tells of it', async ({ o
   expect(mails.map(({ about }) => (about as { news: string }).news)).toEqual(['asked', 'cancelled']);
 });
 
-test('where the shop wants it so, nobody has to decide after a while, unless it is picked by then', async ({
+test('cancellation requests are approved automatically after a delay, unless the order is picked', async ({
   db,
 }) => {
   const work = <T>(todo: Parameters<typeof inTransaction<T>>[1]) => inTransaction(db, todo);

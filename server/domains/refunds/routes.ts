@@ -88,7 +88,7 @@ async function ask(tx: Tx, shopper: Shopper, { wish, hours, language, t }: Askin
   return { data, order_status, message };
 }
 
-/** An order that is placed is never changed by its shopper, nor deleted: it is asked to be cancelled. */
+/** A shopper cannot change or delete a placed order. They can only request its cancellation. */
 async function cancel(
   { db, inTransaction, shopper, params, language, t }: RequestContext<typeof schema.removeOrder>,
   { reason, comment }: { reason: string | null; comment: string | null },

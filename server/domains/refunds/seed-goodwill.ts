@@ -4,15 +4,15 @@ import type { Approver } from './approver.ts';
 import { issueGoodwillRefund } from './goodwill/issue-goodwill-refund.ts';
 import { selectLineOf } from './queries.ts';
 
-/** What one of the staff of the world gives back unasked, as the world tells it. */
+/** A demo goodwill refund. */
 export interface GoodwillRefundSeed {
-  order: string; // its number
+  order: string; // order number
   reason: string;
   note: string;
-  items: { product: string; quantity: number } | null; // null: all of it
+  items: { product: string; quantity: number } | null; // null: the whole order
 }
 
-/** Given by the same rules as anything else, so that what is too much for one waits for another. */
+/** Seeds goodwill refunds by the usual rules, so that large amounts wait for a second person. */
 export async function seedGoodwillRefunds(
   tx: Tx,
   by: Approver,

@@ -3,18 +3,18 @@ import { approveRefund } from './decisions/approve-refund.ts';
 import { selectLineOf, selectOwnNumbers } from './queries.ts';
 import { requestRefund } from './requests/request-refund.ts';
 
-/** What a customer of the world has asked for, as the world tells it. */
+/** A demo refund request. */
 export interface RefundSeed {
-  order: string; // its number
+  order: string; // order number
   reason: string;
   comment: string;
-  items: { product: string; quantity: number } | null; // null: all of it
+  items: { product: string; quantity: number } | null; // null: the whole order
   is_agreed: boolean;
 }
 
-const hours = 48; // after which nothing can be asked for of what came
+const hours = 48; // the refund period after delivery
 
-/** Requests with a past: asked for, and agreed to, by the same rules as any other. */
+/** Seeds refund requests in the past, through the same steps as any other request. */
 export async function seedRefunds(tx: Tx, customerId: string, refunds: readonly RefundSeed[]): Promise<void> {
   const own = await selectOwnNumbers(tx, customerId);
   for (const { order: number, items, is_agreed, ...wish } of refunds) {

@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/db.ts';
 import { owner, whole } from './queries.ts';
 import type { WholeRefund } from './refund-rows.ts';
 
-/** A request as it stands in the lists of staff. */
+/** A refund as staff lists show it. */
 export interface StaffRefundRow extends WholeRefund {
   customer_name: string;
   begun_name: string | null;
-  agreed: number; // of the staff who have said yes
+  agreed: number; // number of approvals by staff
 }
 
 const isAgreedBySome = sql`exists (select from refund_approvals where refund_id = refunds.id)`;
@@ -22,14 +22,14 @@ const queued: Record<RefundQueue, { where: RawBuilder<unknown>; longestFirst: bo
 };
 
 interface StaffRefundsQuery {
-  queue?: RefundQueue | undefined; // none: all of them
+  queue?: RefundQueue | undefined; // undefined: all
   number?: string | undefined; // of the order
   orderId?: string | undefined;
-  after?: string | undefined; // the last of the page before
+  after?: string | undefined; // the last id of the page before
   limit: number;
 }
 
-/** A page by its key: ids are as old as what they name. */
+/** Returns a page by key. Ids are in order of creation. */
 export async function selectStaffRefunds(db: Db, wanted: StaffRefundsQuery): Promise<StaffRefundRow[]> {
   const { queue, number, orderId, after, limit } = wanted;
   const { where, longestFirst } = queue ? queued[queue] : { where: sql`true`, longestFirst: false };
@@ -65,7 +65,7 @@ async function select(
   return rows;
 }
 
-/** What a decision is made by, besides the request itself. */
+/** The facts that a decision needs, besides the refund itself. */
 export interface RefundDecisionFacts {
   shopper_id: string;
   email: string;

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { OrderTerms } from './refund-rows.ts';
 import { allowedDestinations } from './refund-rules.ts';
 
-/** Where the money of an order goes: where it was wished to, or where it usually does. */
+/** Returns where a refund goes: the requested destination or the default. */
 export function resolveDestination(
   order: Pick<OrderTerms, 'owner'>,
   wanted: RefundDestination | undefined,

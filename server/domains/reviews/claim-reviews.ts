@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts';
 import { updateWriter } from './queries.ts';
 
-/** What a guest has said is the customer's who they turn out to be, but for what the customer has said before. */
+/** Moves a guest's reviews to the customer who signed in. Reviews by the customer stay. */
 export const assignGuestReviews = (tx: Tx, guestId: string, customerId: string) =>
   updateWriter(tx, guestId, customerId);

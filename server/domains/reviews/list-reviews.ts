@@ -9,7 +9,7 @@ import { countPublished, selectPublished } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-/** What has been published about one product, the newest first unless asked otherwise. */
+/** Returns the published reviews of a product, the newest first by default. */
 export async function listReviews(db: Db, { product_id, slug, ...query }: Query): Promise<ReviewsPage> {
   const list = parseListQuery(query, reviewList);
   const named = product_id ?? slug;

@@ -12,7 +12,7 @@ import { moveReview } from './move-review.ts';
 const cardOf = async (tx: Tx, slug: string): Promise<Pick<ProductCard, 'rating' | 'review_count'>> =>
   JSON.parse((await findProduct(tx, slug, 'en'))?.json ?? '');
 
-test('a review counts from the moment it is published until it is taken down', async ({ tx }) => {
+test('a review counts from its publication until it is hidden', async ({ tx }) => {
   const { slug } = await givenProduct(tx);
   const { id } = await givenReview(tx, slug, { rating: 4 });
   expect(await cardOf(tx, slug)).toMatchObject({ rating: null, review_count: 0 });
@@ -24,7 +24,7 @@ test('a review counts from the moment it is published until it is taken down', a
   expect(await cardOf(tx, slug)).toMatchObject({ rating: null, review_count: 0 });
 });
 
-test('one that was never published takes no stars away', async ({ tx }) => {
+test('hiding an unpublished review changes no rating', async ({ tx }) => {
   const { slug } = await givenProduct(tx);
   await givenReview(tx, slug, { rating: 5, publish: true });
   const { id } = await givenReview(tx, slug, { rating: 5 });
@@ -33,20 +33,20 @@ test('one that was never published takes no stars away', async ({ tx }) => {
   expect(await cardOf(tx, slug)).toMatchObject({ rating: 5, review_count: 1 });
 });
 
-test('the average is told to a tenth', async ({ tx }) => {
+test('the average has one decimal', async ({ tx }) => {
   const { slug } = await givenProduct(tx);
   for (const rating of [5, 4, 4]) await givenReview(tx, slug, { rating, publish: true });
 
   expect(await cardOf(tx, slug)).toMatchObject({ rating: 4.3, review_count: 3 });
 });
 
-test('what has been decided is not decided again', async ({ tx }) => {
+test('a decided review cannot be decided again', async ({ tx }) => {
   const { id } = await givenReview(tx, 'kailan', { publish: true });
 
   await expect(moveReview(tx, id, 'publish')).rejects.toMatchObject({ code: 'review_cannot_move' });
 });
 
-test('every decision is remembered, with who made it and why', async ({ tx }) => {
+test('every decision is recorded with its author and reason', async ({ tx }) => {
   const { id } = await givenReview(tx, 'kailan', { publish: true });
   await moveReview(tx, id, 'reject', { note: 'Rude.' });
 
@@ -62,7 +62,7 @@ test('every decision is remembered, with who made it and why', async ({ tx }) =>
   ]);
 });
 
-test('of two people who publish it at once only one does', async ({ fresh: { db } }) => {
+test('of two who publish one review at once, only one does', async ({ fresh: { db } }) => {
   const { id, productId } = await inTransaction(db, (tx) => givenReview(tx, 'kailan', { rating: 2 }));
   const before = await countsOf(productId);
   const publish = () => inTransaction(db, (tx) => moveReview(tx, id, 'publish'));
@@ -82,7 +82,7 @@ test('of two people who publish it at once only one does', async ({ fresh: { db 
   }
 });
 
-test('several reviews of one product that appear at once are all counted', async ({ fresh: { db } }) => {
+test('several reviews of one product published at once are all counted', async ({ fresh: { db } }) => {
   const { slug } = await inTransaction(db, (tx) => givenProduct(tx));
   const ids = await inTransaction(db, async (tx) => {
     const given = [];
@@ -95,7 +95,7 @@ test('several reviews of one product that appear at once are all counted', async
   expect(await inTransaction(db, (tx) => cardOf(tx, slug))).toMatchObject({ rating: 3.5, review_count: 4 });
 });
 
-test('the table knows the statuses of the contract', async ({ tx }) => {
+test('the database has the statuses of the contract', async ({ tx }) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where conrelid = 'reviews'::regclass and pg_get_constraintdef(oid) like '%status%'

@@ -5,9 +5,9 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { updateReview } from './queries.ts';
 
 /**
- * The one door through which a review appears or is taken down. The database checks where it stands in the same
- * statement, so two people cannot both win; its stars count for the product exactly while it can be read. The answer
- * is where it stood before.
+ * Publishes or hides a review. All status changes of reviews go through this function. The statement checks the
+ * current status, so that one of two callers succeeds. The rating counts exactly while the review is published.
+ * Returns the previous status.
  */
 export async function moveReview(
   tx: Tx,

@@ -15,7 +15,7 @@ import type { DB } from '#platform/db/db.generated.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
 
-/** Undefined when this purchase, or without one this shopper, has spoken of the product before. */
+/** Returns undefined when this purchase, or without one this shopper, already has a review of the product. */
 export const insertReview = (tx: Tx, review: Insertable<DB['reviews']>) =>
   tx
     .insertInto('reviews')
@@ -24,7 +24,7 @@ export const insertReview = (tx: Tx, review: Insertable<DB['reviews']>) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Those of these purchases that have been spoken of. */
+/** Returns which of these purchases have a review. */
 export async function findReviewedLines(tx: Tx, lineIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('reviews')
@@ -45,7 +45,7 @@ interface Decision {
   note: string | null;
 }
 
-/** Undefined when the review has meanwhile left the states that this move starts from. */
+/** Returns undefined when the review has already left the expected status. */
 export async function updateReview(
   tx: Tx,
   reviewId: string,
@@ -69,7 +69,7 @@ export async function updateReview(
   return rows[0];
 }
 
-/** A page of what has been published about a product; the newest, or the best, first unless asked otherwise. */
+/** Returns a page of published reviews of a product, the newest or best first by default. */
 export const selectPublished = (db: Db, productId: string, list: List): Promise<Review[]> =>
   published(db, productId, list)
     .select([
@@ -113,7 +113,7 @@ const columns: Omit<Columns<typeof reviewList>, 'slug'> = {
 };
 const newestFirst = { by: 'created_at', way: 'desc', ties: sql`created_at desc, id desc` } as const;
 
-/** Of those that speak of no purchase a shopper has one for each product: the customer's own stays. */
+/** A shopper has one review without purchase per product: the customer's own stays. */
 export const updateWriter = (tx: Tx, guestId: string, customerId: string) =>
   sql`
     update reviews set shopper_id = ${customerId}

@@ -4,7 +4,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { decideReview, findForStaff, listForStaff } from './staff-reviews.ts';
 
-/** What staff do with reviews. */
+/** The staff endpoints for reviews. */
 export function reviewStaffRoutes(app: App): void {
   serve(
     app,

@@ -5,7 +5,7 @@ import { guestHeaders } from '#test/fixtures/given-token.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 
 describe('GET /reviews', () => {
-  test('published ones are told, the newest first, and never an e-mail address', async ({ open, tx }) => {
+  test('published reviews are listed the newest first, never with an email address', async ({ open, tx }) => {
     const ask = await open();
     const { slug } = await givenProduct(tx);
     const { id } = await givenReview(tx, slug, { rating: 3, message: 'A little small.', publish: true });
@@ -25,7 +25,7 @@ describe('GET /reviews', () => {
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
-  test('they can be asked for by stars and by page', async ({ open, tx }) => {
+  test('reviews can be filtered by stars and paged', async ({ open, tx }) => {
     const ask = await open();
     const { slug, product_id } = await givenProduct(tx);
     for (const rating of [2, 5, 3]) await givenReview(tx, slug, { rating, publish: true });
@@ -41,7 +41,7 @@ describe('GET /reviews', () => {
     expect(beyond.body).toMatchObject({ data: [], currentPage: 9, lastPage: 1, total: 3 });
   });
 
-  test('a product must be named, and be there', async ({ open }) => {
+  test('a product must be named and exist', async ({ open }) => {
     const ask = await open();
 
     expect((await ask('GET', '/api/reviews')).body).toMatchObject({
@@ -54,7 +54,7 @@ describe('GET /reviews', () => {
 });
 
 describe('POST /reviews', () => {
-  test('a review is taken, and waits to be read', async ({ open, tx, db }) => {
+  test('a new review waits for moderation', async ({ open, tx, db }) => {
     const ask = await open();
     const { slug } = await givenProduct(tx);
     const { status, body } = await ask(
@@ -79,7 +79,7 @@ describe('POST /reviews', () => {
     ).toEqual({ website: 'https://dapur-aina.example/', language: 'zh', email: 'aina@example.com' });
   });
 
-  test('what is missing or wrong is said under its field, in the language of the page', async ({
+  test('errors are shown at their fields, in the language of the page', async ({
     open,
     db,
   }) => {
@@ -102,7 +102,7 @@ describe('POST /reviews', () => {
     expect(Object.keys(body.errors)).toEqual(['rating', 'message', 'name', 'email', 'website']);
   });
 
-  test('links and signs that cannot be seen are no part of a review', async ({ open, db }) => {
+  test('links and invisible characters are removed from a review', async ({ open, db }) => {
     const ask = await open();
     const headers = await guestHeaders(db);
     const write = (message: string) =>
@@ -119,13 +119,13 @@ describe('POST /reviews', () => {
     expect(message).toBe('Good\n\nvery good <b>');
   });
 
-  test('whoever shows no token is asked for one', async ({ open }) => {
+  test('a caller without a token is asked for one', async ({ open }) => {
     const ask = await open();
 
     expect((await ask('POST', '/api/reviews', { product_id: 'kailan', ...kindWords })).status).toBe(401);
   });
 
-  test('a shop that wants none takes none', async ({ open, tx, db }) => {
+  test('a shop with reviews disabled accepts none', async ({ open, tx, db }) => {
     const ask = await open();
     await overrideSettings(tx, { features: { reviews: false } });
     const headers = await guestHeaders(db);
@@ -135,7 +135,7 @@ describe('POST /reviews', () => {
     );
   });
 
-  test('the sixth within a minute has to wait', async ({ open, db }) => {
+  test('the sixth review within a minute is refused', async ({ open, db }) => {
     const ask = await open();
     const headers = await guestHeaders(db);
     const write = (product_id: string) => ask('POST', '/api/reviews', { product_id, ...kindWords }, headers);

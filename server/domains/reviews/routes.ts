@@ -3,7 +3,7 @@ import * as contract from '@kebun/contract/reviews/reviews.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { listReviews } from './list-reviews.ts';
 
-/** Reading only: whoever writes may have bought, which the orders know, so they take it. */
+/** Reading only. Writing needs the purchases, so the orders domain has that endpoint. */
 export function reviewRoutes(app: App): void {
   serve(app, contract.listReviews, schema.listReviews, ({ db, query }) => listReviews(db, query), {
     cache: { tags: ({ data: [first] }) => [first ? `product:${first.product_id}` : 'catalogue'] },

@@ -17,7 +17,7 @@ const starsOf = async (ask: Ask, slug: string) => {
   return body.data.reviews_summary.counts;
 };
 
-test('what waits is read, shown and hidden again, and the stars follow at once', async ({ db, tx, open }) => {
+test('a waiting review is published and hidden again, and the rating follows at once', async ({ db, tx, open }) => {
   const ask = await open();
   const by = await givenStaff(db, 'content');
   const { id } = await givenReview(tx, 'kailan', { rating: 2 });
@@ -45,7 +45,7 @@ test('what waits is read, shown and hidden again, and the stars follow at once',
   ]);
 });
 
-test('is not hidden without a reason', async ({ db, tx, open }) => {
+test('a review is not hidden without a reason', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const { id } = await givenReview(tx, 'kailan');
@@ -56,7 +56,7 @@ test('is not hidden without a reason', async ({ db, tx, open }) => {
   expect(await idsIn(ask, headers, 'pending')).toContain(id);
 });
 
-test('who decides second is told so', async ({ db, tx, open }) => {
+test('the second decision is refused', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const { id } = await givenReview(tx, 'kailan', { publish: true });
@@ -66,7 +66,7 @@ test('who decides second is told so', async ({ db, tx, open }) => {
   expect([status, body.code]).toEqual([409, 'review_cannot_move']);
 });
 
-test('one that is not there is not found', async ({ db, open }) => {
+test('an unknown review is not found', async ({ db, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const nobodys = '018f0000-0000-7000-8000-000000000000';

@@ -21,7 +21,7 @@ interface Reader {
   staff: Pick<StaffCaller, 'roles'>;
 }
 
-/** What waits to be read, is shown, or is hidden, the newest first. */
+/** Lists reviews by status, the newest first. */
 export async function listForStaff(
   db: Db,
   { status = 'pending', cursor, limit = 30 }: Query,
@@ -39,7 +39,7 @@ export async function findForStaff(db: Db, id: string, reader: Reader): Promise<
   return staffReview(row, reader);
 }
 
-/** Whoever decides about a review needs its name. The e-mail address is null for staff who may not read customers. */
+/** Returns a review with its author's name. The email address is null for staff who may not read customers. */
 const staffReview = ({ moment: _moment, ...row }: StaffReviewRow, { staff }: Reader): StaffReview => ({
   ...row,
   email: may(staff.roles, 'customers.read') ? row.email : null,
@@ -53,7 +53,7 @@ interface Deciding {
   by: { id: string };
 }
 
-/** A review appears or is hidden by somebody's hand. Whoever hides one says why. */
+/** Publishes or hides a review on behalf of staff. Hiding requires a reason. */
 export async function decideReview(tx: Tx, id: string, { move, note, by }: Deciding): Promise<void> {
   const reason = note?.trim();
   if (move === 'reject' && !reason)

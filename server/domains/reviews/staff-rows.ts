@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { CursorKey } from '#platform/http/cursor-pagination.ts';
 
 export interface StaffReviewRow extends StaffReview {
-  moment: string; // when it was written, to the microsecond
+  moment: string; // creation time to the microsecond
 }
 
 const selectReviews = (where: RawBuilder<unknown>, language: Language, limit: number) => sql<StaffReviewRow>`

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 import { findReviewedLines } from './queries.ts';
 
-/** Those of these purchases that nobody has spoken of yet, in the same order. */
+/** Returns which of these purchases have no review, in the same order. */
 export async function withoutReview(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
   if (lineIds.length === 0) return [];
   const reviewed = await findReviewedLines(tx, lineIds);

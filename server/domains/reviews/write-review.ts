@@ -11,12 +11,15 @@ import { insertReview } from './queries.ts';
 interface ReviewWrite {
   shopperId: string;
   productId: string;
-  orderLineId: string | null; // a purchase of the shopper's that has been delivered
+  orderLineId: string | null; // a delivered purchase of the shopper
   language: Language;
-  at?: string; // when it was written, where it is told later
+  at?: string; // when it was written, if it is recorded later
 }
 
-/** A review waits to be read. There is one for each purchase, and without one a shopper speaks of a product once. */
+/**
+ * Inserts a review that waits for moderation. There is one per purchase, and one per shopper and product without a
+ * purchase.
+ */
 export async function writeReview(tx: Tx, draft: ReviewDraft, writing: ReviewWrite): Promise<{ id: string }> {
   const tidy = tidied(draft);
   const broken = failedRules(reviewRules, tidy);
@@ -40,7 +43,7 @@ export async function writeReview(tx: Tx, draft: ReviewDraft, writing: ReviewWri
   return review;
 }
 
-const invisible = /[\p{Cc}\p{Cf}]/gu; // what would turn the reading direction, or be no sign at all
+const invisible = /[\p{Cc}\p{Cf}]/gu; // characters that change the reading direction or are invisible
 const onOneLine = (typed: string | null | undefined) =>
   typed?.replace(/\s+/gu, ' ').replace(invisible, '').trim() || null;
 const onLines = (typed: string | null | undefined) =>

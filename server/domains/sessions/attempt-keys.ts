@@ -9,13 +9,16 @@ import type { App, RequestContext } from '#platform/http/http.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { deviceKeyOf, isKnownDevice } from './known-devices.ts';
 
-/** A guest's token is asked for by everyone; a password is tried. */
+/** Tells whether the request tries a password. A guest token can be requested freely. */
 export const isPassword = (body: unknown) => {
   const { grant_type = 'password' } = (body ?? {}) as { grant_type?: unknown };
   return grant_type === 'password';
 };
 
-/** A phone number alone is answered by whether it has an account; and who tries friends' codes is counted as ever. */
+/**
+ * Returns the rate limits of a registration. A phone number alone reveals whether it has an account, so it is
+ * limited. Attempts with refer codes are limited as well.
+ */
 export function registerLimit({ body }: FastifyRequest): LimitName[] {
   const { email, order_number, refer_code } = (body ?? {}) as Record<string, unknown>;
   const isPhoneAlone = !isFilled(email) && !isFilled(order_number);
@@ -29,7 +32,7 @@ const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !
 
 export const loginIn = ({ login, email, phone }: TokenRequest) => login || email || phone || '';
 
-/** The account whose password is tried, however its name is spelled; undefined where only a guest's token is asked for. */
+/** Returns the account whose password is tried, in a normalized spelling, or undefined for a guest token. */
 export async function triedAccount(
   app: App,
   { body, db, request, inTransaction }: RequestContext<typeof schema.grantToken>,
@@ -47,6 +50,9 @@ export async function triedAccount(
   };
 }
 
-/** The address whose code is tried. Nobody guesses the secret of a link: whoever has the mail never waits for those who guess. */
+/**
+ * Returns the email address whose code is tried. Link secrets cannot be guessed, so the owner of the mail is never
+ * delayed by other callers.
+ */
 export const triedCode = ({ email, token }: ResetCode): Tried | undefined =>
   isLinkSecret(token ?? '') ? undefined : { name: (email ?? '').trim().toLowerCase() };

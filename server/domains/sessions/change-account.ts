@@ -16,12 +16,12 @@ interface ChangeAccountDeps {
 
 interface Changed {
   me: Me;
-  pending: Verification[]; // codes that are on their way
+  pending: Verification[]; // codes that were sent
 }
 
 const wrong: FieldErrors = { password: ['account.rule_password_wrong'] };
 
-/** Changes what is sent of an account. A new address or number is begun with the password, and ends with a code. */
+/** Updates an account. A new email address or phone number needs the password now and a code later. */
 export async function changeAccount(
   id: string,
   sent: Profile,
@@ -41,7 +41,7 @@ export async function changeAccount(
   });
 }
 
-/** The hash of the password that was shown, if it was the right one. */
+/** Returns the stored hash when the given password is correct. */
 async function provenPassword(db: Db, id: string, shown: string, passwords: Passwords): Promise<string> {
   const kept = (await selectCustomer(db, id))?.password_hash;
   const isRight = await passwords.matches(shown, kept);

@@ -14,8 +14,8 @@ import type { SigningIn } from './sign-in.ts';
 const wrong: FieldErrors = { old_password: ['account.rule_old_password_wrong'] };
 
 /**
- * A new password for the old one. Whoever else is signed in with the old one is no longer. The session that asks must
- * still be there when the new password is written: hashing takes long enough for it to be ended elsewhere.
+ * Replaces a password and ends all other sessions. Hashing is slow, so the calling session is checked again when
+ * the new password is stored.
  */
 export async function changePassword(
   { id: customerId, session }: Caller,

@@ -6,8 +6,8 @@ import type { Shopper } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * Whoever has just ordered as a guest has said who they are: what they leave out of a registration is as it says in
- * their order. Only the guest's own token opens it; a link to an order, which may be handed on, does not.
+ * Fills missing fields of a registration from the guest's latest order. It requires the guest's own token. A share
+ * link is not enough, because it may be forwarded.
  */
 export async function filledFromOrder(
   db: Db,

@@ -4,7 +4,7 @@ import { type Caller, hashOfToken } from '#platform/auth/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { insertGuest } from './queries.ts';
 
-/** Makes a guest of somebody. The token is told once, here; the shop itself keeps only its hash. */
+/** Creates a guest. The token is returned only here; the database stores its hash. */
 export async function grantGuestToken(db: Db): Promise<GrantedToken & { caller: Caller }> {
   const token = `gt_${randomBytes(32).toString('base64url')}`;
   const { id, session, expires_at } = await insertGuest(db, hashOfToken(token));

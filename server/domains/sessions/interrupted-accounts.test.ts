@@ -31,7 +31,7 @@ const signingIn = (db: Db, guest: Shopper | undefined): SigningIn => ({
   mergeGuest,
 });
 
-/** What the whole shop has of each of these. */
+/** Counts the rows of these tables. */
 async function countsIn(db: Db) {
   const tables = ['customers', 'tokens', 'mails'] as const;
   const counts = tables.map((table) =>
@@ -44,7 +44,7 @@ async function countsIn(db: Db) {
 }
 
 test(
-  'R-02: stopped between any two statements of making an account, there is none, and it can be made',
+  'R-02: a registration stopped between any two statements makes no account, and can be repeated',
   long,
   async ({ fresh: { db } }) => {
     const guest = await givenGuest(db);
@@ -61,7 +61,7 @@ test(
 
     const stopped = await stopAnywhere(db, register, async () => {
       expect(await countsIn(db)).toEqual(before);
-      expect(await basket()).toHaveLength(1); // it is the guest's as long as there is no account
+      expect(await basket()).toHaveLength(1); // it belongs to the guest until there is an account
     });
 
     expect(stopped).toBeGreaterThan(5);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'R-02: stopped between any two statements of setting a new password, the old one stands, and its ticket is good',
+  'R-02: a password reset stopped between any two statements keeps the old password, and its ticket stays valid',
   long,
   async ({ fresh: { db } }) => {
     const email = 'meiling.reset@example.my';

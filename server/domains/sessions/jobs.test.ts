@@ -8,7 +8,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { grantGuestToken } from './grant-guest-token.ts';
 import { deleteExpiredSessionsTask } from './jobs.ts';
 
-test('dead tokens are forgotten, living ones are not', async ({ db }) => {
+test('expired tokens are deleted, valid ones are not', async ({ db }) => {
   await db.deleteFrom('tokens').execute();
   for (const state of ['living', 'old', 'idle']) {
     await grantGuestToken(db);
@@ -27,7 +27,7 @@ test('dead tokens are forgotten, living ones are not', async ({ db }) => {
   ]);
 });
 
-test('the address book of a guest goes with the last token that opens it', async ({ tx }) => {
+test("the address book of a guest is deleted with the guest's last token", async ({ tx }) => {
   const [here, gone] = [await grantGuestToken(tx), await grantGuestToken(tx)];
   for (const { token } of [here, gone]) await addAddress(tx, await scope(tx, token), aisyahsHome);
   const { id: customer } = await givenAccount(tx);

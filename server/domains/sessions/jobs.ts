@@ -12,7 +12,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: tokens that are dead, with the address books of their guests, codes that are over and tries of long ago are forgotten. */
+/** Every night: deletes expired tokens, the address books of their guests, expired codes and old attempts. */
 export const deleteExpiredSessionsTask = (async (_nothing, db) => {
   await deleteDeadTokens(db);
   await deleteLostBooks(db);

@@ -7,7 +7,7 @@ import { hashOfToken } from '#platform/auth/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Config } from '#platform/lib/config.ts';
 
-/** What a browser is known by to the accounts that were signed in to on it. It opens nothing. */
+/** A cookie that marks a browser as known to an account. It grants no access. */
 export interface DeviceKey {
   value: string;
   hash: Buffer;
@@ -15,12 +15,12 @@ export interface DeviceKey {
 
 const keyForm = /^[A-Za-z0-9_-]{43}$/;
 const year = 365 * 24 * 60 * 60; // seconds
-const most = 20; // devices of one account: the longest unused are forgotten
+const most = 20; // devices per account: those unused for the longest time are deleted
 
 const nameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   cookieName('device', publicUrl.startsWith('https:'));
 
-/** The key that a browser shows, or undefined. */
+/** Returns the key that a browser sends, or undefined. */
 export function deviceKeyOf(
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl'>,
@@ -31,13 +31,13 @@ export function deviceKeyOf(
   return keyForm.test(value) ? { value, hash: hashOfToken(value) } : undefined;
 }
 
-/** A key for a browser that has none yet. */
+/** Returns a new key for a browser. */
 export function newDeviceKey(): DeviceKey {
   const value = randomBytes(32).toString('base64url');
   return { value, hash: hashOfToken(value) };
 }
 
-/** Leaves the key in the browser for a year. No script reads it, and no other site sends it. */
+/** Stores the key as a cookie for a year. Scripts cannot read it, and other sites cannot send it. */
 export function leaveDeviceKey(reply: FastifyReply, { value }: DeviceKey, config: Pick<Config, 'publicUrl'>) {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   reply.header(
@@ -46,7 +46,7 @@ export function leaveDeviceKey(reply: FastifyReply, { value }: DeviceKey, config
   );
 }
 
-/** Whether a device has signed in to an account before. */
+/** Tells whether a device has signed in to an account before. */
 export async function isKnownDevice(db: Db, login: Login, { hash }: DeviceKey): Promise<boolean> {
   const [column, value] = Object.entries(login)[0] as ['email' | 'phone', string];
   const known = await db
@@ -59,7 +59,7 @@ export async function isKnownDevice(db: Db, login: Login, { hash }: DeviceKey): 
   return known !== undefined;
 }
 
-/** Remembers a device that an account was signed in to on. */
+/** Remembers a device that has signed in to an account. */
 export async function rememberDevice(tx: Tx, customerId: string, { hash }: DeviceKey): Promise<void> {
   await tx
     .insertInto('known_devices')
@@ -74,6 +74,6 @@ export async function rememberDevice(tx: Tx, customerId: string, { hash }: Devic
       order by seen_at desc, device_hash offset ${most})`.execute(tx);
 }
 
-/** After a new password no device is known any more. */
+/** Deletes all known devices, after a password change. */
 export const forgetDevices = (tx: Tx, customerId: string) =>
   tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute();

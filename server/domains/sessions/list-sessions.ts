@@ -16,16 +16,16 @@ const columns: RowColumns<typeof sessionList, Session> = {
   created_at: momentOf(({ created_at }) => created_at),
 };
 
-/** Where a customer is signed in, the latest used first. */
+/** Returns the sessions of a customer, the latest used first. */
 export const listSessions = (db: Db, customerId: string) => selectSessions(db, customerId);
 
-/** One of them. Undefined: the customer has none such, or it has ended. */
+/** Returns one session of the customer, or undefined when it does not exist or has ended. */
 export async function findSession(db: Db, { id, session }: Caller, wanted: string) {
   const found = (await selectSessions(db, id)).find((one) => one.id === wanted);
   return found && { ...found, is_this: found.id === session };
 }
 
-/** A page of it, for the customer. */
+/** Returns a page of the customer's sessions. */
 export async function pageOfSessions(
   db: Db,
   { id, session }: Caller,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { MailKind } from '#platform/mail/mails.ts';
 
-/** Mails of one kind that one address is sent within an hour, whoever asks for them. */
+/** The number of mails of one kind per address and hour, over all callers. */
 export const mailsAnHour = 5;
 
 /**
- * Whether an address may be sent one more mail of this kind: nobody's mailbox is filled by strangers. Of many who ask at
- * once one after another looks.
+ * Tells whether another mail of this kind may be sent to an address, so that strangers cannot flood a mailbox.
+ * Concurrent callers check one after another.
  */
 export async function mayMail(tx: Tx, kind: MailKind, email: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${email}::text, 0))`.execute(tx);

@@ -34,7 +34,7 @@ export const passwordChangedContents: MailWriter<'account.password_changed'> = a
   return customer && { content: { name: customer.display_name } };
 };
 
-/** The code that makes an account; or, where the address has one, how to get in to it. */
+/** Writes the registration code, or for an address with an account, how to sign in. */
 export const writeAccountRegister: MailWriter<'account.register'> = async (
   { registration_id },
   { db, codes },
@@ -45,7 +45,7 @@ export const writeAccountRegister: MailWriter<'account.register'> = async (
   return { content: is_open ? { name, code: codes.of(id) } : null };
 };
 
-/** Somebody tried to make an account with a number that has this one. */
+/** Notifies the owner of an account that its phone number was used in a registration. */
 export const writeAccountKnown: MailWriter<'account.known'> = async ({ customer_id }, { db }) => {
   const customer = await selectCustomer(db, customer_id);
   return customer && { content: null };
@@ -56,7 +56,10 @@ export const writeSignInTries: MailWriter<'account.sign_in_tries'> = async ({ cu
   return customer && { content: { name: customer.display_name } };
 };
 
-/** The first mail of an account that was made before addresses were proven first. The code in it is good for ten minutes; whoever reads it later asks for another. */
+/**
+ * Writes the first mail of an account whose address was not verified at registration. Its code is valid for ten
+ * minutes; later readers request another.
+ */
 export const accountWelcomeContents: MailWriter<'account.welcome'> = async (
   { customer_id, proof_id },
   { db, codes },
@@ -67,7 +70,7 @@ export const accountWelcomeContents: MailWriter<'account.welcome'> = async (
   return { content: { name: customer.display_name, code: proof ? codes.of(proof.id) : null } };
 };
 
-/** To an address that another account has: its owner is told so, and nobody else is. */
+/** Writes the code for a new email address. If another account has the address, its owner is notified instead. */
 export const verifyEmailContents: MailWriter<'account.prove_email'> = async ({ proof_id }, { db, codes }) => {
   const proof = await selectVerification(db, proof_id);
   if (!proof) return undefined;
@@ -91,5 +94,5 @@ export const emailChangedContents: MailWriter<'account.email_changed'> = async (
   return customer && { content: { name: customer.display_name, address: hinted(new_email) } };
 };
 
-/** Enough of an address to know one's own by: "m•••@example.my". */
+/** Masks an address so that its owner recognizes it: "m•••@example.my". */
 const hinted = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••');

@@ -13,8 +13,8 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 /**
- * Tells the owner of an account that somebody tries passwords for it: in the shop and by mail, once a day at the most.
- * It is a job, so that whoever tries cannot tell by the time whether there is an account.
+ * Notifies the owner of an account about failed sign-ins, in the shop and by mail, at most once a day. It runs as a
+ * job, so that the response time does not reveal whether the account exists.
  */
 export const tellOfTries = (async ({ login }, _db, inTransaction) => {
   await inTransaction(async (tx) => {
@@ -23,7 +23,7 @@ export const tellOfTries = (async ({ login }, _db, inTransaction) => {
   });
 }) satisfies Task<{ login: Login }>;
 
-/** The row of the customer is held, so that of two jobs at once one tells. */
+/** Locks the customer row, so that only one of two jobs notifies. */
 async function isFirstToday(tx: Tx, { shopper_id }: CustomerRow): Promise<boolean> {
   await tx
     .selectFrom('customers')

@@ -4,7 +4,7 @@ import { notify } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 
-/** Tells a customer that their password was changed, by mail too where they have an address: it may have been somebody else. */
+/** Notifies a customer that their password was changed, also by mail if they have an address. */
 export async function notifyPasswordChanged(
   tx: Tx,
   { shopper_id, email, language }: CustomerRow,

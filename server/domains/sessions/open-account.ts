@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { grantCustomerToken } from './grant-customer-token.ts';
 import type { SigningIn } from './sign-in.ts';
 
-/** Makes an account and signs in to it. What the guest who asks had comes along, and so does who brought them. */
+/** Creates an account and signs in. It merges the caller's guest data and records the inviter. */
 export async function openAccount(
   tx: Tx,
   customer: NewCustomer,

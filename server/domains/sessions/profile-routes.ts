@@ -27,7 +27,7 @@ const columns: RowColumns<typeof schema.userList, Me> = {
   created_at: momentOf(({ created_at }) => created_at),
 };
 
-/** What a customer tells of themselves, and what they can prove of it. */
+/** The endpoints for a customer's profile and its verification. */
 export function profileRoutes(app: App): void {
   serve(
     app,
@@ -97,7 +97,7 @@ export function profileRoutes(app: App): void {
     account.confirmVerification,
     schema.confirmVerification,
     async ({ inTransaction, shopper, body, t }) => {
-      const proven = await inTransaction((tx) => confirmVerification(tx, shopper.id, body, app.codes)); // a wrong try counts, too
+      const proven = await inTransaction((tx) => confirmVerification(tx, shopper.id, body, app.codes)); // a wrong attempt counts, too
       if (!proven) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
       const { linked_orders: count } = proven;
       return {
@@ -112,13 +112,13 @@ export function profileRoutes(app: App): void {
 const pendingMessage = (pending: readonly unknown[]) =>
   pending.length > 0 ? 'account.proof_sent' : 'account.saved';
 
-/** What sends a mail to an address somebody typed is counted; a name may be changed as often as one likes. */
+/** Limits changes that send mail to a typed address. Names may change without a limit. */
 const changeLimit = ({ body }: FastifyRequest) => {
   const { email, phone } = (body ?? {}) as { email?: unknown; phone?: unknown };
   return email !== undefined || phone !== undefined ? 'prove' : undefined;
 };
 
-/** Another's account is not found, rather than forbidden: that it exists stays a secret. */
+/** Throws user_not_found for another account, because its existence is private. */
 function mustBe(shopper: Shopper, id: string) {
   if (id !== shopper.id) throw new Refusal('user_not_found');
 }

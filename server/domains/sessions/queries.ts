@@ -4,7 +4,7 @@ import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { DeviceKey } from './known-devices.ts';
 
-/** A guest and the token for it, in one statement. It lives 90 days unused, and a year at the most. */
+/** Inserts a guest and its token in one statement. The token lives 90 days unused, and at most a year. */
 export const insertGuest = (db: Db, tokenHash: Buffer) =>
   db
     .with('guest', (guest) =>
@@ -26,7 +26,7 @@ export const insertGuest = (db: Db, tokenHash: Buffer) =>
     .returning(['shopper_id as id', 'id as session', 'expires_at'])
     .executeTakeFirstOrThrow();
 
-/** What has died of age or of idleness opens nothing any more, and need not be kept. */
+/** Deletes tokens that expired by age or by idle time. */
 export const deleteDeadTokens = (db: Db) =>
   db
     .deleteFrom('tokens')
@@ -39,13 +39,13 @@ export const deleteDeadTokens = (db: Db) =>
     .execute();
 
 export interface Device {
-  /** Whether it stays signed in: two months unused and a year at the most, or a day and a month. */
+  /** true: two months unused and a year at most; false: a day unused and a month at most. */
   remember: boolean;
   name: string | null;
-  key?: DeviceKey | undefined; // what the browser is known by to this account from now on
+  key?: DeviceKey | undefined; // the browser's device key for this account
 }
 
-/** A customer's token on one device. */
+/** Inserts a customer's token for one device. */
 export const insertCustomerToken = (
   tx: Tx,
   shopperId: string,
@@ -65,7 +65,7 @@ export const insertCustomerToken = (
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
 
-/** Where somebody is signed in, the latest used first. */
+/** Returns a shopper's sessions, the latest used first. */
 export const selectSessions = (db: Db, shopperId: string) =>
   db
     .selectFrom('tokens')
@@ -77,7 +77,7 @@ export const selectSessions = (db: Db, shopperId: string) =>
     .orderBy('id')
     .execute();
 
-/** Ends one session of somebody's own. False: they have none such. */
+/** Ends one of the shopper's own sessions. Returns false when there is no such session. */
 export async function deleteSession(tx: Tx, shopperId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('tokens')
@@ -88,7 +88,7 @@ export async function deleteSession(tx: Tx, shopperId: string, id: string): Prom
   return numDeletedRows === 1n;
 }
 
-/** Ends all that somebody has. False: they had none, or somebody was faster. */
+/** Ends all sessions of a shopper. Returns false when there were none. */
 export async function deleteSessions(tx: Tx, shopperId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('tokens')

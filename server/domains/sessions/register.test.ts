@@ -17,7 +17,7 @@ const finish = (ask: Ask, registration: string, token: string, headers?: Record<
   ask('POST', '/api/register/check', { registration, token }, headers);
 const codeOf = (registration: string) => new CodeGenerator(testPepper).of(registration);
 
-/** The newest mail, as its reader sees it. */
+/** Returns the latest mail as its recipient sees it. */
 async function newestMail(db: Db) {
   const [row] = await selectMails(db, 1);
   const written = row && (await writeMail(officeOver(db), row));
@@ -28,7 +28,7 @@ async function newestMail(db: Db) {
   };
 }
 
-test('who registers shows the code from the mail, and is signed in', async ({ open, db }) => {
+test('a customer registers with the code from the mail and is signed in', async ({ open, db }) => {
   const ask = await open();
   const begun = await register(ask, { phone: '012-345 6789' });
   expect(begun).toMatchObject({ status: 202, body: { sent_to: newcomer.email, resend_after: 60 } });
@@ -57,7 +57,7 @@ test('who registers shows the code from the mail, and is signed in', async ({ op
   expect((await finish(ask, begun.body.registration, code)).status, 'a code is good once').toBe(422);
 });
 
-test('X-3e: an address with an account is answered as any other, its owner is written to, and no code opens anything', async ({
+test('X-3e: an address with an account gets the same answer, its owner is mailed, and no code opens anything', async ({
   open,
   db,
 }) => {
@@ -82,7 +82,7 @@ test('X-3e: an address with an account is answered as any other, its owner is wr
   expect(await db.selectFrom('customers').select('email').execute()).toHaveLength(1);
 });
 
-test('X-3f: one address is sent five codes within an hour, whoever asks, and the answer stays the same', async ({
+test('X-3f: one address is sent at most five codes an hour over all callers, with the same answer', async ({
   open,
   db,
 }) => {
@@ -96,7 +96,7 @@ test('X-3f: one address is sent five codes within an hour, whoever asks, and the
   expect(await mailsIn(db)).toHaveLength(5);
 });
 
-test('X-3g: what one has typed is opened by no code of another’s registration', async ({ open }) => {
+test("X-3g: the code of another registration does not open one's own", async ({ open }) => {
   const ask = await open();
   const [stranger, owner] = [await register(ask, { password: 'the-strangers-own' }), await register(ask)];
   const code = codeOf(owner.body.registration);
@@ -109,7 +109,7 @@ test('X-3g: what one has typed is opened by no code of another’s registration'
   );
 });
 
-test('a code can be tried five times, and is sent once more after a minute', async ({ open, db }) => {
+test('a code allows five attempts, and can be sent again after a minute', async ({ open, db }) => {
   const ask = await open();
   const { registration } = (await register(ask)).body;
   await ask('POST', '/api/register/send', { registration });
@@ -122,7 +122,7 @@ test('a code can be tried five times, and is sent once more after a minute', asy
   expect((await finish(ask, registration, codeOf(registration))).status).toBe(422);
 });
 
-test('X-3h: a number alone makes an account at once; one that has an account is refused, and its owner is written to', async ({
+test('X-3h: a phone number alone makes an account at once; a taken one is refused, and its owner is mailed', async ({
   open,
   db,
 }) => {
@@ -141,7 +141,7 @@ test('X-3h: a number alone makes an account at once; one that has an account is 
   });
 });
 
-test('neither the password nor its hash is ever told', async ({ open }) => {
+test('neither the password nor its hash is ever returned', async ({ open }) => {
   const ask = await open();
   const { status, ...body } = await givenRegistered(ask);
 
@@ -149,9 +149,7 @@ test('neither the password nor its hash is ever told', async ({ open }) => {
   expect(JSON.stringify(body)).not.toMatch(/kangkung-belacan|argon2/);
 });
 
-test('what is missing or wrong is said under its field, in the words of the specification', async ({
-  open,
-}) => {
+test('errors are shown at their fields in the words of the specification', async ({ open }) => {
   const ask = await open();
   const { status, body } = await ask('POST', '/api/register', { email: 'nobody', password: 'short' });
 
@@ -166,7 +164,7 @@ test('what is missing or wrong is said under its field, in the words of the spec
   });
 });
 
-test('an e-mail address or a phone number, at least one of them', async ({ open }) => {
+test('an email address or a phone number is required', async ({ open }) => {
   const ask = await open();
   const { body } = await ask('POST', '/api/register', { ...newcomer, email: '' });
 
@@ -179,7 +177,7 @@ test('an e-mail address or a phone number, at least one of them', async ({ open 
   );
 });
 
-test('a password that everyone tries first is refused', async ({ open }) => {
+test('a common password is refused', async ({ open }) => {
   const ask = await open();
   const { status, body } = await ask('POST', '/api/register', { ...newcomer, password: 'Password1' });
 
@@ -187,7 +185,7 @@ test('a password that everyone tries first is refused', async ({ open }) => {
   expect(body.errors.password).toHaveLength(1);
 });
 
-test('of two who register the same address at once one has it', async ({ open, fresh }) => {
+test('when two register one address at once, one gets the account', async ({ open, fresh }) => {
   const ask = await open({ db: fresh.db });
   const begun = await Promise.all([1, 2].map(() => register(ask)));
   const answers = await Promise.all(
@@ -198,7 +196,7 @@ test('of two who register the same address at once one has it', async ({ open, f
   expect(await fresh.db.selectFrom('customers').selectAll().execute()).toHaveLength(1);
 });
 
-test('the guest who registers keeps basket and orders, and the guest’s token is of no use any more', async ({
+test('the guest who registers keeps cart and orders, and the guest token is invalidated', async ({
   open,
   db,
 }) => {
@@ -212,14 +210,14 @@ test('the guest who registers keeps basket and orders, and the guest’s token i
 
   const { body: cart } = await ask('GET', '/api/cart', undefined, bearing(body.token));
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 2 }]);
-  await wait(1_100); // for so long a process may know a token that is no more
+  await wait(1_100); // a process may cache a deleted token this long
   expect((await ask('GET', '/api/cart', undefined, headers)).status).toBe(401);
 });
 
 const acceptedIn = async (db: Db) =>
   (await db.selectFrom('accepted_policies').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
 
-test('X-14b: a shop without terms asks nobody to accept them, and nobody has accepted what came later', async ({
+test('X-14b: a shop without terms asks for no consent, and later terms are not accepted automatically', async ({
   open,
   db,
 }) => {
@@ -245,7 +243,7 @@ test('X-14b: a shop without terms asks nobody to accept them, and nobody has acc
   expect(later.body.errors).toEqual({ accept_terms: ['Please accept the terms first.'] });
 });
 
-test('X-14b: what is written when an account is made is recorded as accepted', async ({ open, db }) => {
+test('X-14b: the terms in force at registration are recorded as accepted', async ({ open, db }) => {
   const ask = await open();
   const { registration } = (await register(ask)).body;
   expect((await finish(ask, registration, codeOf(registration))).status).toBe(201);

@@ -31,9 +31,9 @@ import {
 import type { SigningIn } from './sign-in.ts';
 
 /**
- * Takes a registration. With an e-mail address a code goes there, and the account is made by whoever shows it: whether
- * there is one already is told neither by the answer nor by the work. A phone number alone gets no mail: the account is
- * made at once, and a number that has one is refused.
+ * Starts a registration. With an email address a code is mailed, and its holder creates the account. Neither the
+ * answer nor the work reveals whether the address has an account. With a phone number alone the account is created
+ * at once; a taken number is refused.
  */
 export async function registerCustomer(
   typed: Registration,
@@ -60,13 +60,16 @@ export async function registerCustomer(
   return inTransaction((tx) => openAccount(tx, customer, { refer_code, isProven: false }, signing));
 }
 
-/** Sends the code of a registration once more. The answer is the same where there is none such. */
+/** Sends the registration code again. The answer is the same for an unknown registration. */
 export async function sendAgain(tx: Tx, id: string): Promise<void> {
   const pending = await askAgain(tx, id);
   if (pending) await sendCode(tx, { ...pending, language: pending.language as Language });
 }
 
-/** Makes the account for the right code, once, and signs in. Undefined for a wrong one: the try counts. */
+/**
+ * Creates the account for a correct code, once, and signs in. Returns undefined for a wrong code; the attempt
+ * counts.
+ */
 export async function finishRegistration(
   tx: Tx,
   typed: RegistrationCode,
@@ -92,7 +95,7 @@ export async function finishRegistration(
     ...customer
   } = pending;
   const isTaken = customer.phone && (await selectTaken(tx, { email: null, phone: customer.phone }));
-  const phone = isTaken ? null : customer.phone; // whose it is, is not theirs to hear
+  const phone = isTaken ? null : customer.phone; // who owns the number is private
   return openAccount(tx, { ...customer, phone }, { refer_code, isProven: true, tickedAt }, signing);
 }
 
@@ -102,14 +105,14 @@ const sent = (registration: string, email: string): RegistrationSent => ({
   resend_after: resendAfter,
 });
 
-/** To an address that has an account goes a mail that says so: its writer sees which of the two it is. */
+/** The mail's writer decides between a code and a notice that the address has an account. */
 async function sendCode(tx: Tx, { id, email, language }: { id: string; email: string; language: string }) {
   if (!(await mayMail(tx, 'account.register', email))) return;
   const to = { to: email, language: language as Language };
   await enqueueMail(tx, 'account.register', { registration_id: id }, to);
 }
 
-/** A number that has an account already is refused, and its owner is written to. */
+/** Refuses a taken phone number and notifies its owner. */
 async function refuseTaken({ phone }: Accepted, { db, inTransaction }: SigningIn): Promise<void> {
   const owner = phone ? await selectByLogin(db, { phone }) : undefined;
   if (!owner) return;

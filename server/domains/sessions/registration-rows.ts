@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { NewCustomer } from '#domains/accounts/customer-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What somebody typed who wants an account, until they show the code from the mail. */
+/** A registration that waits for its code. */
 export type Pending = Omit<NewCustomer, 'email'> & { email: string; refer_code: string | null };
 
-/** Seconds before another code can be asked for. */
+/** Seconds before another code can be requested. */
 export const resendAfter = 60;
 
-/** Keeps a registration for half an hour. Closed where another account has the address: no code opens it then. */
+/**
+ * Stores a registration for half an hour. It is closed when another account has the address, so that no code opens
+ * it.
+ */
 export const insertRegistration = (tx: Tx, pending: Pending) =>
   tx
     .insertInto('registrations')
@@ -21,14 +24,17 @@ export const insertRegistration = (tx: Tx, pending: Pending) =>
 
 const good = (db: Db) => db.selectFrom('registrations').where('expires_at', '>', sql<string>`now()`);
 
-/** What a mail with a code is about. Undefined where the code is over. */
+/** Returns the data of a mail with a code, or undefined when the code has expired. */
 export const selectRegistration = (db: Db, id: string) =>
   good(db)
     .select(['registrations.id', 'registrations.email', 'registrations.display_name', 'is_open'])
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whether another code may be sent: none was, a moment ago. Undefined: there is no such registration any more. */
+/**
+ * Returns whether another code may be sent, because none was sent a moment ago, or undefined for an unknown
+ * registration.
+ */
 export const askAgain = (tx: Tx, id: string) =>
   tx
     .updateTable('registrations')
@@ -39,7 +45,7 @@ export const askAgain = (tx: Tx, id: string) =>
     .returning(['id', 'email', 'language', 'is_open'])
     .executeTakeFirst();
 
-/** Takes one of the five tries. Undefined: none is left, the time is over, or there is none such. */
+/** Takes one of five attempts. Returns undefined when none is left or the registration is unknown or expired. */
 export const takeRegistrationTry = (tx: Tx, id: string) =>
   tx
     .updateTable('registrations')
@@ -51,7 +57,7 @@ export const takeRegistrationTry = (tx: Tx, id: string) =>
     .returning(sql<string>`expires_at - interval '30 minutes'`.as('registered_at'))
     .executeTakeFirst();
 
-/** Of two who show the right code at once one takes it. */
+/** Deletes the registration. Of two correct codes at once only one succeeds. */
 export async function deleteRegistration(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('registrations')

@@ -6,7 +6,7 @@ import type { MergeGuest, SigningIn } from './sign-in.ts';
 
 export type SignInApp = App & { mergeGuest: MergeGuest };
 
-/** Signs in, and leaves in the browser what it is known by from now on. */
+/** Signs in and sets the device cookie. */
 export async function keepDevice<C extends Call, Answer>(
   app: SignInApp,
   context: RequestContext<C>,
@@ -20,7 +20,7 @@ export async function keepDevice<C extends Call, Answer>(
   return answer;
 }
 
-/** What somebody signs in with, besides what they typed. */
+/** Collects what signing in needs besides the typed values. */
 async function signingIn<C extends Call>(
   { passwords, sessions, mergeGuest }: SignInApp,
   context: RequestContext<C>,

@@ -6,15 +6,15 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { mayMail } from './mail-limit.ts';
 import { resendAfter, selectVerifications, upsertVerification } from './verification-rows.ts';
 
-/** What somebody would like to be known by. */
+/** The new email address or phone number of an account. */
 export interface LoginChange {
   email?: string | null | undefined;
   phone?: string | null | undefined;
 }
 
 /**
- * Sends codes for a new e-mail address, a new number, or both. Whether another account has the address is told neither
- * by the answer nor by the work: a mail goes there in either case, and says to its owner what it may.
+ * Sends codes for a new email address, a new phone number, or both. Neither the answer nor the work reveals whether
+ * another account has the address: a mail job is enqueued in both cases, and its writer decides.
  */
 export async function requestLoginChange(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function requestLoginChange(
   ];
 }
 
-/** Sends another code for what is being changed, or one for the address that was never proven. */
+/** Sends another code for a pending change, or one for an unverified address. */
 export async function resendVerification(tx: Tx, me: Me, channel: Channel): Promise<Verification> {
   const pending = (await selectVerifications(tx, me.id)).find((proof) => proof.channel === channel);
   const unproven = channel === 'email' && !me.email_verified ? me.email : undefined;
@@ -39,7 +39,7 @@ export async function resendVerification(tx: Tx, me: Me, channel: Channel): Prom
   return sendCode(tx, me, channel, value);
 }
 
-/** What somebody has been sent codes for, as they see it. */
+/** Returns a pending verification as its owner sees it. */
 export const verificationReply = (me: Me, channel: Channel, value: string): Verification => ({
   channel,
   value,
@@ -47,7 +47,10 @@ export const verificationReply = (me: Me, channel: Channel, value: string): Veri
   resend_after: resendAfter,
 });
 
-/** There is no post to a phone: a number is changed by whoever reads the account's mails, and is not called proven. */
+/**
+ * The shop sends no SMS. The code for a phone number goes to the account's email address, and the number does not
+ * count as verified.
+ */
 async function sendCode(tx: Tx, me: Me, channel: Channel, value: string): Promise<Verification> {
   if (channel === 'phone' && !me.email) throw new Refusal('email_missing');
   const reply = verificationReply(me, channel, value);

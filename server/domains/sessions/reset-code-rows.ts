@@ -2,13 +2,13 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** Seconds before another code can be asked for. */
+/** Seconds before another code can be requested. */
 export const resendAfter = 60;
 
 /**
- * Notes that somebody asked for a code for an address. While the link of an earlier mail is good the same code and the
- * same link are sent again: whoever else asks makes none of them useless. Undefined where one was asked for a moment
- * ago. Nobody need have the address: the row is there all the same.
+ * Records a reset request for an email address. While the link of an earlier mail is valid, the same code and link
+ * are sent again, so that a stranger's request does not invalidate them. Returns undefined when a code was
+ * requested a moment ago. The row exists also for unknown addresses.
  */
 export async function upsertPasswordReset(tx: Tx, email: string) {
   const isOver = sql`(known.used_at is not null or known.link_until <= now())`;
@@ -26,7 +26,7 @@ export async function upsertPasswordReset(tx: Tx, email: string) {
   return rows[0];
 }
 
-/** Takes one of the twenty tries that a code can be tried in all. Undefined: none is left, or the time is over. */
+/** Takes one of the twenty attempts of a code. Returns undefined when none is left or the code has expired. */
 export const consumeResetAttempt = (tx: Tx, email: string) =>
   tx
     .updateTable('password_resets')
@@ -38,7 +38,7 @@ export const consumeResetAttempt = (tx: Tx, email: string) =>
     .returning(['id', 'shopper_id', 'link_until'])
     .executeTakeFirst();
 
-/** What the link in a mail to an address belongs to. Wrong codes are nothing to it. */
+/** Returns the reset of a mailed link. Wrong codes do not affect it. */
 export const selectLinked = (tx: Tx, email: string) =>
   tx
     .selectFrom('password_resets')
@@ -51,7 +51,7 @@ export const selectLinked = (tx: Tx, email: string) =>
 export const saveResetTicket = (tx: Tx, id: string, ticketHash: Buffer) =>
   tx.updateTable('password_resets').set({ ticket_hash: ticketHash }).where('id', '=', id).execute();
 
-/** Whom a ticket lets in, while it does. */
+/** Returns the account of a valid ticket. */
 export const selectTicket = (db: Db, email: string, ticketHash: Buffer) =>
   db
     .selectFrom('password_resets')
@@ -64,7 +64,7 @@ export const selectTicket = (db: Db, email: string, ticketHash: Buffer) =>
     .where('customers.disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Uses a ticket up. Of many who show it at once one has it. */
+/** Uses a ticket. Of concurrent callers only one succeeds. */
 export async function useTicket(tx: Tx, email: string, ticketHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password_resets')
@@ -77,7 +77,7 @@ export async function useTicket(tx: Tx, email: string, ticketHash: Buffer): Prom
   return numUpdatedRows === 1n;
 }
 
-/** What the mail with the code is about. Undefined where nobody has the address, or the code is over. */
+/** Returns the data of the mail with the code, or undefined for an unknown address or an expired code. */
 export const selectReset = (db: Db, id: string) =>
   db
     .selectFrom('password_resets')
@@ -88,7 +88,7 @@ export const selectReset = (db: Db, id: string) =>
     .where('used_at', 'is', null)
     .executeTakeFirst();
 
-/** Codes for somebody's password, wherever they went. */
+/** Deletes all reset codes of a customer. */
 export const deleteResets = (tx: Tx, shopperId: string) =>
   tx.deleteFrom('password_resets').where('shopper_id', '=', shopperId).execute();
 

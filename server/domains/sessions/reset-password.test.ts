@@ -26,14 +26,14 @@ const later = (db: Db, minutes: number) =>
     })
     .execute();
 
-/** The code in the newest mail. */
+/** Returns the code of the latest mail. */
 async function codeIn(db: Db) {
   const [row] = await selectMails(db, 1);
   const { text } = (row && (await writeMail(officeOver(db), row))) ?? {};
   return /^(\d{4} \d{4})$/m.exec(text ?? '')?.[1] ?? '';
 }
 
-/** The newest mail with a code, and the secret of the link in it. */
+/** Returns the latest mail with a code, and the secret of its link. */
 async function mailWithLink(db: Db) {
   const [row] = await selectMails(db, 1);
   const { text = '' } = (row && (await writeMail(officeOver(db), row))) ?? {};
@@ -47,7 +47,7 @@ async function ticketFor(ask: Ask, db: Db): Promise<string> {
   return (await show(ask, await codeIn(db))).body.reset_ticket;
 }
 
-test('forgotten, a code by mail, a new password, signed in: and everyone else is signed out', async ({
+test('a forgotten password is reset with a mailed code, which signs in here and signs out everywhere else', async ({
   open,
   db,
 }) => {
@@ -57,7 +57,7 @@ test('forgotten, a code by mail, a new password, signed in: and everyone else is
 
   expect(status).toBe(200);
   expect(body).toMatchObject({ message: expect.any(String), me: { email, email_verified: true } });
-  await wait(1_100); // for so long a process may know a token that is no more
+  await wait(1_100); // a process may cache a deleted token this long
   expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
   expect((await ask('GET', '/api/sessions', undefined, bearing(body.token))).status).toBe(200);
   expect((await signInAs(ask, email)).status).toBe(401);
@@ -69,7 +69,7 @@ test('forgotten, a code by mail, a new password, signed in: and everyone else is
   ]);
 });
 
-test('A-06: whether anybody has the address is not told', async ({ open, db }) => {
+test('A-06: the answer does not reveal whether an account has the address', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   const known = await forget(ask);
@@ -84,7 +84,7 @@ test('A-06: whether anybody has the address is not told', async ({ open, db }) =
   );
 });
 
-test('A-08: the code is in the mail, and nowhere in what the shop answers or keeps', async ({ open, db }) => {
+test('A-08: the code is only in the mail, never in an answer or in the database', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   const { body } = await forget(ask);
@@ -97,7 +97,7 @@ test('A-08: the code is in the mail, and nowhere in what the shop answers or kee
   expect(rows.filter(({ row }) => row.replaceAll(/[-:.]/g, ' ').split(' ').includes(code))).toEqual([]);
 });
 
-test('X-3c: from one address a code can be tried ten times, from all together twenty times; the link opens all the same', async ({
+test('X-3c: a code allows ten attempts per caller and twenty in all; the link still opens', async ({
   open,
   db,
 }) => {
@@ -107,7 +107,7 @@ test('X-3c: from one address a code can be tried ten times, from all together tw
   const { code, link } = await mailWithLink(db);
   const statuses: number[] = [];
   for (let n = 0; n < 25; n++) {
-    const headers = await guestHeaders(db); // a fresh guest for each
+    const headers = await guestHeaders(db); // a new guest for each
     const remoteAddress = n < 12 ? '203.0.113.7' : `198.51.100.${n}`;
     const payload = { email, token: '00000000' };
     const options = { method: 'POST', url: '/api/verify-forget-password-token', payload, headers } as const;
@@ -123,7 +123,7 @@ test('X-3c: from one address a code can be tried ten times, from all together tw
   expect((await show(ask, link)).status, 'once').toBe(422);
 });
 
-test('X-3d: whoever asks again makes neither the code nor the link of the owner useless, and the newest mail opens too', async ({
+test("X-3d: another request invalidates neither the owner's code nor link, and the latest mail works too", async ({
   open,
   db,
 }) => {
@@ -141,7 +141,7 @@ test('X-3d: whoever asks again makes neither the code nor the link of the owner 
   expect((await reset(ask, ticket)).status).toBe(200);
 });
 
-test('X-3f: one address is sent five mails within an hour; the link of the last of them is good until another may be sent', async ({
+test('X-3f: one address gets at most five mails an hour; the last link stays valid until another may be sent', async ({
   open,
   db,
 }) => {
@@ -157,7 +157,7 @@ test('X-3f: one address is sent five mails within an hour; the link of the last 
   expect((await show(ask, link)).status).toBe(200);
 });
 
-test('A-09: a code is good for ten minutes, the link beside it for an hour', async ({ open, db }) => {
+test('A-09: a code is valid for ten minutes, its link for an hour', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   await forget(ask);
@@ -169,7 +169,7 @@ test('A-09: a code is good for ten minutes, the link beside it for an hour', asy
   expect((await show(ask, link)).status).toBe(422);
 });
 
-test('asked again at once, no second mail goes out', async ({ open, db }) => {
+test('a second request at once sends no second mail', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   const first = await forget(ask);
@@ -178,7 +178,7 @@ test('asked again at once, no second mail goes out', async ({ open, db }) => {
   expect(await mailsIn(db)).toHaveLength(2);
 });
 
-test('A-09: a ticket is good once', async ({ open, db }) => {
+test('A-09: a ticket is valid once', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   const ticket = await ticketFor(ask, db);
@@ -191,7 +191,7 @@ test('A-09: a ticket is good once', async ({ open, db }) => {
   });
 });
 
-test('A-09: of many who show the same ticket at once one changes the password', async ({ open, fresh }) => {
+test('A-09: of concurrent uses of one ticket, one changes the password', async ({ open, fresh }) => {
   const ask = await open({ db: fresh.db });
   await givenCustomer(ask);
   const ticket = await ticketFor(ask, fresh.db);
@@ -207,7 +207,10 @@ test('A-04: a ticket is no token', async ({ open, db }) => {
   expect((await ask('GET', '/api/sessions', undefined, bearing(await ticketFor(ask, db)))).status).toBe(401);
 });
 
-test('the code itself sets a new password, once, and a wrong one counts as a try', async ({ open, db }) => {
+test('the code itself sets a new password once, and a wrong code counts as an attempt', async ({
+  open,
+  db,
+}) => {
   const ask = await open();
   await givenCustomer(ask);
   await forget(ask);
@@ -225,7 +228,7 @@ test('the code itself sets a new password, once, and a wrong one counts as a try
   expect((await signInAs(ask, email, anew)).status).toBe(200);
 });
 
-test('nobody guesses a code by setting passwords', async ({ open, db }) => {
+test('setting passwords cannot be used to guess codes', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   await forget(ask);

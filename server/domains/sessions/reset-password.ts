@@ -36,8 +36,8 @@ import {
 import type { SigningIn } from './sign-in.ts';
 
 /**
- * Sends a code to an address. Whether anybody has it is told neither by the answer nor by the work: a mail is left in
- * either case, and whoever writes it finds nothing to write where nobody has the address.
+ * Sends a reset code to an email address. Neither the answer nor the work reveals whether the address has an
+ * account: a mail job is enqueued in both cases, and its writer finds nothing for an unknown address.
  */
 export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language: Language) {
   check(forgottenPasswordRules, typed);
@@ -49,8 +49,8 @@ export async function forgetPassword(tx: Tx, typed: ForgottenPassword, language:
 }
 
 /**
- * Gives a ticket for the right code, or for the secret of the link that came with it, which no wrong code makes
- * useless. A wrong one, one too late and one for nobody sound the same.
+ * Returns a ticket for a correct code or link secret. Wrong codes do not invalidate the link. Wrong, expired and
+ * unknown codes get the same answer.
  */
 export async function checkResetCode(tx: Tx, typed: ResetCode, codes: CodeGenerator) {
   check(resetCodeRules, typed);
@@ -65,14 +65,14 @@ export async function checkResetCode(tx: Tx, typed: ResetCode, codes: CodeGenera
   return { valid: true, reset_ticket, expires_at: reset.link_until };
 }
 
-/** The new password, if it keeps the rules. */
+/** Returns the new password. Throws when it breaks a rule. */
 export function acceptNewPassword(typed: PasswordReset): string {
   const password = typed.password ?? '';
   check(passwordResetRules, typed, commonPassword('password', password));
   return password;
 }
 
-/** A new password for a ticket. It proves that the address is theirs, ends every session, and signs in here. */
+/** Sets a new password with a ticket. This verifies the email address, ends every session, and signs in here. */
 export async function resetPassword(typed: PasswordReset, signing: SigningIn): Promise<SignedIn> {
   const { db, inTransaction, passwords, device } = signing;
   const password = acceptNewPassword(typed);

@@ -22,11 +22,11 @@ const endings: Record<string, (ask: Ask, headers: Headers) => Promise<unknown>> 
 };
 
 test.for(Object.keys(endings))(
-  'X-6a: a session that has ended is refused at once where it ended: %s',
+  'X-6a: an ended session is refused at once where it ended: %s',
   async (ending, { open }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);
-    expect(await reads(ask, headers)).toBe(200); // it is remembered
+    expect(await reads(ask, headers)).toBe(200); // it is cached
 
     await endings[ending]?.(ask, headers);
 
@@ -35,7 +35,7 @@ test.for(Object.keys(endings))(
   },
 );
 
-test('X-6a: another device that is signed out from here is refused at once', async ({ open }) => {
+test('X-6a: another device signed out from here is refused at once', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const other = bearing((await signInAs(ask, newcomer.email)).body.token);
@@ -49,7 +49,7 @@ test('X-6a: another device that is signed out from here is refused at once', asy
   expect(await reads(ask, headers)).toBe(200);
 });
 
-test('X-6b: a process that has heard nothing lets an ended session write nothing', async ({ open, db }) => {
+test('X-6b: a process that has heard nothing refuses writes of an ended session', async ({ open, db }) => {
   const [here, there] = [await open(), await open()];
   const { headers } = await givenCustomer(here);
   expect(await reads(there, headers)).toBe(200);
@@ -62,10 +62,7 @@ test('X-6b: a process that has heard nothing lets an ended session write nothing
   await expect.poll(() => reads(there, headers), { timeout: 1_500, interval: 50 }).toBe(401);
 });
 
-test('X-6b: a member of staff who was signed out writes nothing, whoever has heard of it', async ({
-  open,
-  db,
-}) => {
+test('X-6b: a member of staff who was signed out cannot write in any process', async ({ open, db }) => {
   const [here, there] = [await open(), await open()];
   const owner = await givenStaff(db, 'owner');
   const gone = await givenStaff(db, 'owner');
@@ -81,7 +78,7 @@ test('X-6b: a member of staff who was signed out writes nothing, whoever has hea
   expect((await settings(there)).status).toBe(401);
 });
 
-test('X-6a: other processes hear of it, and sooner than a second', async ({ open, fresh }) => {
+test('X-6a: other processes hear of an ended session within a second', async ({ open, fresh }) => {
   const [here, there] = await Promise.all(
     ['here', 'there'].map(async (name) => {
       const tags = new CacheTags();
@@ -91,14 +88,14 @@ test('X-6a: other processes hear of it, and sooner than a second', async ({ open
       return ask;
     }),
   );
-  if (!here || !there) throw new Error('Two were opened');
+  if (!here || !there) throw new Error('The cluster did not open two servers');
   const { headers } = await givenCustomer(here);
-  await wait(400); // what was said of the guest who came in has been heard
+  await wait(400); // notices about the guest have arrived
 
   expect(await reads(there, headers)).toBe(200);
   await here('POST', '/api/logout', { all_devices: true }, headers);
 
   const asked = performance.now();
   await expect.poll(() => reads(there, headers), { timeout: 1_500, interval: 20 }).toBe(401);
-  expect(performance.now() - asked).toBeLessThan(700); // what was remembered would have lived for a second
+  expect(performance.now() - asked).toBeLessThan(700); // a cache entry would have lived for a second
 });

@@ -3,7 +3,7 @@ import { bearing, expect, test } from '#test/harness/api.ts';
 
 const guest = { grant_type: 'guest' };
 
-test('a guest is given a token, and its shop keeps nothing but the hash of it', async ({ open, db }) => {
+test('a guest gets a token, and the database stores only its hash', async ({ open, db }) => {
   const ask = await open();
   const { status, body, headers } = await ask('POST', '/api/token', guest);
 
@@ -20,14 +20,14 @@ test('a guest is given a token, and its shop keeps nothing but the hash of it', 
   expect(rows.filter(({ row }) => row.includes(body.token.slice(3)))).toEqual([]);
 });
 
-test('no two guests are one', async ({ open }) => {
+test('two guests are never the same', async ({ open }) => {
   const ask = await open();
   const [one, other] = [await ask('POST', '/api/token', guest), await ask('POST', '/api/token', guest)];
 
   expect(one.body.token).not.toBe(other.body.token);
 });
 
-test('me is null for a guest, for nobody and for a token that nobody has, and never refused', async ({
+test('me is null for a guest, without a token and with an unknown token, and never an error', async ({
   open,
 }) => {
   const ask = await open();
@@ -47,7 +47,7 @@ test('me is null for a guest, for nobody and for a token that nobody has, and ne
   }
 });
 
-test('me is not told from a cache', async ({ open }) => {
+test('me is never cached', async ({ open }) => {
   const ask = await open();
 
   expect((await ask('GET', '/api/me')).headers['cache-control']).toBe('no-store');

@@ -19,7 +19,7 @@ import { keepDevice, type SignInApp } from './remember-device.ts';
 import { acceptNewPassword, checkResetCode, forgetPassword, resetPassword } from './reset-password.ts';
 import { type MergeGuest, signIn } from './sign-in.ts';
 
-/** The calls that sign in and out. `mergeGuest` gives a customer what the guest had who signs in. */
+/** The endpoints that sign in and out. `mergeGuest` moves the guest's data to the customer who signs in. */
 export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   profileRoutes(shop);
   const app = { ...shop, mergeGuest };
@@ -55,7 +55,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
       const answer = await keepDevice(
         app,
         context,
-        (signing) => inTransaction((tx) => finishRegistration(tx, body, app.codes, signing)), // a wrong try counts, too
+        (signing) => inTransaction((tx) => finishRegistration(tx, body, app.codes, signing)), // a wrong attempt counts, too
       );
       if (!answer) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
       reply.code(201);
@@ -122,7 +122,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
     account.checkResetCode,
     accountSchema.checkResetCode,
     async ({ inTransaction, body }) => {
-      const ticket = await inTransaction((tx) => checkResetCode(tx, body, app.codes)); // a wrong try counts, too
+      const ticket = await inTransaction((tx) => checkResetCode(tx, body, app.codes)); // a wrong attempt counts, too
       if (!ticket) throw new Refusal('code_invalid', { broken: { token: ['refusal.code_invalid'] } });
       return ticket;
     },
@@ -198,7 +198,7 @@ export function sessionRoutes(shop: App, mergeGuest: MergeGuest): void {
   );
 }
 
-/** What was sent, with a ticket for the code where the code itself came. A wrong code counts as a try. */
+/** Replaces a code by a ticket. A wrong code counts as an attempt. */
 async function withTicket(
   { inTransaction, body }: RequestContext<typeof accountSchema.resetPassword>,
   codes: App['codes'],

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { givenCustomer, newcomer, password, signInAs } from '#test/fixtures/given-customer.ts';
 import { bearing, expect, test } from '#test/harness/api.ts';
 
-const aSecond = 1_100; // milliseconds: for so long a process may know a token that is no more
+const aSecond = 1_100; // milliseconds: a process may cache a deleted token this long
 
-test('signing out ends the session that asks, and no other', async ({ open }) => {
+test('signing out ends the calling session and no other', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const other = bearing((await signInAs(ask, newcomer.email)).body.token);
@@ -17,7 +17,7 @@ test('signing out ends the session that asks, and no other', async ({ open }) =>
   expect((await ask('GET', '/api/me', undefined, headers)).body).toEqual({ me: null });
 });
 
-test('signing out everywhere ends them all', async ({ open }) => {
+test('signing out everywhere ends all sessions', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const other = bearing((await signInAs(ask, newcomer.email)).body.token);
@@ -29,7 +29,7 @@ test('signing out everywhere ends them all', async ({ open }) => {
   }
 });
 
-test('A-14: a customer sees where they are signed in, and ends what is not theirs', async ({ open }) => {
+test('A-14: a customer sees their sessions and ends unknown ones', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const stolen = bearing((await signInAs(ask, newcomer.email)).body.token);
@@ -43,7 +43,7 @@ test('A-14: a customer sees where they are signed in, and ends what is not their
   expect((await ask('GET', '/api/sessions', undefined, stolen)).status).toBe(401);
 });
 
-test('nobody ends another’s session', async ({ open }) => {
+test("a customer cannot end another customer's session", async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const other = await givenCustomer(ask, { email: 'kumar@example.my' });
@@ -55,7 +55,7 @@ test('nobody ends another’s session', async ({ open }) => {
   });
 });
 
-test('a session ends when it has lain idle, by the clock of the database', async ({ open, db }) => {
+test('a session ends after its idle time, by the database clock', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   await db.updateTable('tokens').set({ last_used_at: sql`now() - interval '25 hours'` }).execute();
@@ -63,7 +63,7 @@ test('a session ends when it has lain idle, by the clock of the database', async
   expect((await ask('GET', '/api/sessions', undefined, headers)).status).toBe(401);
 });
 
-test('who asks to stay signed in does', async ({ open, db }) => {
+test('a customer who chooses to stay signed in does', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask, { remember: true });
   await db.updateTable('tokens').set({ last_used_at: sql`now() - interval '25 hours'` }).execute();
@@ -86,7 +86,7 @@ test('A-10: a new password ends every other session', async ({ open }) => {
   expect((await signInAs(ask, newcomer.email, 'sambal-petai-9')).status).toBe(200);
 });
 
-test('A-11: without the old password there is no new one', async ({ open }) => {
+test('A-11: changing the password requires the old one', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -103,9 +103,7 @@ test('A-11: without the old password there is no new one', async ({ open }) => {
   }
 });
 
-test('a customer changes what is told of them, and nobody loses what another device has saved', async ({
-  open,
-}) => {
+test('a profile change does not overwrite what another device has saved', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const change = { display_name: 'Mei', preferences: { marketing_email: true }, version: 1 };
@@ -126,7 +124,7 @@ test('a customer changes what is told of them, and nobody loses what another dev
   });
 });
 
-test('Z-08: nobody makes themselves what they are not', async ({ open }) => {
+test('Z-08: customers cannot grant themselves roles', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -140,7 +138,7 @@ test('Z-08: nobody makes themselves what they are not', async ({ open }) => {
   }
 });
 
-test('a new password under the names that other programs use', async ({ open }) => {
+test('a new password is accepted under common field names of other systems', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const change = { oldPassword: password, newPassword: 'sambal-petai-9' };

@@ -17,7 +17,7 @@ import { signIn } from './sign-in.ts';
 
 const phone = '012-345 6789';
 
-/** As it would have been kept when passwords were kept at half the cost. */
+/** Returns a hash with half the current cost, as older versions stored it. */
 function cheapHash(message: string) {
   const nonce = Buffer.alloc(16, 1);
   const cost = { memory: 9_216, passes: 2, parallelism: 1 };
@@ -26,7 +26,7 @@ function cheapHash(message: string) {
   return `$argon2id$v=19$m=9216,t=2,p=1$${text(nonce)}$${text(tag)}`;
 }
 
-test('one signs in by e-mail address or by phone number, however they are written', async ({ open }) => {
+test('signing in works by email address or phone number, in any spelling', async ({ open }) => {
   const ask = await open();
   const { me } = await givenCustomer(ask, { phone });
 
@@ -38,7 +38,7 @@ test('one signs in by e-mail address or by phone number, however they are writte
   }
 });
 
-test('A-06: a wrong password and an unknown account sound the same', async ({ open }) => {
+test('A-06: a wrong password and an unknown account get the same answer', async ({ open }) => {
   const ask = await open();
   await givenCustomer(ask);
   const wrong = await signInAs(ask, newcomer.email, 'something-else');
@@ -58,7 +58,7 @@ test('A-06: a wrong password and an unknown account sound the same', async ({ op
   expect(told(unknown)).toEqual(told(wrong));
 });
 
-test('what can be neither address nor number is said to be so', async ({ open }) => {
+test('a login that is neither an address nor a number is reported as such', async ({ open }) => {
   const ask = await open();
 
   expect(await signInAs(ask, 'mei ling')).toMatchObject({
@@ -71,7 +71,7 @@ test('what can be neither address nor number is said to be so', async ({ open })
   });
 });
 
-test('a closed account is told so, but only to whoever knows its password', async ({ open, db }) => {
+test('a closed account is reported only with the correct password', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   await db.updateTable('customers').set({ disabled_at: sql`now()` }).execute();
@@ -83,7 +83,7 @@ test('a closed account is told so, but only to whoever knows its password', asyn
   expect((await signInAs(ask, newcomer.email, 'something-else')).status).toBe(401);
 });
 
-test('what the guest has in the basket joins what the customer left there, once', async ({ open, db }) => {
+test("the guest's cart is merged into the customer's, once", async ({ open, db }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);
   const { product_id } = await findTestSku(db, 'kailan');
@@ -101,7 +101,7 @@ test('what the guest has in the basket joins what the customer left there, once'
   expect(again.body.cart_merge).toEqual({ merged: 0, kept_aside: 0, adjusted: [] });
 });
 
-test('once, however often somebody presses at the same time', async ({ open, fresh }) => {
+test('once, also for many requests at the same time', async ({ open, fresh }) => {
   const ask = await open({ db: fresh.db });
   await givenCustomer(ask);
   const { product_id } = await findTestSku(fresh.db, 'kailan');
@@ -116,7 +116,7 @@ test('once, however often somebody presses at the same time', async ({ open, fre
   expect(cart.data.items).toMatchObject([{ product_id, quantity: 2 }]);
 });
 
-test('of what there is too little the basket gets what there is, and says so', async ({ open, db }) => {
+test('with too little stock the merged cart gets what there is, and says so', async ({ open, db }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
@@ -133,7 +133,7 @@ test('of what there is too little the basket gets what there is, and says so', a
   });
 });
 
-test('a password kept at a lower cost is kept anew, and still signs in', async ({ open, db }) => {
+test('a hash of a lower cost is replaced, and still signs in', async ({ open, db }) => {
   const ask = await open({ passwordCost: owasps });
   await givenCustomer(ask);
   const dear = new Passwords(testPepper);
@@ -150,7 +150,7 @@ test('a password kept at a lower cost is kept anew, and still signs in', async (
   expect((await signInAs(ask, newcomer.email)).status).toBe(200);
 });
 
-test('A-10: who proves a password that is changed meanwhile is not let in', async ({ open, db, tx }) => {
+test('A-10: a password that changes during sign-in is refused', async ({ open, db, tx }) => {
   const ask = await open();
   await givenCustomer(ask);
   const anew = await new Passwords(testPepper).hash('sambal-petai-9');
@@ -176,7 +176,7 @@ test('A-10: who proves a password that is changed meanwhile is not let in', asyn
   });
 });
 
-test('A-04: a guest’s token does nothing that is a customer’s to do', async ({ open, db }) => {
+test('A-04: a guest token grants nothing of a customer', async ({ open, db }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
 
@@ -191,7 +191,7 @@ test('A-04: a guest’s token does nothing that is a customer’s to do', async 
   }
 });
 
-test('a login needs no grant type, and says what it misses', async ({ open }) => {
+test('a login needs no grant type, and names missing fields', async ({ open }) => {
   const ask = await open();
   await givenCustomer(ask);
   const token = (body: object) => ask('POST', '/api/token', body);
@@ -208,7 +208,7 @@ test('a login needs no grant type, and says what it misses', async ({ open }) =>
   expect((await token({ email: newcomer.email, password: 'something-else' })).status).toBe(401);
 });
 
-test('the guest whose token is in the body comes along, and theirs alone', async ({ open, db }) => {
+test('only the guest whose token is in the body is merged', async ({ open, db }) => {
   const ask = await open();
   await givenCustomer(ask);
   const { product_id } = await findTestSku(db, 'kailan');
@@ -227,7 +227,7 @@ test('the guest whose token is in the body comes along, and theirs alone', async
   }
 });
 
-/** Signs in from an address, as a guest who has only just come. */
+/** Signs in from an address, as a new guest. */
 async function tryFrom(
   open: { http: FastifyInstance; db: Db },
   remoteAddress: string,
@@ -246,7 +246,7 @@ async function tryFrom(
   return { status: statusCode, cookie: String(told['set-cookie'] ?? '').split(';', 1)[0] ?? '' };
 }
 
-test('X-3a: forty-five wrong passwords by as many fresh guests are ten, however the account is spelled', async ({
+test('X-3a: forty-five wrong passwords by as many new guests count as ten, in any spelling of the account', async ({
   open,
 }) => {
   const ask = await open();
@@ -263,7 +263,7 @@ test('X-3a: forty-five wrong passwords by as many fresh guests are ten, however 
   expect((await tryFrom(ask, '198.51.100.7', { login: spelled[0], password })).status, 'elsewhere').toBe(200);
 });
 
-test('X-3a: one password tried on many accounts is stopped by address and by network', async ({ open }) => {
+test('X-3a: one password tried on many accounts is limited by address and by network', async ({ open }) => {
   const ask = await open();
   const spray = async (address: (n: number) => string, times: number) => {
     const statuses = [];
@@ -278,9 +278,7 @@ test('X-3a: one password tried on many accounts is stopped by address and by net
   expect(await spray((n) => `198.51.100.${n % 250}`, 305)).toBe(300);
 });
 
-test('X-3b: whoever guesses locks nobody out: a device that has signed in before always may', async ({
-  open,
-}) => {
+test('X-3b: guessing locks nobody out: a known device may always sign in', async ({ open }) => {
   const ask = await open();
   await givenCustomer(ask);
   const login = newcomer.email;
@@ -294,7 +292,7 @@ test('X-3b: whoever guesses locks nobody out: a device that has signed in before
   expect((await tryFrom(ask, '198.51.1.78', { login, password }, 'device=made-up')).status).toBe(429);
 });
 
-test('X-3i: an owner with a new browser signs in while strangers ask all the time', async ({ open }) => {
+test('X-3i: an owner with a new browser signs in while strangers keep trying', async ({ open }) => {
   const ask = await open();
   await givenCustomer(ask);
   const login = newcomer.email;
@@ -305,7 +303,7 @@ test('X-3i: an owner with a new browser signs in while strangers ask all the tim
   expect((await tryFrom(ask, '192.0.2.7', { login, password })).status).toBe(200);
 });
 
-test('X-3b: the owner hears of it once a day, by mail and in the shop, and strangers leave the same work', async ({
+test('X-3b: the owner is notified once a day, by mail and in the shop, and strangers cause equal work', async ({
   open,
   db,
 }) => {

@@ -17,13 +17,13 @@ import { grantCustomerToken } from './grant-customer-token.ts';
 import type { Device } from './queries.ts';
 import { notifyNewDevice } from './tell-of-new-device.ts';
 
-/** What signing in needs besides what was typed. */
+/** What signing in needs besides the typed values. */
 export interface SigningIn {
   db: Db;
   inTransaction: InTransaction;
   passwords: Passwords;
-  guest: Shopper | undefined; // whoever asks
-  checkingOut: boolean; // at the checkout: the basket in front of them is the one to go on with
+  guest: Shopper | undefined; // the caller
+  checkingOut: boolean; // true at checkout: the caller's cart stays the current one
   device: Device;
   moment: CartReadContext;
   mergeGuest: MergeGuest;
@@ -31,17 +31,20 @@ export interface SigningIn {
 
 export interface GuestMerge {
   cart_merge: CartMerge;
-  linked_orders: number; // orders of guests that are the customer's from now on
+  linked_orders: number; // guest orders that moved to the customer
 }
 
-/** Gives a customer what the guest who signs in had. `server/app.ts` passes the function of `server/apps/guest-merge`. */
+/**
+ * Moves the data of the guest who signs in to the customer. `server/app.ts` passes the function of
+ * `server/apps/guest-merge`.
+ */
 export type MergeGuest = (
   tx: Tx,
   customer: Pick<CustomerRow, 'shopper_id' | 'email' | 'email_verified_at'>,
   signing: Pick<SigningIn, 'guest' | 'checkingOut' | 'moment'>,
 ) => Promise<GuestMerge>;
 
-/** Signs a customer in. Whether there is an account at all is told neither by what is said nor by how long it takes. */
+/** Signs a customer in. Neither the answer nor its time reveals whether the account exists. */
 export async function signIn(login: string, password: string, signing: SigningIn): Promise<SignedIn> {
   const { db, inTransaction, device } = signing;
   const known = readLogin(login);

@@ -2,7 +2,7 @@ import { notify, wasNotified } from '#domains/notifications/notify.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Device, selectSessions } from './queries.ts';
 
-/** Tells a customer of a device that they have not signed in on before: it may be somebody else's. */
+/** Notifies a customer of a sign-in on a new device. */
 export async function notifyNewDevice(tx: Tx, customerId: string, { name }: Device): Promise<void> {
   const about = { device: name ?? '' };
   const known = (await selectSessions(tx, customerId)).some(({ device }) => device === name);

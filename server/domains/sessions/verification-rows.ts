@@ -2,12 +2,12 @@ import type { Channel } from '@kebun/contract/accounts/account.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** Seconds before another code can be asked for. */
+/** Seconds before another code can be requested. */
 export const resendAfter = 60;
 
 /**
- * Notes that somebody wants to prove an address or a number, and forgets any code for another. Undefined where a code
- * for the same one was asked for a moment ago. It is noted all the same where another account has the address.
+ * Starts the verification of an email address or phone number and deletes codes for any other. Returns undefined
+ * when a code was requested a moment ago. The row exists also when another account has the address.
  */
 export async function upsertVerification(tx: Tx, customerId: string, channel: Channel, value: string) {
   const { rows } = await sql<{ id: string }>`
@@ -23,7 +23,7 @@ export async function upsertVerification(tx: Tx, customerId: string, channel: Ch
 
 const good = (db: Db) => db.selectFrom('proofs').where('expires_at', '>', sql<string>`now()`);
 
-/** What somebody has been sent codes for that are still good. */
+/** Returns the pending verifications with valid codes. */
 export const selectVerifications = (db: Db, customerId: string) =>
   good(db)
     .select(['channel', 'value'])
@@ -32,7 +32,7 @@ export const selectVerifications = (db: Db, customerId: string) =>
     .orderBy('channel')
     .execute();
 
-/** What a mail with a code is about. Undefined where the code is over. */
+/** Returns the data of a mail with a code, or undefined when the code has expired. */
 export const selectVerification = (db: Db, id: string) =>
   good(db)
     .innerJoin('customers', 'customers.shopper_id', 'proofs.customer_id')
@@ -40,7 +40,7 @@ export const selectVerification = (db: Db, id: string) =>
     .where('proofs.id', '=', id)
     .executeTakeFirst();
 
-/** Takes one of the five tries that a code can be tried. Undefined: none is left, or the time is over. */
+/** Takes one of the five attempts of a code. Returns undefined when none is left or the code has expired. */
 export const consumeVerificationAttempt = (tx: Tx, customerId: string, channel: Channel) =>
   tx
     .updateTable('proofs')

@@ -27,7 +27,7 @@ const later = (db: Db, minutes: number) =>
     })
     .execute();
 
-/** The newest mail, as its reader sees it. */
+/** Returns the latest mail as its recipient sees it. */
 async function newestMail(db: Db) {
   const [row] = await selectMails(db, 1);
   const written = row && (await writeMail(officeOver(db), row));
@@ -39,7 +39,7 @@ const givenTwo = async (ask: Ask) =>
   [await givenCustomer(ask), await givenCustomer(ask, { email: another, first_name: 'Kumar' })] as const;
 
 describe('the address of a new account', () => {
-  test('is proven by the code in the welcome mail', async ({ open, db }) => {
+  test('is verified by the code in the welcome mail', async ({ open, db }) => {
     const ask = await open();
     const { headers, me } = await givenCustomer(ask);
     expect(me.email_verified).toBe(false);
@@ -53,7 +53,7 @@ describe('the address of a new account', () => {
     expect((await show(ask, headers, mail.code)).status, 'a code is good once').toBe(422);
   });
 
-  test('whoever reads the welcome mail late finds no dead code in it, and asks for another', async ({
+  test('is not in a welcome mail with an expired code; a late reader requests another', async ({
     open,
     db,
   }) => {
@@ -71,7 +71,7 @@ describe('the address of a new account', () => {
     expect((await show(ask, headers, (await newestMail(db)).code)).status).toBe(200);
   });
 
-  test('asked again at once, no second mail goes out', async ({ open, db }) => {
+  test('is sent no second mail at once', async ({ open, db }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);
 
@@ -79,7 +79,7 @@ describe('the address of a new account', () => {
     expect(await mailsIn(db)).toHaveLength(1);
   });
 
-  test('who has only a number is not written to', async ({ open, db }) => {
+  test('is optional: an account with only a phone number gets no mail', async ({ open, db }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask, { email: '', phone: '0123456789' });
 
@@ -89,10 +89,7 @@ describe('the address of a new account', () => {
 });
 
 describe('a new address', () => {
-  test('A-11: is begun by whoever knows the password, and by nobody who only found the browser open', async ({
-    open,
-    db,
-  }) => {
+  test('A-11: needs the password, not just an open browser', async ({ open, db }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);
     const before = (await mailsIn(db)).length;
@@ -109,10 +106,10 @@ describe('a new address', () => {
     }
     expect(await mailsIn(db)).toHaveLength(before);
     const { data: pending } = (await ask('GET', '/api/me/verification', undefined, headers)).body;
-    expect(pending).toMatchObject([{ value: newcomer.email }]); // of the welcome
+    expect(pending).toMatchObject([{ value: newcomer.email }]); // the welcome mail's
   });
 
-  test('counts once it is proven, and the old one is told', async ({ open, db }) => {
+  test('counts once it is verified, and the old address is notified', async ({ open, db }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);
     const { status, body } = await change(ask, headers, { email: ' MeiLing.Tan@example.my ' });
@@ -138,10 +135,7 @@ describe('a new address', () => {
     expect((await signInAs(ask, newcomer.email)).status).toBe(401);
   });
 
-  test('a code for the password that is on its way to the old address opens nothing any more', async ({
-    open,
-    db,
-  }) => {
+  test('invalidates a reset code sent to the old address', async ({ open, db }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);
     await ask('POST', '/api/forget-password', { email: newcomer.email });
@@ -153,10 +147,7 @@ describe('a new address', () => {
     expect((await ask('POST', '/api/verify-forget-password-token', token)).status).toBe(422);
   });
 
-  test('A-06: whether another account has it is told neither by the answer nor by the work', async ({
-    open,
-    db,
-  }) => {
+  test('A-06: gives the same answer and work when another account has it', async ({ open, db }) => {
     const ask = await open();
     const [mine] = await givenTwo(ask);
     const taken = await change(ask, mine?.headers, { email: another });
@@ -174,7 +165,7 @@ describe('a new address', () => {
     expect((await mailsIn(db)).length).toBe(mailsForTaken + 1);
   });
 
-  test('its owner is written to, and no code opens it', async ({ open, db }) => {
+  test('of another account notifies its owner, and no code opens it', async ({ open, db }) => {
     const ask = await open();
     const [mine] = await givenTwo(ask);
     await change(ask, mine?.headers, { email: another });
@@ -192,7 +183,7 @@ describe('a new address', () => {
     });
   });
 
-  test('registered by somebody else meanwhile, it is theirs', async ({ open, db }) => {
+  test('registered by another customer meanwhile belongs to that customer', async ({ open, db }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);
     await change(ask, headers, { email: another });
@@ -205,7 +196,7 @@ describe('a new address', () => {
     });
   });
 
-  test('of two who prove the same one at once one has it, and the other is told', async ({ open, fresh }) => {
+  test('verified by two at once goes to one, and the other is refused', async ({ open, fresh }) => {
     const ask = await open({ db: fresh.db });
     const [one, other] = await givenTwo(ask);
     const verifyInTest = (tx: Tx, id: string) => updateLogin(tx, id, { email: anew });
@@ -221,7 +212,7 @@ describe('a new address', () => {
 });
 
 describe('a new number', () => {
-  test('is proven by whoever reads the account’s mails, and is not called verified', async ({ open, db }) => {
+  test('is confirmed by mail, and does not count as verified', async ({ open, db }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);
     const { body } = await change(ask, headers, { phone: '012-345 6789' });
@@ -237,7 +228,7 @@ describe('a new number', () => {
     });
   });
 
-  test('has nowhere to be proven without an e-mail address', async ({ open }) => {
+  test('cannot be confirmed without an email address', async ({ open }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask, { email: '', phone: '0123456789' });
 
@@ -247,7 +238,7 @@ describe('a new number', () => {
     });
   });
 
-  test('a code for the one opens not the other', async ({ open, db }) => {
+  test('a code for one channel does not open the other', async ({ open, db }) => {
     const ask = await open();
     const { headers } = await givenCustomer(ask);
     const { code } = await newestMail(db);
@@ -257,7 +248,7 @@ describe('a new number', () => {
   });
 });
 
-test('what cannot be an address or a number is said under its field', async ({ open, db }) => {
+test('an invalid address or number is reported at its field', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -271,7 +262,7 @@ test('what cannot be an address or a number is said under its field', async ({ o
   expect(await mailsIn(db)).toHaveLength(1);
 });
 
-test('A-09: a code can be tried five times, for ten minutes', async ({ open, db }) => {
+test('A-09: a code allows five attempts, for ten minutes', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const { code } = await newestMail(db);
@@ -280,7 +271,7 @@ test('A-09: a code can be tried five times, for ten minutes', async ({ open, db 
   expect((await show(ask, headers, code)).status).toBe(422);
 });
 
-test('A-09: of many right submissions at once one counts', async ({ open, fresh }) => {
+test('A-09: of concurrent correct submissions one counts', async ({ open, fresh }) => {
   const ask = await open({ db: fresh.db });
   const { headers } = await givenCustomer(ask);
   const { code } = await newestMail(fresh.db);
@@ -289,7 +280,7 @@ test('A-09: of many right submissions at once one counts', async ({ open, fresh 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('A-08: no code is in an answer, nor in what the shop keeps', async ({ open, db }) => {
+test('A-08: no code is in an answer or in the database', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const answer = await change(ask, headers, { email: anew });
@@ -303,7 +294,7 @@ test('A-08: no code is in an answer, nor in what the shop keeps', async ({ open,
 });
 
 describe('under /users', () => {
-  test('a customer finds themselves, and changes themselves', async ({ open }) => {
+  test('a customer reads and changes their own account', async ({ open }) => {
     const ask = await open();
     const { headers, me } = await givenCustomer(ask);
 
@@ -315,7 +306,7 @@ describe('under /users', () => {
     ).toBe('Mei');
   });
 
-  test('Z-05: another is not found, rather than forbidden', async ({ open }) => {
+  test('Z-05: another account is not found, instead of forbidden', async ({ open }) => {
     const ask = await open();
     const [mine, theirs] = await givenTwo(ask);
 

@@ -23,8 +23,8 @@ interface Proven {
 }
 
 /**
- * Takes the right code, once, and with it the address or the number. Undefined for a wrong one, one too late and one
- * for an address that another account has: they sound the same, and the try counts.
+ * Accepts a correct code once and sets the address or number. Returns undefined for a wrong or expired code, and
+ * for an address of another account. The attempt counts.
  */
 export async function confirmVerification(
   tx: Tx,
@@ -45,12 +45,12 @@ export async function confirmVerification(
     : { me: await take(tx, customerId, 'phone', proof.value), linked_orders: 0 };
 }
 
-/** Whoever had the old address is told; what was ordered under the new one as a guest joins the account. */
+/** Notifies the old address and moves guest orders with the new address into the account. */
 async function applyVerifiedEmail(tx: Tx, customerId: string, address: string): Promise<Proven> {
   const before = await selectCustomer(tx, customerId);
   const me = await take(tx, customerId, 'email', address);
   if (before?.email && before.email !== address) {
-    await deleteResets(tx, customerId); // a code on its way to the old address opens nothing any more
+    await deleteResets(tx, customerId); // a reset code sent to the old address is no longer valid
     const to = { to: before.email, language: before.language as Language };
     await enqueueMail(tx, 'account.email_changed', { customer_id: customerId, new_email: address }, to);
   }

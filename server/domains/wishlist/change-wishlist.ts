@@ -13,7 +13,7 @@ import {
 
 export interface WishlistState {
   in_wishlist: boolean;
-  count: number; // of all that the shopper has
+  count: number; // all favourites of the shopper
 }
 
 interface AddToWishlistParams {
@@ -22,7 +22,7 @@ interface AddToWishlistParams {
   toggle?: boolean;
 }
 
-/** Puts a product among a shopper's favourites, each once. Toggled, one that is there is taken out. */
+/** Adds a product to a shopper's favourites, once. With `toggle`, an existing one is removed. */
 export async function addToWishlist(
   tx: Tx,
   shopperId: string,
@@ -35,7 +35,7 @@ export async function addToWishlist(
 
   const [, { is_sold, is_wished, size }] = await Promise.all([
     lockShoppers(tx, [shopperId]),
-    selectWishlistState(tx, shopperId, wanted), // as it is once nobody else changes it
+    selectWishlistState(tx, shopperId, wanted), // the state under the lock
   ]);
   if (is_wished && context.toggle)
     return removeManyFromWishlist(tx, shopperId, { product_ids: [wanted.product_id] });
@@ -47,7 +47,7 @@ export async function addToWishlist(
   return { in_wishlist: true, count: await countWishlist(tx, shopperId) };
 }
 
-/** Takes products out of the favourites. That one is not there is as good. */
+/** Removes products from the favourites. Missing ones are ignored. */
 export async function removeManyFromWishlist(
   tx: Tx,
   shopperId: string,

@@ -11,7 +11,7 @@ import { countWishlist, selectWishlist, type WishlistRow } from './queries.ts';
 
 type Query = Omit<Static<(typeof call)['query']>, 'ids'>;
 
-/** A page of a shopper's favourites, the latest first unless asked otherwise, each as it is sold now. */
+/** Returns a page of favourites with their current offers, the latest first by default. */
 export async function listWishlist(db: Db, shopperId: string, query: Query, language: Language) {
   const list = parseListQuery(query, wishList);
   const [wishes, total] = await withOneConnection(db, (one) =>
@@ -23,7 +23,7 @@ export async function listWishlist(db: Db, shopperId: string, query: Query, lang
   return new JsonReply<never>(pagedJson(wishes.map(wishJson), { ...list, total }));
 }
 
-/** One of a shopper's own favourites. */
+/** Returns one of the shopper's own favourites. */
 export async function findWish(db: Db, shopperId: string, id: string, language: Language) {
   const list = parseListQuery({ limit: 1 }, wishList);
   const [wish] = isUuid(id) ? await selectWishlist(db, shopperId, { list, language, id }) : [];

@@ -16,7 +16,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 
-/** The favourites that one shopper may have. */
+/** The maximum number of favourites of one shopper. */
 export const maxWishlistItems = 1_000;
 
 export interface WishlistKey {
@@ -33,18 +33,21 @@ export interface WishlistRow extends CardWithStock {
   created_at: string;
 }
 
-/** What a product costs at the least now, or the one pack that is meant. */
+/** Selects the lowest current price of a product, or that of the chosen pack. */
 const priceNow = (product: RawBuilder<unknown>, sku: RawBuilder<unknown>) => sql<number>`(
   select min(least(deals_on.price, sale_price, skus.price))
   from skus left join deals_on on deals_on.sku_id = skus.id
   where skus.product_id = ${product} and (${sku} is null or skus.id = ${sku}))`;
 
-/** Whether a row of `product_cards`, joined with the stock of its sku, can be bought now: or the pack that is meant. */
+/**
+ * Selects whether a product can be bought now, or its chosen pack. Requires `product_cards` joined with the stock
+ * of its sku.
+ */
 const isThere = (sku: RawBuilder<unknown>) => sql<boolean>`(
   case when ${sku} is null then ${availableSql('product_cards')}
     else (select pack.on_hand - pack.held from stock_items as pack where pack.sku_id = ${sku}) end > 0)`;
 
-/** Of changes to one shopper's favourites at once the second waits, and counts what the first has left. */
+/** Locks the shoppers, so that the second of two changes counts what the first has left. */
 export const lockShoppers = (tx: Tx, ids: readonly string[]) =>
   sql`select from shoppers where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
 
@@ -59,13 +62,13 @@ const columnsIn = (language: Language): Columns<typeof wishList> => ({
 export interface WishesAsked {
   list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'>;
   language: Language;
-  id?: string; // this one alone
+  id?: string; // only this one
 }
 
 const isAsked = ({ list, language, id }: WishesAsked) =>
   sql`${conditionOf(list, columnsIn(language))} ${id ? sql`and wishes.id = ${id}::uuid` : sql``}`;
 
-/** How many favourites a shopper sees: what is not on sale shows again once it is. */
+/** Counts the visible favourites. Products that are not on sale are hidden until they are again. */
 export async function countWishlist(db: Db, shopperId: string, asked?: WishesAsked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from wishes join products on products.id = product_id
@@ -74,7 +77,7 @@ export async function countWishlist(db: Db, shopperId: string, asked?: WishesAsk
   return rows[0]?.count ?? 0;
 }
 
-/** What is so before a favourite is added. */
+/** Returns the state before a favourite is added. */
 export async function selectWishlistState(tx: Tx, shopperId: string, { product_id, sku_id }: WishlistKey) {
   const { rows } = await sql<{ is_sold: boolean; is_wished: boolean; size: number }>`
     select
@@ -86,7 +89,7 @@ export async function selectWishlistState(tx: Tx, shopperId: string, { product_i
       (select count(*) from wishes where shopper_id = ${shopperId})::int as size
   `.execute(tx);
   const [standing] = rows;
-  if (!standing) throw new Error('A statement without a condition answers with one row');
+  if (!standing) throw new Error('selectWishlistState returned no row');
   return standing;
 }
 
@@ -100,7 +103,7 @@ export const insertWishlistItem = (tx: Tx, shopperId: string, { product_id, sku_
     on conflict (shopper_id, product_id) do nothing
   `.execute(tx);
 
-/** By their own ids, or by those of the products; what is no id names nothing. */
+/** Ids of favourites, or of products. An invalid id matches nothing. */
 export type WishlistItemKeys = { ids: readonly string[] } | { product_ids: readonly string[] };
 
 export const deleteWishlistItems = (tx: Tx, shopperId: string, which: WishlistItemKeys) =>
@@ -112,7 +115,7 @@ export const deleteWishlistItems = (tx: Tx, shopperId: string, which: WishlistIt
     }
   `.execute(tx);
 
-/** A page of the favourites that are on sale, the latest first, each with its card as it is now. */
+/** Returns a page of favourites on sale, the latest first, with their current cards. */
 export async function selectWishlist(db: Db, shopperId: string, asked: WishesAsked): Promise<WishlistRow[]> {
   const { list, language } = asked;
   const order = orderOf(list, columnsIn(language), {
@@ -136,7 +139,7 @@ export async function selectWishlist(db: Db, shopperId: string, asked: WishesAsk
   return rows;
 }
 
-/** Which of these products a shopper has a heart on. */
+/** Returns which of these products are favourites of the shopper. */
 export async function selectWishlisted(db: Db, shopperId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from wishes where shopper_id = ${shopperId} and product_id = any(${ids}::uuid[])
@@ -144,7 +147,7 @@ export async function selectWishlisted(db: Db, shopperId: string, ids: readonly 
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Moves one shopper's favourites to another, the latest first, as many as there is room for. */
+/** Moves favourites to another shopper, the latest first, up to the limit. */
 export const moveWishlistItems = (tx: Tx, from: string, to: string) =>
   sql`
     with gone as (

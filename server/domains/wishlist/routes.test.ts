@@ -11,7 +11,7 @@ import { withLockHeld } from '#test/harness/while-locked.ts';
 import { addToWishlist } from './change-wishlist.ts';
 import { maxWishlistItems } from './queries.ts';
 
-test('a heart is put on a product once, and taken off again', async ({ db, open }) => {
+test('a product becomes a favourite once, and can be removed', async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
   const { product_id } = await findTestSku(db, 'kailan');
@@ -33,7 +33,7 @@ test('a heart is put on a product once, and taken off again', async ({ db, open 
   expect(twice.status).toBe(200);
 });
 
-test('a toggle puts it on and takes it off, in the language of who asks', async ({ db, open }) => {
+test("a toggle adds and removes it, with a message in the caller's language", async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
   const { product_id } = await findTestSku(db, 'kailan');
@@ -43,7 +43,7 @@ test('a toggle puts it on and takes it off, in the language of who asks', async 
   expect(await toggle()).toMatchObject({ status: 200, body: { in_wishlist: false, count: 0 } });
 });
 
-test('the favourites are listed the latest first, each as it is sold now, and only one’s own', async ({
+test('favourites are listed the latest first with their current offer, for their owner only', async ({
   db,
   open,
 }) => {
@@ -75,7 +75,7 @@ test('the favourites are listed the latest first, each as it is sold now, and on
   expect((await ask('DELETE', `/api/wishlist/${id}`, undefined, headers)).body.count).toBe(1);
 });
 
-test('which of some products have a heart is asked in one question', async ({ db, open }) => {
+test('one request tells which of several products are favourites', async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
   const { product_id } = await findTestSku(db, 'kailan');
@@ -88,7 +88,7 @@ test('which of some products have a heart is asked in one question', async ({ db
   });
 });
 
-test('what costs less than on the day says so', async ({ db, tx, open }) => {
+test('a lower price than on the day of adding is shown', async ({ db, tx, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
   const { product_id, sku_id, price } = await findTestSku(db, 'kailan');
@@ -101,7 +101,7 @@ test('what costs less than on the day says so', async ({ db, tx, open }) => {
   expect(await told()).toMatchObject({ price_when_added: price, price_dropped: true });
 });
 
-test('what was sold out on the day and is not now is back', async ({ db, tx, open }) => {
+test('a product that was sold out and is in stock again is marked', async ({ db, tx, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
@@ -114,7 +114,7 @@ test('what was sold out on the day and is not now is back', async ({ db, tx, ope
   expect(await told()).toMatchObject({ back_in_stock: true, product: { in_stock: true } });
 });
 
-test('what is not sold has no heart', async ({ db, open }) => {
+test('a product that is not on sale cannot be a favourite', async ({ db, open }) => {
   const ask = await open();
   const headers = await guestHeaders(db);
   const { product_id, sku_id } = await findTestSku(db, 'kailan');
@@ -128,12 +128,12 @@ test('what is not sold has no heart', async ({ db, open }) => {
   }
 });
 
-test('a stranger has none to list, and becomes somebody first', async ({ open }) => {
+test('a caller without a token has no favourites, and becomes a guest by adding one', async ({ open }) => {
   const ask = await open();
   expect((await ask('GET', '/api/wishlist')).status).toBe(401);
 });
 
-test('a guest’s hearts are the customer’s after signing in, once', async ({ db, open }) => {
+test('a guest’s favourites become the customer’s at sign-in, once', async ({ db, open }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);
   const kailan = await findTestSku(db, 'kailan');
@@ -155,7 +155,7 @@ test('a guest’s hearts are the customer’s after signing in, once', async ({ 
   expect(kept).toEqual([{ shopper_id: body.me.id }, { shopper_id: body.me.id }]);
 });
 
-test('a guest brings no more hearts than there is room for, the latest first', async ({ db, open }) => {
+test('merging keeps the limit, the latest first', async ({ db, open }) => {
   const ask = await open();
   const customer = await givenCustomer(ask);
   await fillUp(db, customer.me.id, maxWishlistItems - 1);
@@ -173,7 +173,7 @@ test('a guest brings no more hearts than there is room for, the latest first', a
   ]);
 });
 
-test('of six presses of the same heart at once one counts', async ({ fresh: { db } }) => {
+test('of six presses of one heart at once, one counts', async ({ fresh: { db } }) => {
   const { id } = await givenGuest(db);
   const { product_id } = await findTestSku(db, 'kailan');
   const press = () => withRetry(() => inTransaction(db, (tx) => addToWishlist(tx, id, { product_id })));
@@ -192,7 +192,7 @@ test('of six presses of the same heart at once one counts', async ({ fresh: { db
   expect(await db.selectFrom('wishes').select('id').where('shopper_id', '=', id).execute()).toHaveLength(1);
 });
 
-test('a toggle pressed twice at once is on and off again', async ({ fresh: { db } }) => {
+test('a toggle pressed twice at once adds and removes', async ({ fresh: { db } }) => {
   const { id } = await givenGuest(db);
   const { product_id } = await findTestSku(db, 'kailan');
   const press = () => inTransaction(db, (tx) => addToWishlist(tx, id, { product_id, toggle: true }));
@@ -202,7 +202,7 @@ test('a toggle pressed twice at once is on and off again', async ({ fresh: { db 
   expect(answers.map(({ in_wishlist }) => in_wishlist).sort()).toEqual([false, true]);
 });
 
-/** So many favourites that are not on sale: drafts of kailan. */
+/** Inserts favourites that are not on sale: drafts of kailan. */
 async function fillUp(db: Db, shopperId: string, count: number) {
   await sql`
     with drafts as (
@@ -216,7 +216,7 @@ async function fillUp(db: Db, shopperId: string, count: number) {
   `.execute(db);
 }
 
-test('the last place is taken once, however many come at once', async ({ fresh: { db } }) => {
+test('the last place is taken once, for any number of requests at once', async ({ fresh: { db } }) => {
   const { id } = await givenGuest(db);
   const goods = await db
     .selectFrom('products')
@@ -231,7 +231,7 @@ test('the last place is taken once, however many come at once', async ({ fresh: 
     goods.map(({ id: product_id }) =>
       inTransaction(db, async (tx) => {
         await addToWishlist(tx, id, { product_id });
-        await wait(300); // by now all of them have come
+        await wait(300); // by now all requests have arrived
       }),
     ),
   );

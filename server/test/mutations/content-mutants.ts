@@ -15,7 +15,7 @@ export const contentGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/content/settings/change-settings.test.ts',
-    named: 'of nothing is refused',
+    named: 'a %s of zero is refused with the hint which feature to disable',
   },
   {
     guard: 'content: settings are set from how they were seen',
@@ -27,7 +27,7 @@ export const contentGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/content/settings/change-settings.test.ts',
-    named: 'whoever saw them before',
+    named: 'a change of outdated settings is refused and sets nothing',
   },
   {
     guard: 'content: two who set them at once wait for each other',
@@ -39,7 +39,7 @@ export const contentGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/content/settings/change-settings.test.ts',
-    named: 'of two who set them',
+    named: 'of two who save settings at once, one is refused',
   },
   {
     guard: 'content: a link of the shop’s is a page of the web',
@@ -47,7 +47,7 @@ export const contentGuards: readonly Mutant[] = [
       { file: 'contract/content/settings/shop-settings.schema.ts', take: "format: 'web-address', " },
     ],
     test: 'server/domains/content/settings/change-settings.test.ts',
-    named: 'what does not fit',
+    named: 'an invalid value is reported at its field in the requested language, and nothing is set',
   },
   {
     guard: 'content: each network has one link',
@@ -65,7 +65,7 @@ export const contentGuards: readonly Mutant[] = [
     guard: 'content: a layout is changed from how it was seen',
     removals: [{ file: editLayout, take: 'if (layout.edited !== edited) throw', put: 'if (false) throw' }],
     test: 'server/domains/content/layouts/edit-layout.test.ts',
-    named: 'changed meanwhile',
+    named: 'a change of an outdated version is refused',
   },
   {
     guard: 'content: two who publish a layout at once wait for each other',
@@ -94,7 +94,7 @@ export const contentGuards: readonly Mutant[] = [
       { file: 'server/domains/content/banners/banner-rows.ts', take: ".where('version', '=', version)" },
     ],
     test: 'server/domains/content/banners/edit-banners.test.ts',
-    named: 'is changed from how it was seen',
+    named: 'is changed from its current version',
   },
   {
     guard: 'content: a text is changed from how it was seen',
@@ -106,7 +106,7 @@ export const contentGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/content/pages/publish-page.test.ts',
-    named: 'whoever saw it before',
+    named: 'an outdated version is refused',
   },
   {
     guard: 'content: two who publish a text at once wait for each other',

@@ -118,6 +118,6 @@ export const dealGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/refunds/goodwill/issue-goodwill-refund.test.ts',
-    named: 'another thing under the same key',
+    named: 'with other content under the same key is refused',
   },
 ];

@@ -180,7 +180,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/cart/bundles.test.ts',
-    named: 'what is not offered',
+    named: 'not offered',
   },
   {
     guard: 'a van takes only as many as it holds',
@@ -580,7 +580,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: favourites,
-    named: 'no more hearts than there is room for',
+    named: 'merging keeps the limit, the latest first',
   },
   {
     guard: 'favourites are taken out by whose they are',
@@ -592,7 +592,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: favourites,
-    named: 'only one’s own',
+    named: 'favourites are listed the latest first with their current offer, for their owner only',
   },
   {
     guard: 'recent products are the last hundred',
@@ -792,7 +792,7 @@ export const guards: readonly Mutant[] = [
     guard: 'a basket that was kept aside is told to whom it was kept for',
     removals: [{ file: 'server/domains/privacy/personal-tables.ts', take: ", or: 'kept_for'" }],
     test: 'server/domains/privacy/export.test.ts',
-    named: 'kept aside for them',
+    named: 'it includes their parked cart, which is deleted with them',
   },
   {
     guard: 'what is known by an address alone is told to who has proven it',

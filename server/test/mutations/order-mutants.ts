@@ -31,7 +31,7 @@ export const orderGuards: readonly Mutant[] = [
       },
     ],
     test: tillRoutes,
-    named: 'same key is another key',
+    named: 'same key',
   },
   {
     guard: 'order: whoever ordered is written to when their order is lost',
@@ -73,7 +73,7 @@ export const orderGuards: readonly Mutant[] = [
       },
     ],
     test: placing,
-    named: 'what is missing or in the way',
+    named: 'in the way',
   },
   {
     guard: 'order: an address is whole',

@@ -15,7 +15,7 @@ export const privacyGuards: readonly Mutant[] = [
       },
     ],
     test: ownData,
-    named: 'nothing of a customer',
+    named: "without customers' data, and without guests who also used another address",
   },
   {
     guard: 'privacy: a browser that gave two addresses is shown to neither',
@@ -27,7 +27,7 @@ export const privacyGuards: readonly Mutant[] = [
       },
     ],
     test: ownData,
-    named: 'nothing of a customer',
+    named: "without customers' data, and without guests who also used another address",
   },
   {
     guard: 'privacy: a code for what is kept opens once',
@@ -95,13 +95,14 @@ export const privacyGuards: readonly Mutant[] = [
       { file: 'server/domains/privacy/request-deletion.ts', take: 'await claimLeft(tx, customerId);' },
     ],
     test: ownData,
-    named: 'an open one holds them up',
+    named: 'it is deleted with them, and an open order blocks the deletion',
   },
   {
     guard: 'privacy: an open order does not age',
     removals: [{ file: 'server/domains/privacy/age-limits.ts', take: ` and status = any(\${over}::text[])` }],
     test: ages,
-    named: 'an order of seven years ago',
+    named:
+      'X-12f: an order older than seven years stays for the books without a name; younger and open orders stay unchanged',
   },
   {
     guard: 'privacy: two nights take a row once',
@@ -109,7 +110,7 @@ export const privacyGuards: readonly Mutant[] = [
       { file: 'server/domains/privacy/age-limits.ts', take: ' for no key update of orders skip locked' },
     ],
     test: ages,
-    named: 'two nights at once',
+    named: 'X-12g: two concurrent runs process each row once, in small transactions',
   },
   {
     guard: 'privacy: a guest who was here stays',
@@ -133,7 +134,7 @@ export const privacyGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/privacy/staff-guests.test.ts',
-    named: 'they remove it once',
+    named: 'X-12h: staff delete the data after typing the address, and not while an order is open',
   },
   {
     guard: 'privacy: a packer sees no e-mail address of an order',

@@ -114,7 +114,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/refunds/requests/cancelling-goods.test.ts',
-    named: 'the driver asks for so much less',
+    named: 'the cash due falls by their price, rounded to five sen, and only once',
   },
   {
     guard: 'refund: no more units are asked for than came',
@@ -126,7 +126,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/refunds/goodwill/money-back.test.ts',
-    named: 'no more units',
+    named: 'a request for more units than were delivered is refused, for each line at once',
   },
   {
     guard: 'refund: whoever asks waits for whoever asks before them',
@@ -150,7 +150,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: races,
-    named: 'the tables give back',
+    named: 'the tables limit refunds to the amount paid, whatever requests say',
   },
   {
     guard: 'refund: an order goes no further while it may be cancelled',
@@ -161,7 +161,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: cancelling,
-    named: 'goes no further meanwhile',
+    named: 'stops the order, and its approval refunds all money into the wallet',
   },
   {
     guard: 'refund: nobody decides about their own',
@@ -172,7 +172,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: cancelling,
-    named: 'nor whoever bought',
+    named: 'cannot be made by the requester or the buyer',
   },
   {
     guard: 'refund: large amounts want a second person',
@@ -220,7 +220,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: cancelling,
-    named: 'only by whoever asked',
+    named: 'is possible for its customer only, before the decision',
   },
   {
     guard: 'refund: late money goes back, or takes the order up again once',
@@ -240,7 +240,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: given,
-    named: 'in parts is one sum',
+    named: 'in several parts counts as one amount',
   },
   {
     guard: 'refund: nobody gives to themselves',
@@ -248,7 +248,7 @@ export const refundGuards: readonly Mutant[] = [
       { file: giving, take: "if (await isOwnPurchase(tx, seen, by)) throw new Refusal('own_refund');" },
     ],
     test: given,
-    named: 'is not given to themselves',
+    named: 'cannot be given to oneself',
   },
   {
     guard: 'refund: staff who give wait for each other',
@@ -310,7 +310,7 @@ export const refundGuards: readonly Mutant[] = [
     guard: 'refund: all has gone back once nothing waits to be sent',
     removals: [{ file: 'server/domains/orders/order-money.ts', take: 'not ${waits} and ' }],
     test: cancelling,
-    named: 'sent back before what was paid first',
+    named: 'and is refunded before the first payment does not mark the order as refunded',
   },
   {
     guard: 'refund: an order that was given up unpaid awaits no money',
@@ -356,7 +356,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: cancelling,
-    named: 'into no wallet',
+    named: 'needs a known reason, and a guest cannot choose the wallet',
   },
   {
     guard: 'refund: what has been paid meanwhile is not cancelled without a yes',
@@ -379,7 +379,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: cancelling,
-    named: 'gives back all of it',
+    named: 'refunds everything: a smaller amount is refused before an approval counts',
   },
   {
     guard: 'refund: an order paid by store credit is lost by the rules of a refund',
@@ -391,7 +391,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: calling,
-    named: 'neither called off nor brought back',
+    named: 'cannot be cancelled or returned without the rules of a refund',
   },
   {
     guard: 'refund: nobody calls off what they have paid for by store credit',
@@ -408,7 +408,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: calling,
-    named: 'one’s own to call off',
+    named: 'cannot be cancelled or returned by the staff member who bought it',
   },
   {
     guard: 'refund: a paid order of more than RM 500 is called off by two',
@@ -428,6 +428,6 @@ export const refundGuards: readonly Mutant[] = [
       { file: giving, take: 'return { lines: [], sum: most };', put: 'return { lines, sum: most };' },
     ],
     test: given,
-    named: 'is promised as far as it is given',
+    named: 'keeps its promise for the amount given; store credit can be refunded later',
   },
 ];

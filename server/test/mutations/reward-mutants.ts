@@ -31,7 +31,7 @@ export const thanksGuards: readonly Mutant[] = [
     guard: 'coins of a day are given once, by the day of the account',
     removals: givesAnyDay,
     test: checkIns,
-    named: 'a day brings its coins once',
+    named: 'a check-in counts once a day',
   },
   {
     guard: 'a day of coins is one of Kuala Lumpur',

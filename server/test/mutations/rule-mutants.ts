@@ -139,7 +139,7 @@ export const ruleGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/privacy/deletion.test.ts',
-    named: 'money that is to go back',
+    named: 'an open refund blocks the deletion, at the request and at its end',
   },
   {
     guard: 'rule: nobody loses credit that they did not give up',

@@ -413,7 +413,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/coupons/write-coupon.test.ts',
-    named: 'not for fewer orders',
+    named: 'the limit cannot fall below the uses, and a used code stays',
   },
   {
     guard: 'staff: of one thing there is one deal at a time',
@@ -472,7 +472,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/checkout/changed-delivery.test.ts',
-    named: 'is told with the list of what is in the way',
+    named: 'with the list of blockers',
   },
   {
     guard: 'checkout: a way sets out only for goods that are worth it',

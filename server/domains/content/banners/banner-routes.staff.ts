@@ -11,7 +11,7 @@ import {
   removeBanner,
 } from './edit-banners.ts';
 
-/** What staff hang in the shop. */
+/** The staff endpoints for banners. */
 export function bannerStaffRoutes(app: App): void {
   const hanging = staff('content.write');
 

@@ -44,7 +44,7 @@ export const insertBanner = (tx: Tx, slug: string, draft: BannerDraft) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Undefined where it is not as it was seen any more. */
+/** Returns undefined when the banner has another version. */
 export const updateBanner = (tx: Tx, id: string, version: number, draft: BannerDraft) =>
   tx
     .updateTable('banners')
@@ -56,7 +56,7 @@ export const updateBanner = (tx: Tx, id: string, version: number, draft: BannerD
 
 export const deleteBanner = (tx: Tx, id: string) => tx.deleteFrom('banners').where('id', '=', id).execute();
 
-/** Those of one place, held until this transaction ends, in their order. */
+/** Locks the banners of one position until the transaction ends, in their order. */
 export const lockBannersAt = (tx: Tx, position: string) =>
   tx
     .selectFrom('banners')
@@ -74,7 +74,7 @@ export const updateOrder = (tx: Tx, ids: readonly string[]) =>
      where banners.id = wanted.id
   `.execute(tx);
 
-/** Which of these pictures there are. */
+/** Returns which of these picture ids exist. */
 export const selectPictureIds = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute();

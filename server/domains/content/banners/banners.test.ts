@@ -3,9 +3,7 @@ import { expect, test } from '#test/harness/api.ts';
 const now = new Date('2026-11-18T04:00:00Z');
 const clock = () => now;
 
-test('those of one position are told in the order in which they hang, each in one language', async ({
-  open,
-}) => {
+test('the banners of a position are returned in their order, in one language', async ({ open }) => {
   const ask = await open();
 
   const english = (await ask('GET', '/api/banners?position=home-slider')).body.data;
@@ -21,7 +19,7 @@ test('those of one position are told in the order in which they hang, each in on
   expect(chinese[0]).toMatchObject({ title: '古來的青菜', link: english[0].link });
 });
 
-test('a banner is shown from the moment it begins until the moment it ends', async ({ open, db }) => {
+test('a banner is shown between its start and its end', async ({ open, db }) => {
   const during = async (starts_at: string | null, ends_at: string | null) => {
     await db.updateTable('banners').set({ starts_at, ends_at }).where('type', '=', 'popup').execute();
     const { body } = await (await open({ clock }))('GET', '/api/banners?type=popup');
@@ -34,7 +32,7 @@ test('a banner is shown from the moment it begins until the moment it ends', asy
   expect(await during(null, '2026-11-18T04:00:00Z')).toBe(0);
 });
 
-test('none hang where none are hung', async ({ open }) => {
+test('a position without banners is empty', async ({ open }) => {
   expect((await (await open())('GET', '/api/banners?position=nowhere')).body).toMatchObject({
     data: [],
     total: 0,

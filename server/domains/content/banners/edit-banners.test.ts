@@ -19,7 +19,7 @@ const draft: BannerDraft = {
   ends_at: null,
 };
 
-test('a banner hangs at once, is changed from how it was seen, and is taken down', async ({ open, db }) => {
+test('a banner is added, is changed from its current version, and is removed', async ({ open, db }) => {
   const ask = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'content');
   const titles = async () =>
@@ -46,7 +46,7 @@ test('a banner hangs at once, is changed from how it was seen, and is taken down
   expect((await ask('GET', `/api/staff/banners/${id}`, undefined, headers)).status).toBe(404);
 });
 
-test('those of one place hang as they are put in order', async ({ open, db, tx }) => {
+test('the banners of a position follow their set order', async ({ open, db, tx }) => {
   const ask = await open({ tags: new CacheTags() });
   const by = await givenStaff(db, 'content');
   const named = async (en: string) => (await addBanner(tx, { ...draft, title: { en, zh: en } }, by)).id;
@@ -59,7 +59,7 @@ test('those of one place hang as they are put in order', async ({ open, db, tx }
   expect(data.map(({ id }: { id: string }) => id)).toEqual([third, first, second]);
 });
 
-test('X-1i: it leads to a page of the shop or to the web, and nowhere else', async ({ open, db }) => {
+test('X-1i: a banner leads to a page of the shop or to a web address only', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const led = async (link: string) => (await ask('POST', '/api/banners', { ...draft, link }, headers)).status;
@@ -91,7 +91,7 @@ test('X-1i: it leads to a page of the shop or to the web, and nowhere else', asy
   }
 });
 
-test('what cannot be is told under its field', async ({ open, db }) => {
+test('an invalid value is reported at its field', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
 
@@ -111,7 +111,7 @@ test('what cannot be is told under its field', async ({ open, db }) => {
   expect(Object.keys(body.errors).sort()).toEqual(['desktop_picture_id', 'ends_at']);
 });
 
-test('what looks like a tag in it is told as it was typed', async ({ open, db, tx }) => {
+test('HTML in a banner is returned as typed', async ({ open, db, tx }) => {
   const hostile = '<img src=x onerror=alert(1)>';
   await addBanner(tx, { ...draft, title: { en: hostile, zh: hostile } }, await givenStaff(db, 'content'));
 

@@ -28,7 +28,7 @@ export async function findForStaff(db: Db, id: string): Promise<StaffBanner> {
   return toStaffBanner(banner);
 }
 
-/** Hangs a banner behind those that hang there already. */
+/** Adds a banner after the others of its position. */
 export async function addBanner(tx: Tx, draft: BannerDraft, by: By): Promise<StaffBanner> {
   await check(tx, draft);
   const { id } = await insertBanner(tx, slugOf(draft), draft);
@@ -37,7 +37,7 @@ export async function addBanner(tx: Tx, draft: BannerDraft, by: By): Promise<Sta
   return banner;
 }
 
-/** Changes a banner that is still as it was seen. */
+/** Updates a banner from the version that the caller has seen. */
 export async function changeBanner(
   tx: Tx,
   id: string,
@@ -54,14 +54,14 @@ export async function changeBanner(
   return after;
 }
 
-/** Takes a banner down for good. */
+/** Deletes a banner. */
 export async function removeBanner(tx: Tx, id: string, by: By): Promise<void> {
   const before = await findForStaff(tx, id);
   await deleteBanner(tx, id);
   await write(tx, by, 'banner.removed', id, before, null);
 }
 
-/** Puts the banners of one place into an order; those that are not named keep theirs, behind. */
+/** Orders the banners of a position. Banners missing from the list follow in their old order. */
 export async function orderBanners(
   tx: Tx,
   position: string,
@@ -102,7 +102,7 @@ async function check(tx: Tx, { starts_at, ends_at, desktop_picture_id, mobile_pi
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 }
 
-/** Readable, and nobody else's. */
+/** Returns a readable, unique slug. */
 function slugOf({ title }: BannerDraft): string {
   const words = title.en.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return ['banner', ...words.slice(0, 5), randomBytes(3).toString('hex')].join('-').slice(0, 120);

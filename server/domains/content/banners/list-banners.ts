@@ -21,7 +21,7 @@ const columns: RowColumns<typeof bannerList, Banner> = {
   starts_at: momentOf(({ starts_at }) => starts_at),
 };
 
-/** Banners whose time it is, as their reader wants them. */
+/** Returns the currently active banners. */
 export async function listBanners(
   db: Db,
   { position, ...query }: Static<(typeof call)['query']>,
@@ -33,7 +33,7 @@ export async function listBanners(
   return pageOf(there, parseListQuery(query, bannerList), columns, language);
 }
 
-/** By its id or slug, while it is its time. */
+/** Returns an active banner by id or slug. */
 export async function findBanner(db: Db, idOrSlug: string, language: Language, now: Date) {
   const banners = await bannersAt(db, language, now);
   return banners.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
@@ -59,7 +59,7 @@ async function bannersAt(db: Db, language: Language, now: Date): Promise<Banner[
   }));
 }
 
-/** What it shows is said by the banner's own words. */
+/** The alternative text comes from the banner. */
 export const shown = (picture: PictureRow | null) =>
   picture && {
     id: picture.id,

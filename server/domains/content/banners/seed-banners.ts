@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 
 type Localised = Record<Language, string>;
 
-/** A banner as it is written down: its drawings by the names of their files, its time in days from now. */
+/** A seed banner: pictures by file name, dates in days from now. */
 export interface BannerSeed {
   slug: string;
   type: Banner['type'];
@@ -21,7 +21,7 @@ export interface BannerSeed {
 
 const day = 86_400_000; // milliseconds
 
-/** Hangs banners in a shop that has none, in the order in which they are written. Their pictures are there already. */
+/** Inserts banners in the order of the seed. Their pictures must already exist. */
 export async function seedBanners(
   tx: Tx,
   banners: readonly BannerSeed[],
@@ -33,7 +33,7 @@ export async function seedBanners(
   const idOf = (file: string | undefined) => {
     if (file === undefined) return null;
     const id = ids.get(pictures.get(file)?.original ?? '');
-    if (!id) throw new Error(`There is no picture ${file}`);
+    if (!id) throw new Error(`seedBanners: the seed has no picture ${file}`);
     return id;
   };
   const inDays = (days: number | undefined) =>

@@ -13,10 +13,7 @@ const sections: Section[] = [
 ];
 const shown = sections.filter(({ off }) => !off);
 
-test('a draft is seen by who was told its key, and by no shopper until it is published', async ({
-  open,
-  db,
-}) => {
+test('a draft is shown only to holders of its key until it is published', async ({ open, db }) => {
   const ask = await open({ tags: new CacheTags() });
   const { headers, name } = await givenStaff(db, 'content');
   const front = async (query = '') => (await ask('GET', `/api/layout${query}`)).body.data;
@@ -52,7 +49,7 @@ test('a draft is seen by who was told its key, and by no shopper until it is pub
   expect((await ask('GET', `/api/layout?slug=${drafted.draft.key}`)).status).toBe(404);
 });
 
-test('a draft can be dropped, and then there is nothing to publish', async ({ open, db }) => {
+test('a draft can be discarded, and then nothing can be published', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const path = '/api/staff/layouts/vintage';
@@ -67,7 +64,7 @@ test('a draft can be dropped, and then there is nothing to publish', async ({ op
   });
 });
 
-test('whoever works on what somebody else has changed meanwhile is told so', async ({ open, db }) => {
+test('a change of an outdated version is refused', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const draft = (wanted: Section[]) =>
@@ -78,7 +75,7 @@ test('whoever works on what somebody else has changed meanwhile is told so', asy
   expect((await findForStaff(db, 'modern', 'en')).draft?.sections).toEqual(sections);
 });
 
-test('of two who publish at the same moment one is told so', async ({ fresh }) => {
+test('of two who publish at once, one is refused', async ({ fresh }) => {
   const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'content');
   await inTransaction((tx) => saveDraft(tx, 'modern', sections, { by, edited: 1 }));
@@ -95,7 +92,7 @@ test('of two who publish at the same moment one is told so', async ({ fresh }) =
   ]);
 });
 
-test('what a section cannot be is told by its place', async ({ open, db }) => {
+test('an invalid section is reported by its position', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
 
@@ -118,7 +115,7 @@ test('another layout becomes the home page', async ({ open, db, tx }) => {
   await expect(chooseLayout(tx, 'gone', by)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the forms of sections are those of their schema', async ({ open, db }) => {
+test('the section forms follow their schema', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const { kinds, positions } = (await ask('GET', '/api/staff/layouts/modern', undefined, headers)).body;

@@ -18,7 +18,7 @@ import {
   type WorkedLayout,
 } from './layout-rows.ts';
 
-/** Who does it, and how often the layout had been changed when they saw it. */
+/** The editing staff member, and the version they have seen. */
 interface Editing {
   by: { id: string };
   edited: number;
@@ -55,21 +55,21 @@ const rowOf = (
   updated_at,
 });
 
-/** Keeps what somebody is making of a layout, for themselves and their colleagues. */
+/** Saves a draft of a layout, visible to staff. */
 export async function saveDraft(tx: Tx, slug: string, sections: readonly Section[], editing: Editing) {
   const layout = await lockAsSeen(tx, slug, editing);
   await updateDraft(tx, slug, sections);
   await write(tx, editing, slug, 'layout.drafted', layout.draft ?? layout.sections, sections);
 }
 
-/** The layout stays as it is shown. */
+/** Discards the draft. */
 export async function dropDraft(tx: Tx, slug: string, editing: Editing) {
   const { draft, sections } = await lockAsSeen(tx, slug, editing);
   await updateDraft(tx, slug, null);
   await write(tx, editing, slug, 'layout.draft_dropped', draft, sections);
 }
 
-/** The draft is what shoppers see from now on. What they saw before stays as a version, and can be drafted again. */
+/** Publishes the draft. The previous content stays as a version and can be drafted again. */
 export async function publishLayout(tx: Tx, slug: string, editing: Editing) {
   const { draft, sections, version } = await lockAsSeen(tx, slug, editing);
   if (!draft) throw new Refusal('nothing_to_publish');

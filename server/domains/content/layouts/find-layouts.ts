@@ -20,7 +20,7 @@ const columns: RowColumns<typeof layoutList, Placed> = {
   position: { by: ({ position }) => position },
 };
 
-/** A page of the ways the home page can be composed, with the one that the shop has chosen. */
+/** Returns a page of layouts and the one in use. */
 export async function listLayouts(db: Db, query: Static<(typeof call)['query']>, language: Language) {
   const placed = (await allLayouts(db, language)).map((layout, position) => ({ ...layout, position }));
   return pageOf(placed, parseListQuery(query, layoutList), columns, language);
@@ -44,8 +44,8 @@ const toLayout = (
 });
 
 /**
- * The one that is named, or else the chosen one. Where what was chosen is gone, the first stands in. What staff are
- * making of one is found by the key of their draft.
+ * Returns the named layout, or the one in use. When that no longer exists, the first is used. A draft is found by
+ * its key.
  */
 export async function findLayout(
   db: Db,

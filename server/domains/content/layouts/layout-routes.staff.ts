@@ -13,7 +13,7 @@ import {
 import { selectPositions } from './layout-rows.ts';
 import { sectionKinds } from './section-kinds.ts';
 
-/** What staff make of the home page. */
+/** The staff endpoints for home page layouts. */
 export function layoutStaffRoutes(app: App): void {
   const editing = staff('content.write');
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 
 type Layout = Selectable<DB['home_layouts']>;
 
-/** A layout as staff work on it. */
+/** A layout as staff edit it. */
 export type WorkedLayout = Omit<Layout, 'sections' | 'draft'> & {
   sections: Section[];
   draft: Section[] | null;
@@ -26,17 +26,17 @@ export const selectWorked = (db: Db) => layouts(db).orderBy('sort').orderBy('slu
 export const selectWorkedOne = (db: Db, slug: string) =>
   layouts(db).where('slug', '=', slug).executeTakeFirst();
 
-/** What somebody is making of a layout, for whoever was told its key. */
+/** Returns a draft for the holder of its key. */
 export const selectByDraft = (db: Db, key: string) =>
   layouts(db).where('draft_key', '=', key).executeTakeFirst();
 
-/** A layout that nobody else can change until this transaction ends. */
+/** Locks a layout until the transaction ends. */
 export async function lockLayout(tx: Tx, slug: string): Promise<WorkedLayout | undefined> {
   await sql`select from home_layouts where slug = ${slug} for update`.execute(tx);
   return selectWorkedOne(tx, slug);
 }
 
-/** Null: there is none any more. */
+/** Null deletes the draft. */
 export const updateDraft = (tx: Tx, slug: string, draft: readonly Section[] | null) =>
   tx
     .updateTable('home_layouts')
@@ -48,7 +48,7 @@ export const updateDraft = (tx: Tx, slug: string, draft: readonly Section[] | nu
     .where('slug', '=', slug)
     .execute();
 
-/** The draft becomes what is shown. */
+/** Publishes the draft. */
 export const showDraft = (tx: Tx, slug: string) =>
   tx
     .updateTable('home_layouts')
@@ -77,7 +77,7 @@ export const insertVersion = (tx: Tx, { sections, ...version }: NewVersion) =>
 
 const latest = 20;
 
-/** The latest that were shown, and the one that came with the shop. */
+/** Returns the latest published versions and the original one. */
 export const selectVersions = (db: Db, slug: string, newest: number) =>
   db
     .selectFrom('home_layout_versions as shown')
@@ -89,7 +89,7 @@ export const selectVersions = (db: Db, slug: string, newest: number) =>
     .$castTo<{ version: number; sections: Section[]; published_at: string; published_by: string | null }>()
     .execute();
 
-/** Everywhere that banners hang or could hang. */
+/** Returns all banner positions, with or without banners. */
 export const selectPositions = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom('banners').select('position').distinct().orderBy('position').execute();
   return rows.map(({ position }) => position);

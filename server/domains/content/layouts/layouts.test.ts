@@ -3,9 +3,7 @@ import { Check } from 'typebox/value';
 import { expect, test } from '#test/harness/api.ts';
 import { overrideSettings } from '../settings/override-settings.ts';
 
-test('seven layouts are shipped, and every section of theirs is one we know, set as it may be', async ({
-  open,
-}) => {
+test('seven layouts are included, with known and valid sections', async ({ open }) => {
   const { data } = (await (await open())('GET', '/api/layouts')).body;
 
   expect(data.map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -20,7 +18,7 @@ test('seven layouts are shipped, and every section of theirs is one we know, set
   expect(data.filter((layout: unknown) => !Check(Layout, layout))).toEqual([]);
 });
 
-test('the shop shows the modern one until it chooses another', async ({ open, tx }) => {
+test('the shop uses the modern layout by default', async ({ open, tx }) => {
   const before = (await (await open())('GET', '/api/layout')).body.data;
   await overrideSettings(tx, { home_layout: 'vintage' });
   const after = (await (await open())('GET', '/api/layout?lang=zh')).body.data;
@@ -29,7 +27,7 @@ test('the shop shows the modern one until it chooses another', async ({ open, tx
   expect(after).toMatchObject({ slug: 'vintage', name: '復古', is_chosen: true });
 });
 
-test('another can be looked at by its name, and one that does not exist is not found', async ({ open }) => {
+test('another layout can be viewed by name, and an unknown one is not found', async ({ open }) => {
   const ask = await open();
 
   expect((await ask('GET', '/api/layout?slug=classic')).body.data).toMatchObject({
@@ -40,7 +38,7 @@ test('another can be looked at by its name, and one that does not exist is not f
   expect((await ask('GET', '/api/layout?slug=nothing')).status).toBe(404);
 });
 
-test('where the chosen one is gone, the first stands in', async ({ open, tx }) => {
+test('when the layout in use is missing, the first is used', async ({ open, tx }) => {
   await overrideSettings(tx, { home_layout: 'gone' });
 
   expect((await (await open())('GET', '/api/layout')).body.data.slug).toBe('modern');

@@ -2,7 +2,7 @@ import { Section } from '@kebun/contract/content/layouts/layouts.schema.ts';
 import type { SectionKind, SectionSetting } from '@kebun/contract/content/layouts/staff-layouts.ts';
 import type { Schema } from '#platform/http/request-schema.ts';
 
-/** What there can be on a home page and what can be set of it, read from the schema that it is held to. */
+/** The section types and their settings, derived from the schema. */
 export const sectionKinds: readonly SectionKind[] = ((Section as unknown as Schema).anyOf ?? []).map(
   ({ properties = {}, required = [] }) => {
     const { id, off, ...settings } = properties;

@@ -14,7 +14,7 @@ const page = (path: string, labelKey: MessageKey): Page => ({ path, labelKey });
 
 const [home, ...account] = headerMenu;
 
-/** Pages of the shop besides its shelves, as the menu of a phone has them. */
+/** Pages besides the categories, for the mobile menu. */
 const besides = [
   page('/bundles', 'frame.bundles'),
   page('/shocking-deals', 'frame.deals'),
@@ -57,7 +57,7 @@ const smallPrint = [
   page('/layouts', 'frame.layouts'),
 ];
 
-/** The menus as they come with the shop. Nobody has changed one of these until staff publish it. */
+/** The default menus. They apply until staff publish another version. */
 export const defaultMenus: Record<MenuName, readonly EntryDraft[]> = {
   header: [
     ...entriesOf([home]),
@@ -83,7 +83,7 @@ export const defaultMenus: Record<MenuName, readonly EntryDraft[]> = {
   ],
 };
 
-/** Every page that a menu can lead to by its name; categories and lists have addresses of their own. */
+/** Every page that a menu can link to by name. Categories and lists have their own addresses. */
 export const menuPages: readonly Page[] = [
   ...new Map(
     [
@@ -128,7 +128,7 @@ function column(title: MessageKey, pages: readonly Page[], extra: MenuExtra | nu
   };
 }
 
-/** Every text of a menu is called after the part of a page that it stands in: `frame.all_products`. */
+/** Derives the entry name from the message key, such as `frame.all_products`. */
 function menuText(key: MessageKey) {
   const id = key.replace(/^.*\./, '').replaceAll('_', '-');
   return { id, label_en: inLanguage('en')(key), label_zh: inLanguage('zh')(key) };

@@ -5,7 +5,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { menuPages } from './default-menus.ts';
 import { findForStaff, listForStaff, publishMenu } from './publish-menu.ts';
 
-/** What staff make of the shop's menus. */
+/** The staff endpoints for menus. */
 export function menuStaffRoutes(app: App): void {
   const writing = staff('content.write');
 

@@ -17,13 +17,13 @@ const versions = (db: Db) =>
     .select(['menu', 'shown.version', 'entries', 'published_at', 'staff.name as published_by'])
     .$castTo<MenuVersion & { menu: MenuName }>();
 
-/** The last of each menu that anybody has changed. */
+/** Returns the latest version of each changed menu. */
 export const selectShown = (db: Db) =>
   versions(db).distinctOn('menu').orderBy('menu').orderBy('shown.version', 'desc').execute();
 
 const latest = 20;
 
-/** The latest of one menu, the one that is shown first. */
+/** Returns the versions of a menu, the current one first. */
 export const selectVersions = (db: Db, menu: MenuName): Promise<MenuVersion[]> =>
   versions(db).where('menu', '=', menu).orderBy('shown.version', 'desc').limit(latest).execute();
 
@@ -34,7 +34,7 @@ interface NewVersion {
   published_by: string;
 }
 
-/** Undefined where somebody else has published that version, or the one before it is not there. */
+/** Returns undefined when this version already exists or the one before it does not. */
 export async function insertVersion(tx: Tx, { menu, version, entries, published_by }: NewVersion) {
   const { rows } = await sql<{ version: number }>`
     insert into menu_versions (menu, version, entries, published_by)

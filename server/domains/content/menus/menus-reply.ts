@@ -8,7 +8,10 @@ import { readSettings } from '../settings/read-settings.ts';
 import { defaultMenus } from './default-menus.ts';
 import { selectShown } from './menu-rows.ts';
 
-/** All menus as shoppers see them, in one language. What is hidden is not told; nor is what heads nothing, or leads to what is switched off or not written. */
+/**
+ * Returns all menus as shoppers see them, in one language. It leaves out hidden entries, empty headings, and links
+ * to disabled features or unwritten texts.
+ */
 export async function menusReply(db: Db, language: Language): Promise<Menus> {
   const changed = new Map((await selectShown(db)).map(({ menu, entries }) => [menu, entries]));
   const { features } = await readSettings(db);

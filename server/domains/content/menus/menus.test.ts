@@ -23,7 +23,7 @@ const lower = (label: string, path: string): LowerEntry => {
 
 const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
 
-test('as they come with the shop, the menus say what the specification says', async ({ open }) => {
+test('the default menus match the specification', async ({ open }) => {
   const ask = await open();
   const { header, account, footer } = (await ask('GET', '/api/menus')).body.data;
 
@@ -42,7 +42,7 @@ test('as they come with the shop, the menus say what the specification says', as
   expect(labels(footer)).toEqual(['Shop', 'Help', 'Small print']);
 });
 
-test('a menu that staff publish is seen by shoppers at once, without what is hidden, and the others stay', async ({
+test('a published menu reaches shoppers at once without hidden entries, and other menus stay', async ({
   open,
   db,
 }) => {
@@ -76,7 +76,7 @@ test('a menu that staff publish is seen by shoppers at once, without what is hid
   expect(await menus()).toEqual(before);
 });
 
-test('of two who saw the same version one is told', async ({ tx }) => {
+test('of two who saw the same version one is refused', async ({ tx }) => {
   const by = await givenStaff(tx, 'owner');
   await publishMenu(tx, 'account', { entries: [entry('One', '/my-account')], version: 0 }, by);
 
@@ -86,7 +86,7 @@ test('of two who saw the same version one is told', async ({ tx }) => {
   await expect(ahead).rejects.toMatchObject({ code: 'version_conflict' });
 });
 
-test('an entry leads to the shop or safely elsewhere, and what is wrong is said where it stands', async ({
+test('an entry leads to the shop or safely elsewhere, and an error is reported at its place', async ({
   open,
   db,
 }) => {

@@ -45,7 +45,7 @@ interface Publishing {
   version: number;
 }
 
-/** Shows a menu so from now on, for whoever has seen it as it is. What it was before stays, and can be taken up again. */
+/** Publishes a menu from the version that the caller has seen. Earlier versions stay and can be restored. */
 export async function publishMenu(
   tx: Tx,
   name: MenuName,
@@ -75,7 +75,7 @@ export async function publishMenu(
   invalidateTags(tx, 'menus');
 }
 
-/** As it is kept: what was typed without blanks around it, and every entry with a name of its own. */
+/** Trims the typed texts and gives every entry a unique name. */
 function entriesIn(entries: readonly EntryDraft[]): EntryDraft[] {
   const taken = new Set<string>();
   const kept = <E extends LowerEntry>(entry: E): E => {

@@ -2,7 +2,7 @@ import { textsToAccept } from '@kebun/contract/content/pages/shop-texts.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** Whether the shop has written anything that a customer is to accept. */
+/** Tells whether the shop has policies that customers must accept. */
 export async function hasPolicies(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('static_blocks')
@@ -14,8 +14,8 @@ export async function hasPolicies(db: Db): Promise<boolean> {
 }
 
 /**
- * Records that a customer accepts the policies, in the version that is in force. With a moment: only what said the
- * same at that moment already, when the customer ticked the box. What is not written yet is not accepted.
+ * Records that a customer accepts the current policies. With `tickedAt`, only policies unchanged since then count.
+ * Unwritten policies are not accepted.
  */
 export const acceptPolicies = (tx: Tx, customerId: string, tickedAt?: string) =>
   sql`

@@ -18,7 +18,7 @@ import { asHtml } from './markdown-html.ts';
 
 type Placed = BlockRow & { position: number };
 
-/** As it is called in the language of whoever asks. */
+/** Returns the title in the reader's language. */
 const titleIn = (language: Language) =>
   textOf<Placed>(
     ({ title_en, title_zh }) => (language === 'zh' ? title_zh : title_en),
@@ -35,17 +35,20 @@ const columnsIn = (language: Language): RowColumns<typeof blockList, Placed> => 
   position: { by: ({ position }) => position },
 });
 
-/** The slugs of the texts that the shop has written. */
+/** Returns the slugs of the written texts. */
 export const listTexts = (db: Db): Promise<string[]> => selectTextSlugs(db);
 
-/** The shop's own texts are a handful, so they are read whole and picked from here. */
+/** Lists the shop's texts. They are few, so all are read and filtered in memory. */
 export async function listStaticBlocks(db: Db, query: Static<(typeof call)['query']>, language: Language) {
   const blocks = (await selectBlocks(db)).map((block, position) => ({ ...block, position }));
   const found = pageOf(blocks, parseListQuery(query, blockList), columnsIn(language), language);
   return { ...found, data: found.data.map(({ position: _, ...block }) => inLanguage(block, language)) };
 }
 
-/** A text by its slug or id, as it is now, or as an earlier version said it. Undefined where there is no such text or version. */
+/**
+ * Returns a text by slug or id, in its current or an earlier version. Returns undefined for an unknown text or
+ * version.
+ */
 export async function findStaticBlock(
   db: Db,
   { slug, version }: { slug: string; version?: string | undefined },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asHtml } from './markdown-html.ts';
 
-test('a heading and its paragraphs are told as such, and nothing in them is obeyed', () => {
+test('headings and paragraphs become HTML, and tags in them are escaped', () => {
   const sections = [
     { id: 'ordering', heading: 'Bags & boxes', paragraphs: ['<script>alert(1)</script>', 'Two'] },
   ];

@@ -1,7 +1,7 @@
 import type { StaticBlock } from '@kebun/contract/content/pages/pages.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
-/** Sections as HTML. They hold text alone, so whatever looks like a tag in them is shown, not obeyed. */
+/** Returns sections as HTML. Sections contain plain text, so tags in them are escaped. */
 export const asHtml = (sections: StaticBlock['sections']): string =>
   sections
     .map(({ id, heading, paragraphs }) => {

@@ -4,7 +4,7 @@ import { staff } from '#platform/auth/policy.ts';
 import { type App, serve } from '#platform/http/http.ts';
 import { findForStaff, listForStaff, publishStaticBlock } from './publish-page.ts';
 
-/** What staff write for shoppers to read. */
+/** The staff endpoints for the shop's texts. */
 export function staticBlockStaffRoutes(app: App): void {
   const writing = staff('content.write');
 

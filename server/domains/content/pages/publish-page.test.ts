@@ -6,7 +6,7 @@ import { expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
 import { findForStaff, publishStaticBlock } from './publish-page.ts';
 
-/** A text as it is, to be published once more. */
+/** Returns the current text as a new input. */
 const again = ({
   title,
   summary,
@@ -29,10 +29,7 @@ const again = ({
 
 const both = (said: string) => ({ en: said, zh: `${said}（中文）` });
 
-test('a policy says something else under its next version, and what it said stays readable', async ({
-  open,
-  db,
-}) => {
+test('a policy changes only with a new version, and the old version stays readable', async ({ open, db }) => {
   const ask = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'content');
   const { data } = (await ask('GET', '/api/staff/static_blocks/terms', undefined, headers)).body;
@@ -56,7 +53,7 @@ test('a policy says something else under its next version, and what it said stay
   expect(then.sections).toHaveLength(data.sections.length);
 });
 
-test('all of an earlier version can be taken up again, questions and summary too', async ({ db, tx }) => {
+test('an earlier version can be restored with all its questions and its summary', async ({ db, tx }) => {
   const by = await givenStaff(db, 'content');
   const before = await findForStaff(db, 'faq');
   const one = { ...again(before), items: before.items.slice(0, 1), summary: both('Less.'), version: '2.0' };
@@ -71,7 +68,7 @@ test('all of an earlier version can be taken up again, questions and summary too
   expect(await findForStaff(db, 'faq')).toMatchObject({ version: '2.1', items: before.items });
 });
 
-test('whoever saw it before somebody else changed it is told so', async ({ open, db }) => {
+test('an outdated version is refused', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const before = await findForStaff(db, 'about-us');
@@ -82,7 +79,7 @@ test('whoever saw it before somebody else changed it is told so', async ({ open,
   expect(await publish('Us')).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
 });
 
-test('of two who publish at the same moment one is told so', async ({ fresh }) => {
+test('of two who publish at once, one is refused', async ({ fresh }) => {
   const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'content');
   const before = await findForStaff(fresh.db, 'about-us');
@@ -104,7 +101,7 @@ test('of two who publish at the same moment one is told so', async ({ fresh }) =
   ]);
 });
 
-test('versions only go up, a policy takes a new one, and no field is made up', async ({ open, db }) => {
+test('versions only go up, a policy needs a new one, and no field can be added', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const terms = await findForStaff(db, 'terms');
@@ -121,7 +118,7 @@ test('versions only go up, a policy takes a new one, and no field is made up', a
   ).toHaveProperty('fields');
 });
 
-test('what looks like a tag in it is shown, not obeyed', async ({ open, db }) => {
+test('HTML in a text is shown, not executed', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'content');
   const before = await findForStaff(db, 'terms');
@@ -146,7 +143,7 @@ const first = {
   edited: 0,
 };
 
-test('X-14a: a text that a new shop has not written is linked nowhere, and staff can write it', async ({
+test('X-14a: a text that a new shop has not written is not linked, and staff can write it', async ({
   open,
   db,
 }) => {
@@ -179,7 +176,7 @@ test('X-14a: a text that a new shop has not written is linked nowhere, and staff
   expect(await seen()).toEqual({ menus: true, sitemap: true, texts: ['terms'], read: 200 });
 });
 
-test('X-14a: of two who write the same text first, one is told so', async ({ fresh }) => {
+test('X-14a: of two who write one text first, one is refused', async ({ fresh }) => {
   await fresh.db.deleteFrom('static_blocks').execute();
   const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'content');

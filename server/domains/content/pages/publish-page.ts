@@ -20,7 +20,7 @@ import {
 } from '../queries.ts';
 import { writeStaticBlock } from './write-page.ts';
 
-/** Every text of the shop: those that every shop needs first, written or not, then what else there is. */
+/** Lists all texts: first those that every shop needs, written or not, then the others. */
 export async function listForStaff(db: Db): Promise<StaffStaticBlockRow[]> {
   const blocks = await selectBlocks(db);
   const missing = shopTexts.filter((text) => blocks.every(({ slug }) => slug !== text.slug));
@@ -70,7 +70,7 @@ const missingRowOf = (text: (typeof shopTexts)[number]): StaffStaticBlockRow => 
   updated_at: null,
 });
 
-/** What a text says before it is written: its usual name. */
+/** The content of an unwritten text: its usual title. */
 const noText = ({ labelKey }: (typeof shopTexts)[number]): StaticBlockText => ({
   title: { en: inLanguage('en')(labelKey), zh: inLanguage('zh')(labelKey) },
   summary: { en: '', zh: '' },
@@ -79,7 +79,7 @@ const noText = ({ labelKey }: (typeof shopTexts)[number]): StaticBlockText => ({
   items: [],
 });
 
-/** About us is there from the beginning, with empty paragraphs. */
+/** The seeded "About us" has empty paragraphs, so it counts as unwritten. */
 const isWritten = ({ sections, items, fields }: BlockRow) =>
   sections.length > 0 || items.length > 0 || Object.values(fields).some(({ en, zh }) => en || zh);
 
@@ -96,8 +96,8 @@ const textOf = (said: BlockRow | EarlierRow): StaticBlockText => ({
 });
 
 /**
- * Says something else from now on, from how the text was seen, or says something for the first time. Versions only go up; what a version said stays. Which
- * fields a text has, its page knows: none is added and none goes.
+ * Publishes a text from the version that the caller has seen, or writes it for the first time. Versions only go up,
+ * and old versions stay readable. The fields of a text are fixed by its page.
  */
 export async function publishStaticBlock(
   tx: Tx,
@@ -149,7 +149,7 @@ function isBelow(version: string, than: string) {
   return a < c || (a === c && b < d);
 }
 
-/** Each keeps the name it can be linked to by; one that has none is named after what it says. */
+/** Keeps link anchors. A part without one is named after its words. */
 function withAnchors<T extends { id?: string }>(parts: readonly T[], wordsOf: (part: T) => string) {
   const taken = new Set(parts.flatMap(({ id }) => id ?? []));
   return parts.map((part) => {

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Item, Localised, Section, StaticBlockInput } from '../queries.ts';
 import { writeStaticBlock } from './write-page.ts';
 
-/** A text of the shop as it is written down, with what it said before. */
+/** A seed text with its earlier versions. */
 export interface StaticBlockSeed extends Pick<StaticBlockInput, 'slug' | 'type' | 'title' | 'version'> {
   summary?: Localised;
   updated_on: string;
@@ -12,7 +12,7 @@ export interface StaticBlockSeed extends Pick<StaticBlockInput, 'slug' | 'type' 
   earlier?: readonly { version: string; updated_on: string; sections: Record<string, Localised[]> }[];
 }
 
-/** Puts up the shop's texts one version after the other, in the order in which a footer lists its policies. */
+/** Inserts the shop's texts version by version, in the order of the footer. */
 export async function seedPages(tx: Tx, pages: readonly StaticBlockSeed[]): Promise<void> {
   for (const [n, { earlier = [], updated_on, ...page }] of pages.entries()) {
     const now = {

@@ -25,7 +25,7 @@ const policy = (change: Partial<StaticBlockInput> = {}): StaticBlockInput => ({
 const second = policy({ version: '1.1', effective_on: '2026-11-01', sections: saying('We fetch it.') });
 
 describe('a text', () => {
-  test('that changes is still told as it was, by its version', async ({ tx }) => {
+  test('that changes is still readable in its old version', async ({ tx }) => {
     await writeStaticBlock(tx, policy());
     await writeStaticBlock(tx, second);
 
@@ -45,7 +45,7 @@ describe('a text', () => {
     expect(await findStaticBlock(tx, { slug: 'crate-policy', version: '9.9' }, 'en')).toBeUndefined();
   });
 
-  test('of a policy says nothing else under the version that somebody has accepted', async ({ tx }) => {
+  test('of a policy cannot change under an accepted version', async ({ tx }) => {
     await writeStaticBlock(tx, policy());
 
     await expect(writeStaticBlock(tx, policy({ sections: saying('Keep it.') }))).rejects.toMatchObject({
@@ -57,14 +57,14 @@ describe('a text', () => {
     });
   });
 
-  test('never takes a version it had before', async ({ tx }) => {
+  test('cannot take an earlier version number', async ({ tx }) => {
     await writeStaticBlock(tx, policy());
     await writeStaticBlock(tx, second);
 
     await expect(writeStaticBlock(tx, policy())).rejects.toMatchObject({ code: 'version_taken' });
   });
 
-  test('that is no policy may be put right as it stands', async ({ tx }) => {
+  test('that is no policy can be corrected without a new version', async ({ tx }) => {
     await writeStaticBlock(tx, policy({ type: 'page' }));
     await writeStaticBlock(tx, policy({ type: 'page', sections: saying('Keep it.') }));
 
@@ -74,7 +74,7 @@ describe('a text', () => {
   });
 });
 
-test('of two who publish the same version at once, one is refused', async ({ fresh }) => {
+test('published twice at once under one version is refused once', async ({ fresh }) => {
   const inTransaction = withInvalidation(fresh.db, new CacheTags());
   await inTransaction((tx) => writeStaticBlock(tx, policy()));
 
@@ -87,7 +87,7 @@ test('of two who publish the same version at once, one is refused', async ({ fre
   expect(published.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a change is told at once, and only to what shows the text', async ({ open, db }) => {
+test('that changes drops only the cached answers that show it', async ({ open, db }) => {
   const tags = new CacheTags();
   const dropped: string[] = [];
   tags.onDrop((told) => dropped.push(...told));

@@ -10,12 +10,12 @@ import {
 } from '../queries.ts';
 
 /**
- * Puts up a text, or what it says from now on. What it said under another version stays readable. A policy that
- * says something else takes a version it never had: somebody has accepted the one before.
+ * Writes a text and keeps its earlier versions readable. A changed policy needs a new version, because customers
+ * have accepted the old one.
  */
 export async function writeStaticBlock(tx: Tx, block: StaticBlockInput): Promise<void> {
   if (await insertBlock(tx, block))
-    invalidateTags(tx, 'settings', 'menus'); // they say which texts there are
+    invalidateTags(tx, 'settings', 'menus'); // menus and settings list the existing texts
   else await rewrite(tx, block);
   invalidateTags(tx, 'content', `content:${block.slug}`);
 }

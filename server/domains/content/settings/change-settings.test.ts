@@ -5,7 +5,10 @@ import { expect, test } from '#test/harness/api.ts';
 import { withLockHeld } from '#test/harness/while-locked.ts';
 import { changeSettings, findShopSettings, otherThan } from './change-settings.ts';
 
-test('what is set is told to shoppers at once, and written down with what it was', async ({ open, db }) => {
+test('a changed setting reaches shoppers at once, and is audited with its old value', async ({
+  open,
+  db,
+}) => {
   const ask = await open({ tags: new CacheTags() });
   const { headers, id } = await givenStaff(db, 'manager');
   const { version, data } = (await ask('GET', '/api/staff/settings', undefined, headers)).body;
@@ -34,7 +37,7 @@ test('what is set is told to shoppers at once, and written down with what it was
   ]);
 });
 
-test('whoever saw them before somebody else set them is told so, and sets nothing', async ({ open, db }) => {
+test('a change of outdated settings is refused and sets nothing', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'owner');
   const { version } = await findShopSettings(db);
@@ -48,7 +51,7 @@ test('whoever saw them before somebody else set them is told so, and sets nothin
   expect((await findShopSettings(db)).data.checkout.bag_fee).toBe(40);
 });
 
-test('of two who set them at the same moment one is told so', async ({ fresh }) => {
+test('of two who save settings at once, one is refused', async ({ fresh }) => {
   const inTransaction = withInvalidation(fresh.db, new CacheTags());
   const by = await givenStaff(fresh.db, 'owner');
   const { version } = await findShopSettings(fresh.db);
@@ -64,7 +67,7 @@ test('of two who set them at the same moment one is told so', async ({ fresh }) 
   expect(set.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('what does not fit is told under its field, in the language asked for, and nothing is set', async ({
+test('an invalid value is reported at its field in the requested language, and nothing is set', async ({
   open,
   db,
 }) => {
@@ -104,7 +107,7 @@ test.for([
   ['coins.value', { coins: { value: 0 } }, /Coins for looking in/],
   ['coins.week', { coins: { week: [5, 5, 0, 5, 5, 5, 5] } }, /Coins for looking in/],
 ] as const)(
-  '%s of nothing is refused, and what to switch off is told',
+  'a %s of zero is refused with the hint which feature to disable',
   async ([field, change, told], { open, db }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
@@ -123,10 +126,7 @@ test.for([
   },
 );
 
-test('links to social media are set by staff and published; one to each network, and https alone', async ({
-  open,
-  db,
-}) => {
+test('links to social media are set by staff; one per network, and https only', async ({ open, db }) => {
   const ask = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'manager');
   const { version } = await findShopSettings(db);
@@ -161,7 +161,7 @@ test('links to social media are set by staff and published; one to each network,
   expect(await published()).toEqual([]);
 });
 
-test('what is as it always was is not kept', async ({ open, db }) => {
+test('a default value is not stored', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'owner');
   const { defaults } = await findShopSettings(db);
@@ -177,7 +177,7 @@ test('what is as it always was is not kept', async ({ open, db }) => {
   expect(await set({ siteTitle: defaults.siteTitle })).not.toHaveProperty('siteTitle');
 });
 
-test('a picture that was sent becomes the logo, until the shop has its own again', async ({ open, db }) => {
+test('an uploaded picture becomes the logo, until the default logo is restored', async ({ open, db }) => {
   const ask = await open({ tags: new CacheTags() });
   const { headers } = await givenStaff(db, 'owner');
   const picture = { original: '/pictures/a.webp', thumbnail: '/pictures/b.webp', width: 4, height: 3 };
@@ -194,7 +194,7 @@ test('a picture that was sent becomes the logo, until the shop has its own again
   expect((await ask('GET', '/api/settings')).body.logo).toMatchObject({ id: 'logo' });
 });
 
-test('only what differs is told, of groups too', () => {
+test('only changed values are audited, also inside groups', () => {
   const base = { title: 'Kebun', fees: { bag: 0, tips: [1, 2] }, map: null };
 
   expect(

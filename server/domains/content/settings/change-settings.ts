@@ -10,15 +10,15 @@ import { withOverrides } from './override-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsThatBreak } from './settings-that-break.ts';
 
-/** What staff can set, with what each is where nobody has set anything. */
+/** Returns the editable settings with their defaults. */
 export async function findShopSettings(db: Db): Promise<ShopSettingsReply> {
   const { version, updated_at, ...data } = await readSettings(db);
   return { data, defaults: defaultSettings, version, updated_at };
 }
 
 /**
- * Sets some of the settings otherwise, from how they were seen. What is set to its default again is kept as if nobody
- * had ever set it: a later default then holds for it.
+ * Updates some settings from the version that the caller has seen. A value equal to its default is not stored, so
+ * that a later default applies.
  */
 export async function changeSettings(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function changeSettings(
     after: otherThan(before, after),
   });
   invalidateTags(tx, 'settings');
-  if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // shelves and kept pages
+  if (before.features.deals !== after.features.deals) await enqueue(tx, 'deals.turn', {}); // shelves and cached pages
 }
 
 async function logoOf(tx: Tx, pictureId: string | null): Promise<StoredSettings['logo']> {
@@ -53,7 +53,7 @@ async function logoOf(tx: Tx, pictureId: string | null): Promise<StoredSettings[
 
 type Values = Record<string, unknown>;
 
-/** What of it is not as in the base: of an object only the fields that differ, of everything else the whole. */
+/** Returns the values that differ from the base: for objects their changed fields, otherwise the whole value. */
 export function otherThan(base: object, values: object): Values {
   const differing = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
     const was = (base as Values)[key];

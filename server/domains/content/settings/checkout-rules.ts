@@ -5,16 +5,16 @@ import { withOverrides } from './override-settings.ts';
 import { nextEnd } from './weekly-end.ts';
 
 export type CheckoutRules = StoredSettings['checkout'] & {
-  free_delivery_from: number | null; // the least that any way asks for; sen
+  free_delivery_from: number | null; // the lowest threshold of any method; sen
   free_delivery_ends_at: string | null;
 };
 
-/** What this shop sets otherwise about checking out: one value inside a larger statement. */
+/** Selects the checkout overrides of this shop as one value. */
 export const checkoutOverrides = sql<object | null>`(
   select coalesce(overrides -> 'checkout', '{}') || jsonb_build_object('free_delivery_from', ${freeDeliveryFrom})
   from settings)`;
 
-/** The rules of the till at a moment. */
+/** Returns the checkout rules at a moment. */
 export function checkoutRules(overrides: object | null, now: Date): CheckoutRules {
   const rules = withOverrides({ ...defaultSettings.checkout, free_delivery_from: null }, overrides ?? {});
   return {

@@ -3,7 +3,7 @@ import { site } from '@kebun/contract/content/site.ts';
 
 type Localised = { en: string; zh: string };
 
-/** An offer's end that comes round every week, by the clock of Kuala Lumpur. */
+/** The weekly end of an offer, in Malaysian time. */
 export interface WeeklyEnd {
   weekday: number; // as ISO counts: 1 is Monday, 7 is Sunday
   time: string; // 23:59
@@ -13,7 +13,7 @@ type Nullable<T, Value> = null extends Value ? T | null : T;
 
 type SpokenFields = 'siteTitle' | 'siteSubtitle' | 'description' | 'announcement' | 'price_note';
 
-/** The settings as the shop keeps them: in both languages, and before anything depends on the day. */
+/** The stored settings: in all languages, and before anything depends on the day. */
 export type StoredSettings = Omit<
   Settings,
   | SpokenFields
@@ -30,14 +30,14 @@ export type StoredSettings = Omit<
     address: Localised | null;
     hours: Localised | null;
   };
-  announcement_until: string | null; // 20:00, by the clock of Kuala Lumpur; until midnight the next is said
+  announcement_until: string | null; // 20:00 in Malaysian time; from then until midnight the next announcement is shown
   announcement_after: Localised | null;
   checkout: Omit<Settings['checkout'], 'free_delivery_from' | 'free_delivery_ends_at'> & {
     free_delivery_ends: WeeklyEnd | null;
   };
 };
 
-/** What a shop is before anybody has set anything (specification, sections 1, 3 and 9). */
+/** The defaults of every setting (specification, sections 1, 3 and 9). */
 export const defaultSettings: StoredSettings = {
   siteTitle: { en: site.name, zh: site.name },
   siteSubtitle: site.subtitle,
@@ -70,17 +70,17 @@ export const defaultSettings: StoredSettings = {
     cash_open_orders: 3,
     cash_refusals: 2,
     unpaid_share: 25,
-    unpaid_least: 20, // a family, and then some
+    unpaid_least: 20, // enough for a family
     hold_minutes: 30,
   },
   order: { cancel_auto_approve_minutes: null, refund_window_hours: 48 },
   referral: { percent: 10, reward: 500, reward_from: 3_000 },
   privacy: {
-    orders_days: 2_557, // seven years: so long the tax office may ask
+    orders_days: 2_557, // seven years, as long as the tax office may ask
     enquiries_days: 730,
     mails_days: 365,
-    guests_days: 90, // as long as a guest's token
+    guests_days: 90, // the lifetime of a guest token
     sign_ins_days: 365,
   },
-  coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] }, // a whole week is a ringgit
+  coins: { value: 1, least: 100, week: [5, 5, 10, 10, 15, 15, 40] }, // a whole week is worth a ringgit
 };

@@ -8,9 +8,9 @@ import { readSettings } from './read-settings.ts';
 
 type Flags = Readonly<Record<Feature, boolean>>;
 
-const freshFor = 60_000; // milliseconds, should a process not hear that the settings have changed
+const freshFor = 60_000; // milliseconds, in case a process misses the notice of a change
 
-/** Which features are switched on, remembered until the settings change. */
+/** The enabled features, cached until the settings change. */
 export class Features {
   readonly #db: Db;
   #flags: { read: Promise<Flags>; until: number } | undefined;
@@ -26,7 +26,7 @@ export class Features {
     return feature !== undefined && !(await this.#read())[feature];
   }
 
-  /** Whether the page at a path, with or without its language, belongs to what is switched off. */
+  /** Tells whether the page at a path, with or without its language, belongs to a disabled feature. */
   isPageOff(path: string): Promise<boolean> {
     const [, first = '', ...rest] = path.split('/');
     return this.isOff(featureOfPage(isLanguage(first) ? `/${rest.join('/')}` : path));
@@ -36,7 +36,7 @@ export class Features {
     if (!this.#flags || performance.now() > this.#flags.until) {
       const read = readSettings(this.#db).then(({ features }) => features);
       read.catch(() => {
-        this.#flags = undefined; // whoever asks next tries again
+        this.#flags = undefined; // the next caller tries again
       });
       this.#flags = { read, until: performance.now() + freshFor };
     }
@@ -44,7 +44,7 @@ export class Features {
   }
 }
 
-/** Refuses shoppers' calls of what is switched off, as if they were not there. Staff go on with their work. */
+/** Answers shopper requests to disabled features with not_found. Staff endpoints stay available. */
 export function refuseWhatIsOff(api: FastifyInstance, features: Features, prefix: string): void {
   api.addHook('onRequest', async ({ routeOptions: { url = '', config } }) => {
     if ((config as { audience?: string }).audience === 'staff') return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** From what worth of goods delivery is free by one of the ways at least; sen. The ways alone say so. */
+/** Selects the lowest order value with free delivery over all methods, in sen. */
 export const freeDeliveryFrom = sql<
   number | null
 >`(select min(free_from) from delivery_methods where is_active)`;

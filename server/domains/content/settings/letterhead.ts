@@ -4,7 +4,7 @@ import type { MailHeader } from '@kebun/mail/mail-frame.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readSettings } from './read-settings.ts';
 
-/** How the shop signs its mails, as its settings have it now. */
+/** Returns the sender details of the shop's mails from the settings. */
 export async function loadMailHeader(db: Db, language: Language): Promise<MailHeader> {
   const { siteTitle, contact } = await readSettings(db);
   return {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { lockSettings, updateOverrides } from '../queries.ts';
 import type { StoredSettings } from './default-settings.ts';
 
-/** Any of the settings, and of a group of them any. */
+/** Any subset of the settings, also inside groups. */
 export type SomeSettings = {
   [Key in keyof StoredSettings]?: StoredSettings[Key] extends readonly unknown[]
     ? StoredSettings[Key]
@@ -12,14 +12,14 @@ export type SomeSettings = {
       : StoredSettings[Key];
 };
 
-/** Sets what this shop does otherwise than the defaults. What is not mentioned stays as it was. */
+/** Overrides some defaults. Settings that are not mentioned stay. */
 export async function overrideSettings(tx: Tx, change: SomeSettings): Promise<void> {
   const { overrides } = await lockSettings(tx);
   await updateOverrides(tx, withOverrides(overrides, change));
   invalidateTags(tx, 'settings');
 }
 
-/** Objects are joined field by field; everything else, a list too, is replaced whole. */
+/** Merges objects by field. Other values, including lists, are replaced. */
 export function withOverrides<T extends object>(base: T, overrides: object): T {
   const joined = { ...base } as Record<string, unknown>;
   for (const [key, value] of Object.entries(overrides)) {

@@ -1,26 +1,26 @@
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
-/** A way to pay that a gateway offers. */
+/** A payment method of a gateway. */
 interface PaymentWay {
   slug: string;
   name_en: string;
   name_zh: string;
 }
 
-/** What stands on cards and buttons, where that is not the name of the way. */
+/** Brands on cards and buttons that differ from the method's name. */
 const brandsOfWay: ReadonlyMap<string, readonly string[]> = new Map([
   ['card', ['Master Card', 'Visa', 'JCB']],
   ['fpx', ['FPX']],
 ]);
 
-/** In the order of the specification; all others come behind. */
+/** The order of the specification. Other brands follow. */
 const first = ['Master Card', 'Visa', 'Paypal', 'JCB', 'Skrill'];
 const placeOf = (brand: string) => (first.includes(brand) ? first.indexOf(brand) : first.length);
 
-/** Which brands can be paid with in this way. */
+/** Returns the brands of a payment method. */
 export const brandsOf = (way: PaymentWay, language: Language): readonly string[] =>
   brandsOfWay.get(way.slug) ?? [way[`name_${language}`]];
 
-/** What this shop takes, brand by brand: those of every way that is offered, in the order given. */
+/** Returns the brands of all offered methods, in the given order. */
 export const paymentBrands = (ways: readonly PaymentWay[], language: Language): string[] =>
   ways.flatMap((way) => brandsOf(way, language)).toSorted((a, b) => placeOf(a) - placeOf(b));

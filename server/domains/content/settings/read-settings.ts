@@ -10,13 +10,13 @@ import { withOverrides } from './override-settings.ts';
 import { paymentBrands } from './payment-brands.ts';
 import { nextEnd } from './weekly-end.ts';
 
-/** The defaults with whatever this shop has set otherwise. */
+/** Returns the defaults merged with the overrides of this shop. */
 export async function readSettings(db: Db) {
   const { overrides, version, updated_at } = await selectSettings(db);
   return { ...withOverrides<StoredSettings>(defaultSettings, overrides), version, updated_at };
 }
 
-/** The settings as they are told: in one language, and today. */
+/** Returns the public settings in one language for today. */
 export async function settingsReply(db: Db, language: Language, now: Date): Promise<Settings> {
   const [kept, ways, free_delivery_from, texts] = await Promise.all([
     readSettings(db),
@@ -42,7 +42,7 @@ export async function settingsReply(db: Db, language: Language, now: Date): Prom
     payment_brands: paymentBrands(ways, language),
     checkout: {
       ...checkout,
-      free_delivery_from: free_delivery_ends && free_delivery_from, // nothing is free where no offer runs
+      free_delivery_from: free_delivery_ends && free_delivery_from, // without an offer no delivery is free
       free_delivery_ends_at: free_delivery_ends && nextEnd(free_delivery_ends, now),
     },
   };

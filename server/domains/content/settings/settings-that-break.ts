@@ -2,8 +2,8 @@ import type { FieldErrors } from '#platform/http/refusal.ts';
 import type { StoredSettings } from './default-settings.ts';
 
 /**
- * Values that fit the schema and yet mean nothing, each with what to do instead: no coins and no discount are given by
- * switching them off, for nobody can be given nothing; and each network has one link.
+ * Returns valid values without meaning, each with the advice what to do. For example a reward of zero: disable the
+ * feature instead. Each social network has at most one link.
  */
 export function settingsThatBreak({
   referral,

@@ -2,7 +2,7 @@ import { aheadOfUtc } from '@kebun/contract/lib/days.ts';
 import type { WeeklyEnd } from './default-settings.ts';
 
 const day = 86_400_000; // milliseconds
-/** The next moment at which a weekly offer ends; while that very minute runs, it has not ended yet. */
+/** Returns the next end of a weekly offer. During its last minute the offer has not ended yet. */
 export function nextEnd({ weekday, time }: WeeklyEnd, now: Date): string {
   const here = now.getTime() + aheadOfUtc;
   const midnight = here - (here % day);

@@ -17,21 +17,21 @@ import { markOrderRefunded } from './note-returned.ts';
 export interface ApprovalContext {
   by: Mover;
   actorId?: string;
-  /** Less than was asked for. */
+  /** Less than was requested. */
   amount?: number | undefined;
   refund_to?: RefundDestination | undefined;
   note?: string | undefined;
-  /** False: what had been picked cannot be sold any more. */
+  /** false: the picked goods cannot be sold any more. */
   restock?: boolean | undefined;
 }
 
-/** An order is lost by it. */
+/** Tells whether the approval cancels the whole order. */
 const losesAll = ({ kind, in_part }: LockedRefund) => kind === 'cancellation' && !in_part;
 
 /**
- * Yes to a request: the order goes where it is not wanted, with its goods, credit and coupon, or some goods of it do,
- * and what was paid goes back. Into a wallet it goes at once; the way it came is for somebody to send. The request is locked first, then the
- * wallet, then what belongs to the order, and the order itself.
+ * Approves a refund request. A cancellation returns stock, credit and coupon, for the order or some of its goods.
+ * Money into a wallet is paid at once; otherwise it waits to be sent. Locks are taken in this order: request,
+ * wallet, what the order holds, order.
  */
 export async function approveRefund(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function approveRefund(
   else await notifyRefund(tx, refund, isDone ? 'paid' : 'promised');
 }
 
-/** A lost order has given back its credit, and its money goes back with the whole of it. */
+/** Cancelling an order has already returned its credit and all its money. */
 const hasGivenAll = ({ status }: LockedOrder) => status === 'cancelled' || status === 'failed';
 
 async function cancelRefundedOrder(
@@ -70,7 +70,7 @@ async function cancelRefundedOrder(
   { by, actorId, note, restock = true }: ApprovalContext,
 ) {
   const move = by === 'shopper' ? 'cancel' : await cancellingMoveOf(tx, order_id);
-  const said = begun_by === null ? undefined : (note ?? decided_note ?? undefined); // whoever called it off says why
+  const said = begun_by === null ? undefined : (note ?? decided_note ?? undefined); // the reason, when staff cancelled it
   await moveOrder(tx, order_id, move, {
     by,
     agreed: true,
@@ -85,18 +85,21 @@ async function cancelRequestedLines(tx: Tx, { id, order_id }: LockedRefund) {
   await cancelLines(tx, order_id, { refundId: id, unwanted: await selectRefundLines(tx, id) });
 }
 
-/** What is on its way is brought back. While a request waits its order goes no further, so that this stays so. */
+/**
+ * Returns the move that cancels the order: goods under way are returned. An order with an open request does not
+ * move, so this stays valid.
+ */
 async function cancellingMoveOf(tx: Tx, orderId: string): Promise<OrderMove> {
   const order = await findPayable(tx, orderId);
   return order && can('bring_back', order) ? 'bring_back' : 'call_off';
 }
 
 interface Share {
-  amount: number; // of what was captured
+  amount: number; // of the captured money
   credit: number; // of the order's store credit
 }
 
-/** A cancelled order gives back all that is left; of some goods it is what was asked for, or less. */
+/** Returns the amounts to refund: the rest of a cancelled order, otherwise the requested amount or less. */
 function shareOf(refund: LockedRefund, order: LockedOrder, less: number | undefined): Share {
   const left = order.captured + order.store_credit - order.refunded;
   if (losesAll(refund)) return splitOf(order, left);
@@ -106,7 +109,7 @@ function shareOf(refund: LockedRefund, order: LockedOrder, less: number | undefi
   return splitOf(order, wanted);
 }
 
-/** From now on it is owed. The store credit of a lost order has gone back already, with the order. */
+/** Records the amounts as owed. The store credit of a cancelled order was already returned with the order. */
 async function reserveRefundable(
   tx: Tx,
   refund: LockedRefund,
@@ -128,7 +131,7 @@ async function reserveRefundable(
   });
 }
 
-/** Puts into the wallet what goes there. False: the rest is to be sent back the way it came. */
+/** Pays the wallet part. Returns false when the rest must be sent the way it came. */
 async function payOut(
   tx: Tx,
   refund: LockedRefund,

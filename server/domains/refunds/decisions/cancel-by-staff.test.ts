@@ -28,8 +28,8 @@ const emailOf = async (db: Db, { id }: { id: string }) =>
   (await db.selectFrom('customers').select('email').where('shopper_id', '=', id).executeTakeFirstOrThrow())
     .email;
 
-describe('a parcel that was paid for and that nobody took', () => {
-  test('is brought back, and what was paid goes back with it', async ({ db }) => {
+describe('a paid parcel that was refused at the door', () => {
+  test('is returned, and its payment is refunded', async ({ db }) => {
     const by = await givenStaff(db, 'manager');
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
     const before = await stockOf(db, 'kailan');
@@ -43,7 +43,7 @@ describe('a parcel that was paid for and that nobody took', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is not called off from the road, and not brought back from the shelf', async ({ db }) => {
+  test('cannot be cancelled on the road, nor returned from the shelf', async ({ db }) => {
     const by = await givenStaff(db, 'manager');
     const order = await givenPaidOrder(db, { kailan: 2 });
 
@@ -52,7 +52,7 @@ describe('a parcel that was paid for and that nobody took', () => {
     await expect(call(db, order, by)).rejects.toMatchObject({ code: 'order_cannot_move' });
   });
 
-  test('stands still above RM 500, until a second person agrees that it is back', async ({ db }) => {
+  test('above RM 500 is not moved until a second person approves', async ({ db }) => {
     await dear(db);
     const by = await givenStaff(db, 'manager');
     const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
@@ -79,8 +79,8 @@ describe('a parcel that was paid for and that nobody took', () => {
   });
 });
 
-describe('an order that store credit paid for', () => {
-  test('is neither called off nor brought back without the rules of a refund', async ({ db }) => {
+describe('an order paid with store credit', () => {
+  test('cannot be cancelled or returned without the rules of a refund', async ({ db }) => {
     const by = await givenStaff(db, 'packer');
     const order = await givenCreditOrder(db, { kailan: 1 }, await givenWallet(db, 5_000));
     const lose = (move: 'call_off' | 'bring_back') =>
@@ -91,7 +91,7 @@ describe('an order that store credit paid for', () => {
     await expect(lose('bring_back')).rejects.toMatchObject({ code: 'order_is_paid' });
   });
 
-  test('is not one’s own to call off or to bring back', async ({ db }) => {
+  test('cannot be cancelled or returned by the staff member who bought it', async ({ db }) => {
     const member = await givenWallet(db, 5_000);
     const buyer = await givenStaff(db, 'manager', [], (await emailOf(db, member)) ?? '');
     const order = await givenCreditOrder(db, { kailan: 1 }, member);
@@ -101,7 +101,7 @@ describe('an order that store credit paid for', () => {
     await expect(call(db, order, buyer, 'bring_back')).rejects.toMatchObject({ code: 'own_refund' });
   });
 
-  test('of more than RM 500 wants a second person', async ({ db }) => {
+  test('above RM 500 needs a second person', async ({ db }) => {
     await dear(db);
     const member = await givenWallet(db, 100_000);
     const order = await givenCreditOrder(db, { kailan: 1 }, member);
@@ -111,7 +111,7 @@ describe('an order that store credit paid for', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('says afterwards that it has gone back', async ({ db }) => {
+  test('shows afterwards that it was refunded', async ({ db }) => {
     const by = await givenStaff(db, 'manager');
     const member = await givenWallet(db, 5_000);
     const order = await givenCreditOrder(db, { kailan: 1 }, member);

@@ -23,16 +23,16 @@ import { approveRefund } from './approve-refund.ts';
 interface StaffCancellation {
   by: Approver;
   note: string;
-  move?: 'call_off' | 'bring_back' | undefined; // the latter: it was on its way, and nobody took it
+  move?: 'call_off' | 'bring_back' | undefined; // `bring_back`: the parcel was under way and was refused
   version?: number | undefined;
   refund_to?: RefundDestination | undefined;
   restock?: boolean | undefined;
 }
 
 /**
- * One of the staff calls an order off, or brings one back that nobody took. What was paid for it, in money or store
- * credit, goes back in the same motion, up to RM 500 by one person alone; above that the order stands still until
- * another agrees. Nobody calls off what they have bought and paid.
+ * Cancels an order on behalf of staff, or returns a refused parcel. Its payment and store credit are refunded with
+ * it. Up to RM 500 one person may do this alone; above that the order waits for a second person. Throws when the
+ * staff member bought and paid for the order.
  */
 export async function cancelByStaff(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function cancelByStaff(
   return needsSecond ? 'half_done' : 'done';
 }
 
-/** As it stands, with all that it would give back: nobody packs it, pays it or gives back of it meanwhile. */
+/** Locks the order with everything it would give back, so that it cannot be packed, paid or refunded meanwhile. */
 async function lockKnown(tx: Tx, orderId: string): Promise<LockedOrder> {
   const seen = isUuid(orderId) ? await findPayable(tx, orderId) : undefined;
   if (!seen) throw new Refusal('order_not_found');
@@ -96,7 +96,7 @@ async function begin(
     decided_note: note,
     ...splitOf(order, leftOf(order)),
   });
-  if (!refund) throw new Error('Of an order that is locked nobody else asks anything');
+  if (!refund) throw new Error('cancelByStaff: insertRefund returned no row although the order is locked');
   await insertApproval(tx, refund, by.id);
   return refund;
 }

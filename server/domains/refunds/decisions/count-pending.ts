@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** How many refunds wait for an answer, or for somebody to send the money. */
+/** Returns the number of refunds to decide or to send. */
 export async function countWaitingRefunds(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from refunds where status in ('requested', 'processing')

@@ -17,11 +17,11 @@ import { resolveDestination } from '../way-for.ts';
 import { approveRefund } from './approve-refund.ts';
 import { markRefundPaid } from './pay-back.ts';
 
-/** Yes, no, or: the money has been sent. */
+/** Approve, reject, or record that the money was sent. */
 export type Decision =
   | {
       action: 'approve';
-      refund_amount?: number | undefined; // less than was asked for, of goods that came
+      refund_amount?: number | undefined; // less than requested, for delivered goods
       refund_to?: RefundDestination | undefined;
       note?: string | undefined;
       restock?: boolean | undefined;
@@ -30,9 +30,10 @@ export type Decision =
   | { action: 'pay'; reference: string };
 
 /**
- * One of the staff decides about a request, of whichever kind. Nobody decides about their own, and what is above
- * RM 500 of an order, in however many parts, wants two of them: the first yes is noted, and the second does it. What one of them has begun waits for another
- * whatever it comes to: had it been theirs alone to give, it would have been given.
+ * Applies a staff decision about a refund request. Staff cannot decide about their own orders. Above RM 500 per
+ * order, over all parts, two approvals are needed: the first is recorded and the second performs the refund. A
+ * refund started by staff always needs a second approver, whatever the amount, because it only waits when the first
+ * could not give it alone.
  */
 export async function decideRefund(
   tx: Tx,
@@ -84,9 +85,9 @@ async function isAgreed(
 }
 
 /**
- * What one person alone will have agreed to of this order. Two who agree at once to two parts of it wait for each other
- * here. A cancellation waits later, after the goods: it counts all that was left, so nothing given meanwhile adds to it;
- * and while one of some goods waits its order stands still, so that nothing is given.
+ * Returns the amount one person alone will have approved on this order. It locks the order, so that two approvals
+ * of two parts run one after another. A cancellation locks later, after its stock: it includes all that is left,
+ * and while a partial one is open the order does not move.
  */
 async function sumWith(tx: Tx, refund: LockedRefund, order: PayableOrder, less: number | undefined) {
   if (refund.in_part) return refund.amount + refund.credit + (await sumStaffInitiated(tx, order.id));
@@ -98,7 +99,7 @@ async function sumWith(tx: Tx, refund: LockedRefund, order: PayableOrder, less: 
   return (less ?? refund.amount + refund.credit) + (await sumStaffInitiated(tx, order.id));
 }
 
-/** A lost order gives back all that is left of it, and what was not in a parcel is owed to the sen. */
+/** Refuses a smaller amount: a cancelled order is refunded completely, and a short parcel to the sen. */
 const goesWhole = () =>
   new Refusal('request_invalid', { broken: { refund_amount: ['issue.refund_goes_whole'] } });
 

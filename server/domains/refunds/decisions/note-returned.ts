@@ -2,7 +2,7 @@ import { type LockedOrder, markRefunded } from '#domains/orders/order-money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { isStillOwed } from '../queries.ts';
 
-/** A request was paid. Its order says that all has gone back only when no other of its requests waits to be sent. */
+/** Marks a request as paid. The order counts as refunded only when no other request is open. */
 export async function markOrderRefunded(
   tx: Tx,
   order: LockedOrder,

@@ -8,7 +8,7 @@ import { moveRefund, selectGateway } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 import { markOrderRefunded } from './note-returned.ts';
 
-/** Somebody has sent the money back the way it came, under a number of the bank's or the gateway's. Once. */
+/** Records, once, that staff sent the money back, with the reference of the bank or gateway. */
 export async function markRefundPaid(
   tx: Tx,
   refund: LockedRefund,
@@ -17,7 +17,7 @@ export async function markRefundPaid(
   if (refund.status !== 'processing' || !canMove('pay', refund)) throw new Refusal('refund_cannot_move');
   const order = await lockOrder(tx, refund.order_id);
   const payment = await selectGateway(tx, refund);
-  if (!payment) throw new Error('What is given back has come before');
+  if (!payment) throw new Error('markRefundPaid: the refunded payment has no gateway');
 
   await moveRefund(tx, refund, 'pay', { by, reference });
   await postLedgerTransfer(tx, {

@@ -8,8 +8,8 @@ import type { OrderTerms } from '../refund-rows.ts';
 import { allowedDestinations, refundableOf } from '../refund-rules.ts';
 
 /**
- * What staff can give back now, unasked. Until an order has come that is money alone: its store credit goes back with
- * the whole of it, should it be called off. To whoever has left it goes no more: there is no wallet for it.
+ * Returns the amount in sen that staff can refund unasked. Before delivery it is money only, because store credit
+ * returns when the order is cancelled. Deleted customers get money only, because they have no wallet.
  */
 export function refundableByStaff(order: OrderTerms): number {
   const all = refundableOf(order);
@@ -18,18 +18,18 @@ export function refundableByStaff(order: OrderTerms): number {
     : Math.min(all, order.captured - order.refunded - order.promised);
 }
 
-/** Until then what is missing is told by whoever packs it, and goes back by itself. */
+/** Before packing, missing goods are entered by the packer and refunded automatically. */
 const isPacked = ({ status }: Pick<OrderTerms, 'status'>) =>
   status === 'packed' || status === 'on_the_way' || status === 'delivered';
 
-/** Why nothing can be given back; undefined where something can. */
+/** Returns why a goodwill refund is not possible, or undefined. */
 export function goodwillBlockReason(order: OrderTerms): RefusalCode | undefined {
   if (order.status === 'failed' || order.status === 'cancelled') return 'already_cancelled';
   if (!isPacked(order)) return 'not_packed_yet';
   return refundableByStaff(order) > 0 ? undefined : 'nothing_to_refund';
 }
 
-/** How that stands for one order, of which staff have begun to give back so much already. */
+/** Returns the refund terms of an order. `begun` is the amount that staff have already started to refund, in sen. */
 export function goodwillTerms(order: OrderTerms, begun: number, { language, t }: ReplyLocale): GivingTerms {
   const obstacle = goodwillBlockReason(order);
   const refundable = Math.max(0, refundableByStaff(order));

@@ -44,10 +44,10 @@ const some = ({ items }: PaidOrder, quantity: number, at = 0) => [
   { order_item_id: items[at]?.id ?? '', quantity },
 ];
 
-/** Dear enough that one of it takes two people. */
+/** Raises a price, so that one unit needs two approvers. */
 const dear = async (db: Db, sen = 60_000) => setPrice(db, (await findTestSku(db, 'kailan')).sku_id, sen);
 
-/** Paid, and in its parcel. */
+/** Inserts a paid and packed order. */
 async function givenPacked(
   db: Db,
   ...how: Parameters<typeof givenPaidOrder> extends [Db, ...infer How] ? How : never
@@ -57,8 +57,8 @@ async function givenPacked(
   return order;
 }
 
-describe('what staff give back unasked', () => {
-  test('is the share that fell upon the line, and the order goes on', async ({ db }) => {
+describe('a goodwill refund', () => {
+  test('is the share of its line, and the order continues', async ({ db }) => {
     const order = await givenPacked(db, { kailan: 3, tomato: 1 }, await givenMember(db));
     const { refund, outcome } = await give(db, order, await manager(db), { items: some(order, 2) });
 
@@ -80,12 +80,14 @@ describe('what staff give back unasked', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('waits until the order is packed, which says what is missing', async ({ db }) => {
+  test('is not possible before the order is packed, because packing records missing goods', async ({
+    db,
+  }) => {
     const order = await givenPaidOrder(db);
     await expect(give(db, order, await manager(db))).rejects.toMatchObject({ code: 'not_packed_yet' });
   });
 
-  test('is everything that is left where no line is named, and then nothing', async ({ db }) => {
+  test('without lines is the whole rest, and then nothing is left', async ({ db }) => {
     const order = await givenPacked(db, { kailan: 2 });
     const by = await manager(db);
     await give(db, order, by, { items: some(order, 1) });
@@ -96,7 +98,7 @@ describe('what staff give back unasked', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('sent twice under one key is given once', async ({ db }) => {
+  test('sent twice under one key is paid once', async ({ db }) => {
     const order = await givenPacked(db, { kailan: 2 }, await givenMember(db));
     const [by, key] = [await manager(db), randomUUID()];
     const first = await give(db, order, by, { items: some(order, 1) }, key);
@@ -106,7 +108,7 @@ describe('what staff give back unasked', () => {
     expect(await balanceIn(db, order.shopper)).toBe(first.refund.amount);
   });
 
-  test('another thing under the same key is refused', async ({ db }) => {
+  test('with other content under the same key is refused', async ({ db }) => {
     const order = await givenPacked(db, { kailan: 2, tomato: 1 }, await givenMember(db));
     const [by, key] = [await manager(db), randomUUID()];
     const { refund } = await give(db, order, by, { items: some(order, 1) }, key);
@@ -120,7 +122,7 @@ describe('what staff give back unasked', () => {
     expect(await balanceIn(db, order.shopper)).toBe(refund.amount);
   });
 
-  test('above RM 500 waits for another, and the first cannot be both', async ({ db }) => {
+  test('above RM 500 waits for a second person, and the first cannot be both', async ({ db }) => {
     await dear(db);
     const order = await givenPacked(db, { kailan: 1 }, await givenMember(db));
     const [one, other] = [await manager(db), await manager(db)];
@@ -140,7 +142,7 @@ describe('what staff give back unasked', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('in parts is one sum', async ({ db }) => {
+  test('in several parts counts as one amount', async ({ db }) => {
     await dear(db, 30_000);
     const order = await givenPacked(db, { kailan: 2 });
     const by = await manager(db);
@@ -149,23 +151,21 @@ describe('what staff give back unasked', () => {
     expect(await give(db, order, by, { items: some(order, 1) })).toMatchObject({ outcome: 'half_done' });
   });
 
-  test('is not given to themselves', async ({ db }) => {
+  test('cannot be given to oneself', async ({ db }) => {
     const order = await givenPacked(db);
     const buyer = await givenStaff(db, 'owner', [], order.customer.email);
 
     await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
   });
 
-  test('nor under another way to write their address', async ({ db }) => {
+  test('cannot be given to oneself under another way to write their address', async ({ db }) => {
     const order = await givenPacked(db);
     const buyer = await givenStaff(db, 'owner', [], order.customer.email.replace('@', '+office@'));
 
     await expect(give(db, order, buyer)).rejects.toMatchObject({ code: 'own_refund' });
   });
 
-  test('is money alone until the order has come: its store credit goes back with the whole of it', async ({
-    db,
-  }) => {
+  test('is money alone until delivery; the store credit is refunded with the whole order', async ({ db }) => {
     const member = await givenWallet(db, 500);
     const order = await givenPacked(db, { kailan: 2 }, member, { use_store_credit: true });
     const by = await manager(db);
@@ -177,9 +177,7 @@ describe('what staff give back unasked', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is promised as far as it is given: the store credit is for later, and then it is there to be given', async ({
-    db,
-  }) => {
+  test('keeps its promise for the amount given; store credit can be refunded later', async ({ db }) => {
     const member = await givenWallet(db, 500);
     const order = await givenPacked(db, { kailan: 2 }, member, { use_store_credit: true });
     const by = await manager(db);
@@ -204,7 +202,7 @@ describe('what staff give back unasked', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is nothing that a customer can take back, or hears of before it is agreed to', async ({ db }) => {
+  test('cannot be withdrawn by the customer, and is announced only after approval', async ({ db }) => {
     await dear(db);
     const order = await givenPacked(db);
     const { refund } = await give(db, order, await manager(db));
@@ -241,11 +239,11 @@ describe('what staff give back unasked', () => {
   });
 });
 
-describe('an order that staff call off', () => {
+describe('an order cancelled by staff', () => {
   const callItOff = (db: Db, { id }: { id: string }, by: { id: string; email: string }) =>
     inTransaction(db, (tx) => cancelByStaff(tx, id, { by, note: 'A flooded road.' }));
 
-  test('gives back what was paid for it in the same motion', async ({ db }) => {
+  test('is refunded in the same transaction', async ({ db }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
     expect(await callItOff(db, order, await manager(db))).toBe('done');
 
@@ -261,7 +259,7 @@ describe('an order that staff call off', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('above RM 500 stands still until a second person agrees', async ({ db }) => {
+  test('above RM 500 stands still until a second person approves', async ({ db }) => {
     await dear(db);
     const order = await givenPaidOrder(db, { kailan: 1 }, await givenMember(db));
     const [one, other] = [await manager(db), await manager(db)];
@@ -279,14 +277,14 @@ describe('an order that staff call off', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('that somebody has asked to be cancelled is decided about instead', async ({ db }) => {
+  test('with an open cancellation request must be decided instead', async ({ db }) => {
     const order = await givenPaidOrder(db);
     await requestTestRefund(db, order);
 
     await expect(callItOff(db, order, await manager(db))).rejects.toMatchObject({ code: 'request_waits' });
   });
 
-  test('can be called off though its owner has asked before and was told no', async ({ db }) => {
+  test('can be cancelled after an earlier request was rejected', async ({ db }) => {
     const order = await givenPaidOrder(db);
     await decide(db, await requestTestRefund(db, order), { action: 'reject', note: 'It is picked.' });
 
@@ -294,7 +292,7 @@ describe('an order that staff call off', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('waits for its second person though its owner has asked before and taken it back', async ({ db }) => {
+  test('waits for its second person although the customer withdrew an earlier request', async ({ db }) => {
     await dear(db);
     const order = await givenPaidOrder(db, { kailan: 1 });
     const { id } = await requestTestRefund(db, order);
@@ -304,7 +302,7 @@ describe('an order that staff call off', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is not one’s own, once it is paid', async ({ db }) => {
+  test("cannot be one's own, once it is paid", async ({ db }) => {
     const order = await givenPaidOrder(db);
     const buyer = await givenStaff(db, 'owner', [], order.customer.email);
 

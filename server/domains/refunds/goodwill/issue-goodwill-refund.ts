@@ -22,12 +22,12 @@ import { goodwillBlockReason, refundableByStaff } from './goodwill-rules.ts';
 
 interface GoodwillDraft {
   reason: string | null;
-  note: string | null; // whoever bought reads it
+  note: string | null; // shown to the customer
   items?: RequestedItems;
   refund_to?: RefundDestination | undefined;
 }
 
-/** What became of it, and whether that is news. */
+/** The result, and whether it is new. */
 interface GoodwillResult {
   refund: LockedRefund;
   outcome: 'done' | 'half_done';
@@ -36,13 +36,14 @@ interface GoodwillResult {
 
 interface GoodwillContext {
   by: Approver;
-  key: string; // of one request: sent twice, it is given once
+  key: string; // idempotency key: a repeated request is paid once
 }
 
 /**
- * One of the staff gives money back unasked, of some lines or of all that is left. Up to RM 500 of an order they do it
- * alone, in however many parts; what is more waits for another, and nobody gives to themselves. It is the share that
- * fell upon each line when the order was placed, and never more than was paid. The wallet is locked before the order.
+ * Refunds some lines, or the whole rest, on the initiative of staff. Up to RM 500 per order one person may do this
+ * alone, over all parts; above that a second person must approve. Throws for the staff member's own order. The
+ * amount is the share of each line when the order was placed, and never more than was paid. The wallet is locked
+ * before the order.
  */
 export async function issueGoodwillRefund(
   tx: Tx,
@@ -80,7 +81,7 @@ export async function issueGoodwillRefund(
     decided_note: gift.note?.trim() || null,
     ...splitOf(order, sum),
   });
-  if (!refund) throw new Refusal('already_placing'); // the same key, for another order, at the same moment
+  if (!refund) throw new Refusal('already_placing'); // the same key for another order at the same moment
   if (lines.length > 0) await insertLines(tx, refund.id, lines);
   await insertApproval(tx, refund, by.id);
 
@@ -91,8 +92,8 @@ export async function issueGoodwillRefund(
 }
 
 /**
- * Of some lines their shares, or it is refused: half a line is no line. Of all of them whatever can be given; where that
- * is not the whole of them it is of none, so that the rest of each can still go back.
+ * Returns the lines and their sum in sen. Named lines are refunded completely or refused. Without names it refunds
+ * the rest; when that is less than the lines, it names none, so that each can still be refunded.
  */
 function goodwillResultOf(order: OrderTerms, items: RequestedItems): { lines: RefundLine[]; sum: number } {
   const lines = linesOf(order, items);

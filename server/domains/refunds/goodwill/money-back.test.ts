@@ -21,7 +21,7 @@ const itemsOf = ({ items }: PaidOrder, ...quantities: number[]) =>
     quantity > 0 ? [{ order_item_id: items[place]?.id ?? '', quantity }] : [],
   );
 
-test('some of what came goes back line by line, with its share of the fees, and all of it is what was paid', async ({
+test('some delivered goods are refunded by line with their share of the fees, and all of them are the amount paid', async ({
   db,
 }) => {
   const member = await givenMember(db);
@@ -48,7 +48,7 @@ test('some of what came goes back line by line, with its share of the fees, and 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('no more units are asked for than came, and of each line at once', async ({ db }) => {
+test('a request for more units than were delivered is refused, for each line at once', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 });
   await deliver(db, order);
   const wish = (...quantities: number[]) =>
@@ -65,9 +65,7 @@ test('no more units are asked for than came, and of each line at once', async ({
   await expect(wish(1)).rejects.toMatchObject({ code: 'nothing_to_refund' });
 });
 
-test('what went back before the cash came was store credit, and the rest goes back as what is left of both', async ({
-  db,
-}) => {
+test('refunds before the cash came were store credit, and the rest is split over both', async ({ db }) => {
   const member = await givenWallet(db, 1_000);
   const order = (await givenCreditOrder(db, { kailan: 4 }, member)) as PaidOrder;
   await deliver(db, order);
@@ -87,7 +85,7 @@ test('what went back before the cash came was store credit, and the rest goes ba
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('money first, and store credit after it: each goes back as what it was', async ({ db }) => {
+test('money is refunded first and store credit second, each in its own kind', async ({ db }) => {
   const member = await givenWallet(db, 300);
   const order = await givenPaidOrder(db, { kailan: 2 }, member, { use_store_credit: true });
   await deliver(db, order);
@@ -104,7 +102,7 @@ test('money first, and store credit after it: each goes back as what it was', as
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('less can be given than was asked for, and never more', async ({ db }) => {
+test('a smaller amount can be refunded, never a larger one', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   await deliver(db, order);
   const refund = await requestTestRefund(db, order, { reason: 'damaged' });
@@ -118,7 +116,7 @@ test('less can be given than was asked for, and never more', async ({ db }) => {
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('cash from the door goes into the wallet of whoever has one, or is handed back', async ({ db }) => {
+test("cash is refunded into the customer's wallet, or handed back to a guest", async ({ db }) => {
   const member = await givenCashOrder(db, { kailan: 2 }, await givenMember(db));
   await decide(db, await requestTestRefund(db, member, { reason: 'spoiled' }), { action: 'approve' });
   expect(await balanceIn(db, member.shopper)).toBe(member.totals.total);
@@ -130,7 +128,7 @@ test('cash from the door goes into the wallet of whoever has one, or is handed b
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('M-13: what prices become later changes nothing of what goes back', async ({ db }) => {
+test('M-13: later prices do not change a refund', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   await deliver(db, order);
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 99_900);
@@ -139,7 +137,7 @@ test('M-13: what prices become later changes nothing of what goes back', async (
   expect(refund.amount).toBe(order.totals.total);
 });
 
-test('only of what has come, and for as long as the shop says', async ({ db }) => {
+test('a refund is possible only after delivery and within the refund period', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 1 });
   const wish = { kind: 'refund', reason: 'spoiled' } as const;
   await expect(requestTestRefund(db, order, wish)).rejects.toMatchObject({ code: 'order_cannot_move' });

@@ -6,9 +6,9 @@ import { insertRefund } from '../queries.ts';
 import { splitOf } from '../refund-rules.ts';
 
 /**
- * What was paid for and is not in the parcel goes back where it came from, without anybody asking: money waits to be
- * sent the way it came, store credit is that again at once. More than one person may agree to alone waits for two.
- * Once: an order is packed once. The wallet is locked already, and so is the order.
+ * Refunds what was paid for goods missing in the parcel. Money waits to be sent the way it came; store credit is
+ * returned at once. Amounts that one person may not approve alone wait for two. An order is packed once, so this
+ * runs once. The caller holds the locks on wallet and order.
  */
 export async function refundShortage(tx: Tx, order: LockedOrder, short: number): Promise<void> {
   const split = splitOf(order, short);
@@ -19,6 +19,7 @@ export async function refundShortage(tx: Tx, order: LockedOrder, short: number):
     refund_to: split.amount === 0 ? 'wallet' : 'original',
     ...split,
   });
-  if (!refund) throw new Error('What was short goes back once');
+  if (!refund)
+    throw new Error('refundShortage: insertRefund returned no row, although a shortage is refunded once');
   if (short <= singleApproverLimit) await approveRefund(tx, refund, order.shopper_id, { by: 'system' });
 }

@@ -12,8 +12,8 @@ interface Overpayment {
 }
 
 /**
- * Money that came twice or too late goes back without anybody asking: into the wallet of a customer at once, and of a
- * guest it is sent by hand. Their wallet is locked already, and so is the order.
+ * Refunds a payment that came twice or too late: into a customer's wallet at once, to a guest by hand. The caller
+ * holds the locks on wallet and order.
  */
 export async function refundOverpayment(
   tx: Tx,
@@ -31,7 +31,8 @@ export async function refundOverpayment(
     credit: 0,
     payment_id,
   });
-  if (!refund) throw new Error('A surplus goes back once');
+  if (!refund)
+    throw new Error('refundOverpayment: insertRefund returned no row, although a surplus is refunded once');
   if (refund.refund_to === 'original') return notifyRefund(tx, refund, 'promised');
 
   const source = { type: 'refund', id: refund.id };

@@ -3,7 +3,7 @@ import type { RefundStatus } from '@kebun/contract/refunds/refund-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** What was written to whoever ordered, of the order and of its refunds, the newest first. */
+/** Returns the mails about an order and its refunds, the newest first. */
 export async function selectOrderMails(db: Db, orderId: string): Promise<OrderMail[]> {
   const { rows } = await sql<OrderMail>`
     select id, kind, recipient, status, created_at, sent_at from mails
@@ -19,7 +19,7 @@ export interface NotifiedRefund {
   status: RefundStatus;
 }
 
-/** The newest request of an order that whoever ordered knows of, and not of what is owed to them before it is agreed to. */
+/** Returns the latest refund that the customer knows. A refund started by staff is unknown before its approval. */
 export async function selectLastTold(db: Db, orderId: string): Promise<NotifiedRefund | undefined> {
   const { rows } = await sql<NotifiedRefund>`
     select id, status from refunds
@@ -30,7 +30,7 @@ export async function selectLastTold(db: Db, orderId: string): Promise<NotifiedR
   return rows[0];
 }
 
-/** How often staff have had a mail of this order sent again within a day. */
+/** Returns how often staff have resent a mail of this order within a day. */
 export async function countSentAgain(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from audit_log

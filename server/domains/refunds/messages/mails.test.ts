@@ -10,11 +10,11 @@ import { expect, test } from '#test/harness/test.ts';
 async function lastMail(db: Db, language: 'en' | 'zh' = 'en') {
   const [row] = await selectMails(db, 1);
   const mail = row && (await writeMail(officeOver(db), { ...row, language }));
-  if (!mail) throw new Error('Nothing was written');
+  if (!mail) throw new Error('No mail was written');
   return mail;
 }
 
-test('whoever asks is written to: that we have it, that the order is cancelled, that the money is sent', async ({
+test('the customer is mailed when a request arrives, the order is cancelled, and the money is sent', async ({
   db,
 }) => {
   const order = await givenPaidOrder(db);
@@ -41,7 +41,7 @@ test('whoever asks is written to: that we have it, that the order is cancelled, 
   expect(paid.text).toContain(`${amount} has been sent back the way it came: Credit or debit card.`);
 });
 
-test('in Chinese as well, and a no says why', async ({ db }) => {
+test('the mails exist in Chinese too, and a rejection gives its reason', async ({ db }) => {
   const order = await givenPaidOrder(db);
   const refund = await requestTestRefund(db, order);
   await decide(db, refund, { action: 'reject', note: '已經包裝好了。' });

@@ -7,14 +7,14 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { selectRefund } from '../queries.ts';
 import type { LockedRefund } from '../refund-rows.ts';
 
-/** What there is to say: we have the request; the order is cancelled; money is on its way; it is there; or no. */
+/** The news about a refund: received, cancelled, approved, paid or rejected. */
 export type RefundNews = 'asked' | 'cancelled' | 'promised' | 'paid' | 'rejected';
 
-/** Whoever ordered is told by mail, and of what they did not do themselves in their account as well. */
+/** Notifies the customer by mail. News that they did not cause themselves also appears in their account. */
 export async function notifyRefund(tx: Tx, { id, order_id }: LockedRefund, news: RefundNews): Promise<void> {
   const order = await findPayable(tx, order_id);
   const refund = await selectRefund(tx, id);
-  if (!order || !refund) throw new Error('A request stays with its order');
+  if (!order || !refund) throw new Error('notifyRefund: the refund has no order');
 
   await enqueueMail(
     tx,

@@ -3,8 +3,8 @@ import { givenPaidOrder, requestTestRefund as wish } from '#test/fixtures/given-
 import { givenStaff } from '#test/fixtures/given-staff.ts';
 import { describe, expect, test } from '#test/harness/api.ts';
 
-describe('mails about an order', () => {
-  test('are told with how far they have come, and sent again to where it was ordered from', async ({
+describe('the mails of an order', () => {
+  test('are listed with their delivery state, and resent to the address of the order', async ({
     db,
     open,
   }) => {
@@ -25,7 +25,7 @@ describe('mails about an order', () => {
     ]);
   });
 
-  test('about a refund are sent again once there is one to tell of', async ({ db, open }) => {
+  test('about a refund can be resent once there is one', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const order = await givenPaidOrder(db);
@@ -42,7 +42,7 @@ describe('mails about an order', () => {
     ]);
   });
 
-  test('are sent again five times a day, and no more', async ({ db, open }) => {
+  test('can be resent five times a day', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const path = `/api/staff/orders/${(await givenPaidOrder(db)).id}/mails`;

@@ -12,7 +12,7 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { countSentAgain, type NotifiedRefund, selectLastTold, selectOrderMails } from './mail-rows.ts';
 import type { RefundNews } from './notify-refund.ts';
 
-/** So often a day whoever ordered is written to again. */
+/** The number of resends per order and day. */
 const maxResendsPerDay = 5;
 
 const news: Record<RefundStatus, RefundNews | undefined> = {
@@ -21,12 +21,12 @@ const news: Record<RefundStatus, RefundNews | undefined> = {
   refunded: 'paid',
   approved: 'cancelled',
   rejected: 'rejected',
-  withdrawn: undefined, // they did that themselves
+  withdrawn: undefined, // done by the customer
 };
 
 /**
- * What was written about an order, the newest first, and what there is to be sent again. The address is null for staff
- * who may not read customers.
+ * Lists the mails of an order, the newest first, and those that can be resent. The address is null for staff who
+ * may not read customers.
  */
 export async function listOrderMails(
   db: Db,
@@ -46,7 +46,7 @@ export async function listOrderMails(
   };
 }
 
-/** One of the staff has a mail sent again, a few times a day, to where the order was placed from and nowhere else. */
+/** Resends a mail, a few times a day, to the address of the order only. */
 export async function sendOrderMail(
   tx: Tx,
   orderId: string,
@@ -77,7 +77,7 @@ async function findOrder(db: Db, id: string): Promise<PayableOrder> {
 const isEnded = (status: OrderStatus): status is 'cancelled' | 'failed' =>
   status === 'cancelled' || status === 'failed';
 
-/** There is something of the kind to tell. Whoever has been forgotten is written to no more. */
+/** Tells whether the mail has content now. Deleted customers get no mails. */
 function isDue(
   kind: OrderMailKind,
   { status, email }: PayableOrder,

@@ -35,7 +35,7 @@ import { withdrawRefund } from './withdraw-refund.ts';
 
 const approve = { action: 'approve' } as const;
 
-/** So many of these goods are not wanted. */
+/** Returns the request for these goods. */
 const itemsOf = async (db: Db, { id }: { id: string }, goods: Readonly<Record<string, number>>) =>
   Promise.all(
     Object.entries(goods).map(async ([slug, quantity]) => ({
@@ -63,9 +63,7 @@ const heldBy = (db: Db, { id }: { id: string }, slug: string) =>
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
 
-test('some goods of a paid order are cancelled: their price goes back, and the rest goes on', async ({
-  db,
-}) => {
+test('cancelling some goods of a paid order refunds their price, and the rest continues', async ({ db }) => {
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 3, tomato: 2 }, member);
   const before = await orderById(db, order);
@@ -89,7 +87,7 @@ test('some goods of a paid order are cancelled: their price goes back, and the r
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('X-8h: card, page, totals and mail count the same units once some are cancelled, in both languages', async ({
+test('X-8h: card, page, totals and mail count the same units after a partial cancellation, in both languages', async ({
   db,
 }) => {
   const member = await givenMember(db);
@@ -109,7 +107,7 @@ test('X-8h: card, page, totals and mail count the same units once some are cance
   }
 });
 
-test('the driver asks for so much less, in whole five sen, and for nothing twice', async ({ db }) => {
+test('the cash due falls by their price, rounded to five sen, and only once', async ({ db }) => {
   const order = await givenUnpaidOrder(db, { kailan: 3, tomato: 2 });
 
   expect(await cancel(db, order, { kailan: 2 })).toMatchObject({ status: 'approved', amount: 0, credit: 0 });
@@ -130,7 +128,7 @@ test('the driver asks for so much less, in whole five sen, and for nothing twice
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('store credit that paid for them is store credit again', async ({ db }) => {
+test('store credit that paid for them is returned as store credit', async ({ db }) => {
   const member = await givenWallet(db, 100_000);
   const { id } = await givenCreditOrder(db, { kailan: 2, tomato: 1 }, member);
   const order = { id, shopper: member } as PaidOrder;
@@ -144,9 +142,7 @@ test('store credit that paid for them is store credit again', async ({ db }) => 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('what is cancelled is neither picked nor packed, and later no money comes back for it', async ({
-  db,
-}) => {
+test('cancelled goods are neither picked nor packed, and cannot be refunded again', async ({ db }) => {
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2, tomato: 2 }, member);
   const before = await onTheTable(db, order.id);
@@ -170,7 +166,7 @@ test('what is cancelled is neither picked nor packed, and later no money comes b
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('all of its goods are the whole order', async ({ db }) => {
+test('cancelling all goods cancels the order', async ({ db }) => {
   const member = await givenMember(db);
   const order = await givenPaidOrder(db, { kailan: 2, tomato: 1 }, member);
 
@@ -182,9 +178,7 @@ test('all of its goods are the whole order', async ({ db }) => {
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('an order that is still to be paid, or is being picked, is cancelled whole or not at all', async ({
-  db,
-}) => {
+test('an unpaid order, or one being picked, is cancelled whole or not at all', async ({ db }) => {
   const unpaid = await givenCardOrder(db, { kailan: 2 });
   await expect(askFor(db, unpaid, { kailan: 1 })).rejects.toMatchObject({ code: 'cancelled_whole' });
 
@@ -193,7 +187,7 @@ test('an order that is still to be paid, or is being picked, is cancelled whole 
   await expect(askFor(db, picked, { kailan: 1 })).rejects.toMatchObject({ code: 'cancelled_whole' });
 });
 
-test('withdrawn once, neither goods nor the order are asked to be cancelled again', async ({ db }) => {
+test('after a withdrawal, neither goods nor the order can be requested again', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 });
   const { id } = await askFor(db, order, { kailan: 1 });
   await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
@@ -204,7 +198,7 @@ test('withdrawn once, neither goods nor the order are asked to be cancelled agai
   expect(await orderById(db, order)).toMatchObject({ item_count: 2, awaits_decision: false });
 });
 
-test('more of a line than was ordered, or a line of another order, is no request', async ({ db }) => {
+test('a request for too many units, or for a line of another order, is refused', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 });
   const other = await givenPaidOrder(db, { tomato: 1 });
   const strange = await itemsOf(db, other, { tomato: 1 });
@@ -215,7 +209,7 @@ test('more of a line than was ordered, or a line of another order, is no request
   });
 });
 
-test('an order without some of its goods is called off, and all that is left goes back', async ({ db }) => {
+test('an order with cancelled goods can be cancelled, and the rest is refunded', async ({ db }) => {
   const member = await givenWallet(db, 500);
   const order = await givenPaidOrder(db, { kailan: 3, tomato: 1 }, member, { use_store_credit: true });
   await cancel(db, order, { kailan: 2 });

@@ -27,10 +27,8 @@ import { selectRefunds } from '../queries.ts';
 import { refundReply } from '../refund-reply.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 
-describe('an order that is not wanted any more', () => {
-  test('is asked about, goes no further meanwhile, and once it is agreed to all the money is in the wallet', async ({
-    db,
-  }) => {
+describe('a cancellation request', () => {
+  test('stops the order, and its approval refunds all money into the wallet', async ({ db }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
     const refund = await requestTestRefund(db, order, { reason: 'changed_mind', comment: ' Away ' });
 
@@ -57,7 +55,7 @@ describe('an order that is not wanted any more', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('gives back all of it: a smaller sum is refused before anybody’s yes counts', async ({ db }) => {
+  test('refunds everything: a smaller amount is refused before an approval counts', async ({ db }) => {
     const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
     const refund = await requestTestRefund(db, order);
 
@@ -66,13 +64,13 @@ describe('an order that is not wanted any more', () => {
     expect(await orderById(db, order)).toMatchObject({ status: 'confirmed', refunded: 0 });
   });
 
-  test('of a guest is agreed to into no wallet', async ({ db }) => {
+  test('of a guest cannot be refunded into no wallet', async ({ db }) => {
     const refund = await requestTestRefund(db, await givenPaidOrder(db));
     const into = decide(db, refund, { action: 'approve', refund_to: 'wallet' });
     await expect(into).rejects.toMatchObject({ code: 'request_invalid' });
   });
 
-  test('of a guest waits for somebody to send the money back the way it came', async ({ db }) => {
+  test('of a guest waits until staff send the money back', async ({ db }) => {
     const order = await givenPaidOrder(db);
     const refund = await requestTestRefund(db, order);
     await decide(db, refund, { action: 'approve' });
@@ -90,7 +88,7 @@ describe('an order that is not wanted any more', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('that nobody has paid is cancelled at once', async ({ db }) => {
+  test('for an unpaid order is approved at once', async ({ db }) => {
     const order = await givenCardOrder(db);
     const { id } = await requestTestRefund(db, order);
 
@@ -99,7 +97,7 @@ describe('an order that is not wanted any more', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('gives back its store credit as that, and the rest as it was paid', async ({ db }) => {
+  test('returns store credit as store credit, and money as money', async ({ db }) => {
     const member = await givenWallet(db, 500);
     const order = await givenPaidOrder(db, { kailan: 2 }, member, { use_store_credit: true });
     const refund = await requestTestRefund(db, order, { refund_to: 'original' });
@@ -112,9 +110,7 @@ describe('an order that is not wanted any more', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('that had been picked gives back goods that nobody else is sold, where they are spoiled', async ({
-    db,
-  }) => {
+  test('for picked goods does not return spoiled goods to stock', async ({ db }) => {
     const order = await givenPaidOrder(db);
     await moveBy(db, order, 'pick');
     const sku = order.items[0]?.variation_option_id ?? '';
@@ -132,7 +128,7 @@ describe('an order that is not wanted any more', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('cannot be cancelled once it is packed, nor once it is over', async ({ db }) => {
+  test('is refused once the order is packed or over', async ({ db }) => {
     const order = await givenPaidOrder(db);
     await moveBy(db, order, 'pick', 'pack');
     await expect(requestTestRefund(db, order)).rejects.toMatchObject({ code: 'too_late_to_cancel' });
@@ -146,13 +142,13 @@ describe('an order that is not wanted any more', () => {
     await expect(requestTestRefund(db, gone)).rejects.toMatchObject({ code: 'already_cancelled' });
   });
 
-  test('is nobody else’s to cancel', async ({ db }) => {
+  test("is refused for another shopper's order", async ({ db }) => {
     const order = await givenPaidOrder(db);
     const stranger = { ...order, shopper: await givenMember(db) };
     await expect(requestTestRefund(db, stranger)).rejects.toMatchObject({ code: 'order_not_found' });
   });
 
-  test('wants a reason that we know, and goes into no wallet of a guest', async ({ db }) => {
+  test('needs a known reason, and a guest cannot choose the wallet', async ({ db }) => {
     const order = await givenPaidOrder(db);
     await expect(requestTestRefund(db, order, { reason: null })).rejects.toMatchObject({
       code: 'request_invalid',
@@ -166,8 +162,8 @@ describe('an order that is not wanted any more', () => {
   });
 });
 
-describe('taken back', () => {
-  test('the order goes on, and cannot be asked to be cancelled again', async ({ db }) => {
+describe('withdrawing a request', () => {
+  test('lets the order continue, and it cannot be asked to be cancelled again', async ({ db }) => {
     const order = await givenPaidOrder(db);
     const { id } = await requestTestRefund(db, order);
     await inTransaction(db, (tx) => withdrawRefund(tx, order.shopper.id, id));
@@ -185,7 +181,7 @@ describe('taken back', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('only by whoever asked, and not once it is decided', async ({ db }) => {
+  test('is possible for its customer only, before the decision', async ({ db }) => {
     const order = await givenPaidOrder(db);
     const refund = await requestTestRefund(db, order);
     const stranger = await givenMember(db);
@@ -198,8 +194,8 @@ describe('taken back', () => {
   });
 });
 
-describe('whoever decides', () => {
-  test('may say no: the order goes on', async ({ db }) => {
+describe('the decision', () => {
+  test('may be a rejection, and the order continues', async ({ db }) => {
     const order = await givenPaidOrder(db);
     const refund = await requestTestRefund(db, order);
     await decide(db, refund, { action: 'reject', note: 'It is picked already.' });
@@ -213,7 +209,7 @@ describe('whoever decides', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is never whoever asked, nor whoever bought', async ({ db }) => {
+  test('cannot be made by the requester or the buyer', async ({ db }) => {
     const order = await givenPaidOrder(db);
     const refund = await requestTestRefund(db, order);
 
@@ -227,7 +223,7 @@ describe('whoever decides', () => {
     }
   });
 
-  test('needs somebody else besides, above RM 500', async ({ db }) => {
+  test('needs a second person above RM 500', async ({ db }) => {
     await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 30_000);
     const order = await givenPaidOrder(db, { kailan: 2 });
     const refund = await requestTestRefund(db, order);
@@ -244,7 +240,7 @@ describe('whoever decides', () => {
   });
 });
 
-describe('what is asked for in parts', () => {
+describe('a request in several parts', () => {
   const givenParts = async (db: Parameters<typeof pay>[0]) => {
     await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 40_000);
     const order = await givenPaidOrder(db, { kailan: 4 });
@@ -257,7 +253,7 @@ describe('what is asked for in parts', () => {
   };
   const yes = { action: 'approve' } as const;
 
-  test('is one sum: above RM 500 of an order each part needs somebody else besides', async ({ db }) => {
+  test('is one sum: above RM 500 per order each part needs a second person', async ({ db }) => {
     const parts = await givenParts(db);
     const [one, other] = [decider(), decider()];
     const outcomes = [];
@@ -270,7 +266,7 @@ describe('what is asked for in parts', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('and agreed to at once: only one of the parts is done by one person', async ({ fresh: { db } }) => {
+  test('agreed to at once is performed only in part by one person', async ({ fresh: { db } }) => {
     const parts = await givenParts(db);
     const outcomes = await withLockHeld(
       db,
@@ -288,7 +284,7 @@ describe('money that comes after the order has ended', () => {
   const end = (db: Parameters<typeof pay>[0], { id }: { id: string }) =>
     inTransaction(db, (tx) => moveOrder(tx, id, 'fail', { by: 'system' }));
 
-  test('takes the order up again where its goods and its van are still there', async ({ db }) => {
+  test('reinstates the order when stock and slot are still free', async ({ db }) => {
     const order = await givenCardOrder(db);
     await end(db, order);
     await pay(db, order);
@@ -301,7 +297,7 @@ describe('money that comes after the order has ended', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('is in the wallet of a customer where the goods are gone, and the order is cancelled', async ({
+  test("goes into the customer's wallet when the stock is gone, and the order stays cancelled", async ({
     db,
   }) => {
     const order = await givenCardOrder(db, { kailan: 2 }, await givenMember(db));
@@ -320,7 +316,7 @@ describe('money that comes after the order has ended', () => {
     expect(await balanceIn(db, order.shopper)).toBe(order.totals.total);
   });
 
-  test('waits to be sent back to a guest who has cancelled meanwhile', async ({ db }) => {
+  test('waits to be sent to a guest who has cancelled', async ({ db }) => {
     const order = await givenCardOrder(db);
     await requestTestRefund(db, order);
     await pay(db, order);
@@ -350,7 +346,7 @@ describe('money that comes after the order has ended', () => {
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('and is sent back before what was paid first: it has not all gone back yet', async ({ db }) => {
+  test('and is refunded before the first payment does not mark the order as refunded', async ({ db }) => {
     const order = await givenCardOrder(db);
     const first = await lastAttempt(db, order.id);
     await sql`

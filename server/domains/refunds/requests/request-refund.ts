@@ -34,10 +34,9 @@ interface RefundRequest {
 }
 
 /**
- * A shopper asks for their order, or for some goods of it, not to be brought, or for money back after it was. Somebody
- * decides about it, unless nobody has paid or picked anything yet; until then it can be taken back, and an order that
- * may be cancelled goes no further. An order is asked to be cancelled once, in whole or in part. No more units are asked
- * for than came, and no more than was paid.
+ * Requests the cancellation of an order or of some goods, or a refund after delivery. Unpaid and unpicked orders
+ * are cancelled at once; otherwise staff decide. Until then the request can be withdrawn, and the order does not
+ * move. A cancellation can be requested once. Units and amounts are limited to what was delivered and paid.
  */
 export async function requestRefund(
   tx: Tx,
@@ -53,7 +52,7 @@ export async function requestRefund(
   const locked = isAtOnce(seen)
     ? await lockOrderAggregate(tx, { id: seen.id, shopper_id: shopper.id })
     : await lockOrder(tx, seen.id);
-  const order = await selectTerms(tx, shopper.id, { id: seen.id }, windowHours); // its money may have come meanwhile
+  const order = await selectTerms(tx, shopper.id, { id: seen.id }, windowHours); // a payment may have arrived meanwhile
   if (!order) throw new Refusal('order_not_found');
   const obstacle = refundBlockReason(kind, order);
   if (obstacle) throw new Refusal(obstacle);
@@ -81,7 +80,7 @@ export async function requestRefund(
   return refund;
 }
 
-/** What it is about: of goods that came, or of some that are not to come, their lines. */
+/** Returns the requested lines, for delivered goods or a partial cancellation. */
 function wantedOf(kind: RequestableKind, order: OrderTerms, items: RequestedItems) {
   const all = refundableOf(order);
   if (kind === 'refund') {

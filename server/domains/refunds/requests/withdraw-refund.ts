@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { isUuid } from '#platform/lib/uuid.ts';
 import { lockOwnRefund, moveRefund } from '../queries.ts';
 
-/** Whoever asked takes it back before anybody has decided. The order goes on, and is not asked to be cancelled again. */
+/** Withdraws an undecided request. The order continues, and its cancellation cannot be requested again. */
 export async function withdrawRefund(tx: Tx, shopperId: string, id: string): Promise<void> {
   const refund = isUuid(id) ? await lockOwnRefund(tx, id, shopperId) : undefined;
   if (!refund) throw new Refusal('refund_not_found');
