@@ -47,10 +47,7 @@ test('the welcome mail supports one-click unsubscribing', async ({ open, db }) =
   expect((await newestMail(db)).unsubscribe).toBe(`/newsletter/unsubscribe?token=${token}`);
 });
 
-test('the answer is the same for a subscribed, a pending and a new address', async ({
-  open,
-  db,
-}) => {
+test('the answer is the same for a subscribed, a pending and a new address', async ({ open, db }) => {
   const ask = await open();
   const first = await subscribe(ask);
   const waiting = await subscribe(ask, 'Aisyah@Example.my');
@@ -72,10 +69,7 @@ test('a stranger’s address typed repeatedly gets one mail', async ({ open, db 
   expect(await kinds(db), 'whoever lost it may ask anew').toHaveLength(2);
 });
 
-test('concurrent requests and confirmations send one mail of each kind', async ({
-  open,
-  fresh: { db },
-}) => {
+test('concurrent requests and confirmations send one mail of each kind', async ({ open, fresh: { db } }) => {
   const ask = await open({ db, config: { ...testConfig, limits: false } });
   const many = (deed: () => Promise<unknown>) => Promise.all(Array.from({ length: 8 }, deed));
 

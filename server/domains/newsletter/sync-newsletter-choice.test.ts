@@ -16,10 +16,7 @@ const onTheList = async (db: Db) => {
   return found?.is ?? false;
 };
 
-test('the account setting subscribes and unsubscribes', async ({
-  open,
-  db,
-}) => {
+test('the account setting subscribes and unsubscribes', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   await verifyInTest(db);

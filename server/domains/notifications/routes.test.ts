@@ -118,7 +118,11 @@ test('a new password and a new device are notified, the device once', async ({ o
   ]);
 });
 
-test('notifications older than half a year, or beyond three hundred, are deleted', async ({ open, db, tx }) => {
+test('notifications older than half a year, or beyond three hundred, are deleted', async ({
+  open,
+  db,
+  tx,
+}) => {
   const ask = await open();
   const { me } = await givenCustomer(ask);
   await sql`

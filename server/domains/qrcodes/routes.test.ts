@@ -59,10 +59,7 @@ test('the code of an order is shown to its customer only', async ({ open, tx }) 
   expect((await ask('GET', '/api/qrcode?type=lot&ref=X')).status).toBe(422);
 });
 
-test('X-8f: codes of batches and plots lead to public pages, never to hidden ones', async ({
-  open,
-  tx,
-}) => {
+test('X-8f: codes of batches and plots lead to public pages, never to hidden ones', async ({ open, tx }) => {
   const ask = await open();
   const { rows } = await sql<{ id: string; code: string; plot_id: string; plot: string }>`
     select batches.id, batches.code, plots.id as plot_id, plots.code as plot

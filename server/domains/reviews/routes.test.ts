@@ -79,10 +79,7 @@ describe('POST /reviews', () => {
     ).toEqual({ website: 'https://dapur-aina.example/', language: 'zh', email: 'aina@example.com' });
   });
 
-  test('errors are shown at their fields, in the language of the page', async ({
-    open,
-    db,
-  }) => {
+  test('errors are shown at their fields, in the language of the page', async ({ open, db }) => {
     const ask = await open();
     const { status, body } = await ask(
       'POST',

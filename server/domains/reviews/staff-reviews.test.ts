@@ -17,7 +17,11 @@ const starsOf = async (ask: Ask, slug: string) => {
   return body.data.reviews_summary.counts;
 };
 
-test('a waiting review is published and hidden again, and the rating follows at once', async ({ db, tx, open }) => {
+test('a waiting review is published and hidden again, and the rating follows at once', async ({
+  db,
+  tx,
+  open,
+}) => {
   const ask = await open();
   const by = await givenStaff(db, 'content');
   const { id } = await givenReview(tx, 'kailan', { rating: 2 });
