@@ -11,7 +11,7 @@ const counts = measureTree(root);
  */
 // biome-ignore format: table
 const limits: Record<string, number> = {
-  whoever: 332, nobody: 247, somebody: 221, anew: 67, told: 220, befall: 0, hindrance: 1, errand: 2,
+  whoever: 284, nobody: 211, somebody: 179, anew: 64, told: 195, befall: 0, hindrance: 1, errand: 2,
 };
 
 test.each(Object.entries(limits))('the word %s stands in at most %i places', (word, limit) => {

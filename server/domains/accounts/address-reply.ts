@@ -1,7 +1,7 @@
 import type { Address } from '@kebun/contract/accounts/address.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 
-/** An address as checkouts and orders keep it: whole, so that nothing need be looked up to print it. */
+/** An address as checkouts and orders store it: complete, so that printing needs no lookup. */
 export interface AddressSnapshot {
   title: string | null;
   recipient: string;
@@ -14,7 +14,7 @@ export interface AddressSnapshot {
   state_id: string;
   state_name_en: string;
   state_name_zh: string;
-  zone: string | null; // null: nothing is brought there
+  zone: string | null; // null: no delivery there
   company: string | null;
   fax_number: string | null;
 }

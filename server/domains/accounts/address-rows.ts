@@ -15,14 +15,17 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { List } from '#platform/http/collection.ts';
 import type { AddressSnapshot } from './address-reply.ts';
 
-/** An address of somebody's book, with what is known of its place. */
+/** A saved address with the data of its place. */
 export type AddressRow = Selectable<Addresses> & AddressSnapshot & { fresh_allowed: boolean };
 
-/** What a shopper may say of one. */
+/** The fields of an address that a shopper may change. */
 export type AddressChange = Omit<Updateable<Addresses>, 'id' | 'shopper_id' | 'created_at' | 'updated_at'>;
 type NewAddress = Omit<AddressSnapshot, 'state_name_en' | 'state_name_zh' | 'zone'> & AddressChange;
 
-/** The book of one shopper: every question about addresses begins here, so that none is answered about another's. */
+/**
+ * Selects the address book of one shopper. Every address query starts here, so that none can reach another
+ * shopper's.
+ */
 const bookOf = (db: Db, shopperId: string) =>
   db
     .selectFrom('addresses')
@@ -53,7 +56,7 @@ const columns: Columns<typeof addressList> & Record<'default', Pick<Column, 'by'
   default: { by: sql`is_default_shipping` },
 };
 
-/** The default first, then the newest, unless asked otherwise. */
+/** Returns the default first, then the newest, unless sorted otherwise. */
 export const selectAddresses = (db: Db, shopperId: string, list: List): Promise<AddressRow[]> =>
   bookOf(db, shopperId)
     .where(conditionOf(list, columns))
@@ -69,7 +72,7 @@ export const selectAddresses = (db: Db, shopperId: string, list: List): Promise<
     .$castTo<AddressRow>()
     .execute();
 
-/** How many there are, and which of them are used if nothing else is said. */
+/** Returns the number of addresses and the ids of the defaults. */
 export const countAddresses = (db: Db, shopperId: string, list?: List) =>
   db
     .selectFrom('addresses')
@@ -100,7 +103,7 @@ export const updateAddress = (tx: Tx, shopperId: string, id: string, change: Add
 
 type Default = 'is_default_shipping' | 'is_default_billing';
 
-/** The one that was the default makes room for another. */
+/** Clears the current default. */
 export const clearDefault = (tx: Tx, shopperId: string, which: Default) =>
   tx
     .updateTable('addresses')
@@ -109,7 +112,7 @@ export const clearDefault = (tx: Tx, shopperId: string, which: Default) =>
     .where(which, '=', true)
     .execute();
 
-/** Undefined: there is none such in this book. */
+/** Returns undefined when this book has no such address. */
 export const deleteAddress = (tx: Tx, shopperId: string, id: string) =>
   tx
     .deleteFrom('addresses')
@@ -118,7 +121,7 @@ export const deleteAddress = (tx: Tx, shopperId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Moves the newest of a book to another, until that one is full. Its defaults stay where they are. */
+/** Moves the newest addresses to another book, up to its limit. Its defaults stay. */
 export const moveAddresses = (tx: Tx, from: string, to: string, most: number) =>
   sql`
     update addresses set
@@ -136,7 +139,7 @@ export const moveAddresses = (tx: Tx, from: string, to: string, most: number) =>
 export const deleteBook = (tx: Tx, shopperId: string) =>
   tx.deleteFrom('addresses').where('shopper_id', '=', shopperId).execute();
 
-/** The books of guests whose last token is gone: nobody can open them any more. */
+/** Deletes the books of guests without tokens, because they are unreachable. */
 export const deleteLostBooks = (db: Db) =>
   sql`
     delete from addresses using shoppers

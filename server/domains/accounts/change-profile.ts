@@ -7,18 +7,18 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type ProfileChange, selectCustomer, updateProfile } from './customer-rows.ts';
 import { meReply } from './me-reply.ts';
 
-/** The browser only counts the figures of a phone number; here it is read. */
+/** The browser only counts the digits of a phone number; the server parses it. */
 const rules: readonly Rule<Profile>[] = [...profileRules, fits('phone', isPhone, 'rule.phone')];
 
-/** Holds what is sent against the rules, before a password is looked at. */
+/** Validates the typed values, before a password is checked. */
 export function acceptProfile(sent: Profile): void {
   const broken = failedFields(failedRules(rules, sent));
   if (Object.keys(broken).length > 0) throw new Refusal('request_invalid', { broken });
 }
 
 /**
- * Changes what a customer tells of themselves: what is sent, and nothing else. An e-mail address or a phone number is
- * only looked at: it counts once it is proven.
+ * Updates the sent fields of a profile. An email address or phone number is only validated here; it counts once it
+ * is verified.
  */
 export async function changeProfile(tx: Tx, id: string, sent: Profile): Promise<Me> {
   const changed = await updateProfile(tx, id, changeOf(sent), sent.version);

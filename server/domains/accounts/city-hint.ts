@@ -11,7 +11,7 @@ interface Placed {
   city: string;
 }
 
-/** The same of each address of a list, in its order, by one statement. */
+/** Returns the hint for each address of a list, in order, with one statement. */
 export async function cityHints(
   db: Db,
   addresses: readonly Placed[],
@@ -27,7 +27,7 @@ export async function cityHints(
   });
 }
 
-/** What the postcode is usually of, where an address names a city that is none of its names; null: nothing to say. */
+/** Returns the usual city of the postcode when an address names an unknown one, or null. */
 export async function cityHint(
   db: Db,
   { zip, city }: { zip: string; city: string },

@@ -1,6 +1,6 @@
 /**
- * What people call a city besides the name that the post gives it. `same` are its other names and short ones; `near` are
- * towns of their own that share its postcodes.
+ * Other names of a city besides the official one. `same` are synonyms and short forms. `near` are separate towns
+ * with the same postcodes.
  */
 // biome-ignore format: table
 const others: Record<string, { same: readonly string[]; near?: readonly string[] }> = {
@@ -43,10 +43,10 @@ const others: Record<string, { same: readonly string[]; near?: readonly string[]
   'Tawau':           { same: ['斗湖'] },
 };
 
-/** Other names of a city, to be kept as the post spells it. */
+/** Returns the synonyms that are replaced by the official spelling. */
 export const otherNamesOf = (city: string): readonly string[] => others[city]?.same ?? [];
 
-/** Everything that is taken for a city without a word: its names, and the towns that share its postcodes. */
+/** Returns every name that is accepted for a city: its names, and towns with the same postcodes. */
 export const namesTakenFor = (city: string): readonly string[] => [
   city,
   ...otherNamesOf(city),

@@ -8,7 +8,7 @@ import {
   selectTaken,
 } from './customer-rows.ts';
 
-/** Makes an account. An address or a number belongs to one account, also when two ask for it at once. */
+/** Creates an account. It locks the address and number, so that concurrent callers cannot use one twice. */
 export async function createCustomer(tx: Tx, customer: NewCustomer): Promise<CustomerRow> {
   await lockLogins(tx, customer);
   const created = await insertCustomer(tx, customer);

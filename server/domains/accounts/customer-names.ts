@@ -1,7 +1,4 @@
-/**
- * A first and a last name from one line, as addresses have it. A Chinese name begins with the family's; one word alone
- * is both, since nobody can be asked.
- */
+/** Splits a name from one line. A Chinese name begins with the family name. A single word is used for both. */
 export function namesOf(recipient: string): { first_name: string; last_name: string } {
   const name = recipient.trim();
   const chinese = /^(\p{Script=Han})(\p{Script=Han}{1,3})$/u.exec(name);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 
 export type CustomerRow = Selectable<Customers>;
 
-/** What a customer is known by: one of the two, as it is kept. */
+/** A normalized login: email address or phone number. */
 export type Login = { email: string } | { phone: string };
 
 export type NewCustomer = Pick<
@@ -22,8 +22,8 @@ export type NewCustomer = Pick<
 >;
 
 /**
- * A shopper and its account, in one statement. Undefined: another account has this address or number, and the
- * transaction must not be kept.
+ * Inserts a shopper with an account in one statement. Returns undefined when the address or number is taken; then
+ * the transaction must be rolled back.
  */
 export const insertCustomer = (tx: Tx, customer: NewCustomer): Promise<CustomerRow | undefined> =>
   tx
@@ -34,7 +34,7 @@ export const insertCustomer = (tx: Tx, customer: NewCustomer): Promise<CustomerR
     .returningAll()
     .executeTakeFirst();
 
-/** Which of the two somebody else has. */
+/** Returns which of the two is taken. */
 export const selectTaken = (db: Db, { email, phone }: Pick<NewCustomer, 'email' | 'phone'>) =>
   db
     .selectFrom('customers')
@@ -57,7 +57,7 @@ export const selectByLogin = (db: Db, login: Login): Promise<CustomerRow | undef
 export const selectCustomer = (db: Db, id: string): Promise<CustomerRow | undefined> =>
   db.selectFrom('customers').selectAll().where('shopper_id', '=', id).executeTakeFirst();
 
-/** Only from the password that was shown: of two who change it at once, one has been shown an old one. */
+/** Updates the password only from the hash that was checked. Of two concurrent changes the second fails. */
 export async function updatePassword(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customers')
@@ -69,9 +69,8 @@ export async function updatePassword(tx: Tx, id: string, from: string, to: strin
 }
 
 /**
- * Whether a password that was proven a moment ago is still the one. Until this transaction ends nobody changes it, so
- * that whoever changes it afterwards also ends the session that begins here; and of two who sign in at once one
- * waits here, not later, when each has begun to move what the guest brings.
+ * Tells whether a checked password is still current, and locks it until the transaction ends. A later change
+ * therefore also ends the session that begins here. Two sign-ins at once wait here, before either moves guest data.
  */
 export async function lockPassword(tx: Tx, id: string, proven: string): Promise<boolean> {
   const row = await tx
@@ -86,8 +85,8 @@ export async function lockPassword(tx: Tx, id: string, proven: string): Promise<
 }
 
 /**
- * Until this transaction ends, nobody else takes these. A unique key alone would break whoever changes an account
- * while somebody registers the same; this way the one waits and is then told that it is taken.
+ * Locks an address and number. Without the lock a unique violation would abort a change while another caller
+ * registers; with it, the change waits and is refused properly.
  */
 export const lockLogins = (tx: Tx, { email, phone }: { email?: string | null; phone?: string | null }) =>
   sql`
@@ -97,7 +96,7 @@ export const lockLogins = (tx: Tx, { email, phone }: { email?: string | null; ph
 
 type Proven = { email: string } | { phone: string };
 
-/** An address or a number that has been proven. Undefined: another account has it, and keeps it. */
+/** Sets a verified address or number. Returns undefined when another account has it. */
 export async function updateLogin(tx: Tx, id: string, proven: Proven): Promise<CustomerRow | undefined> {
   await lockLogins(tx, proven);
   const [column, value] = Object.entries(proven)[0] as ['email' | 'phone', string];
@@ -105,7 +104,7 @@ export async function updateLogin(tx: Tx, id: string, proven: Proven): Promise<C
     .updateTable('customers')
     .set({ ...proven, version: sql`version + 1`, updated_at: sql`now()` })
     .$if(column === 'email', (row) => row.set({ email_verified_at: sql`now()` }))
-    .$if(column === 'phone', (row) => row.set({ phone_verified_at: null })) // the code went to their e-mail address
+    .$if(column === 'phone', (row) => row.set({ phone_verified_at: null })) // the code went to their email address
     .where('shopper_id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -121,7 +120,7 @@ export async function updateLogin(tx: Tx, id: string, proven: Proven): Promise<C
     .executeTakeFirst();
 }
 
-/** They have read a mail that was sent there. */
+/** Marks the email address as verified. */
 export const verifyEmail = (tx: Tx, id: string): Promise<CustomerRow> =>
   tx
     .updateTable('customers')
@@ -147,7 +146,7 @@ export type ProfileChange = Partial<
   >
 >;
 
-/** Undefined: somebody has changed it since this version. */
+/** Returns undefined when the customer has another version. */
 export const updateProfile = (
   tx: Tx,
   id: string,

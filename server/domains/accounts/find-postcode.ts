@@ -25,19 +25,19 @@ const called = textOf<Row>(
 const code = wordOf<Row>(({ id }) => id);
 const columns: RowColumns<typeof stateList, Row> = { name: called, text: called, code };
 
-/** A page of the states and federal territories, in the order of their codes. */
+/** Returns a page of states and federal territories, sorted by code. */
 export async function listStates(db: Db, query: Static<(typeof call)['query']>, language: Language) {
   const found = pageOf(await selectStates(db, language), parseListQuery(query, stateList), columns, language);
   return { ...found, data: found.data.map(asState) };
 }
 
-/** By its code. */
+/** Returns a state by code. */
 export async function findState(db: Db, id: string, language: Language): Promise<State | undefined> {
   const row = (await selectStates(db, language)).find((state) => state.id === id);
   return row && asState(row);
 }
 
-/** The city and state of a postcode; undefined for one that is not in use. */
+/** Returns the city and state of a postcode, or undefined when it is not in use. */
 export async function findPlace(db: Db, zip: string, language: Language): Promise<PostcodePlace | undefined> {
   const places = await selectPlaces(db, zip, language);
   const [first] = places;
@@ -54,7 +54,7 @@ export async function findPlace(db: Db, zip: string, language: Language): Promis
   };
 }
 
-/** The zone that all of a state lies in; null where it lies in several: then the postcode decides. */
+/** Returns the zone of a whole state, or null when it has several; then the postcode decides. */
 export async function findZone(db: Db, stateId: string): Promise<string | null> {
   const [zone, another] = await selectZonesOf(db, stateId);
   return another ? null : (zone?.zone ?? null);

@@ -10,7 +10,7 @@ const names = [
   { first_name: '美玲', last_name: 'Tan' },
 ];
 
-test('a list says a name as it is said elsewhere', async ({ tx }) => {
+test('a list formats a name like all other places', async ({ tx }) => {
   const { rows } = await sql<{ name: string }>`
     select ${fullNameOfRow} as name
     from json_to_recordset(${JSON.stringify(names)}) as person(first_name text, last_name text)
@@ -19,7 +19,7 @@ test('a list says a name as it is said elsewhere', async ({ tx }) => {
   expect(rows.map(({ name }) => name)).toEqual(names.map(fullName));
 });
 
-test('whoever registers is greeted by their name as it is said', () => {
+test('a new customer is greeted by their formatted name', () => {
   const typed = { email: 'ling@example.my', password: 'sayur-dari-kebun-8', accept_terms: true };
   const greeted = names.map((name) => acceptRegistration({ ...typed, ...name }).accepted.display_name);
 

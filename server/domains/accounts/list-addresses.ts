@@ -8,7 +8,7 @@ import { countAddresses, selectAddresses } from './address-rows.ts';
 import { cityHints } from './city-hint.ts';
 import { savedAddressReply } from './saved-address-reply.ts';
 
-/** A page of a shopper's own address book. */
+/** Returns a page of a shopper's own address book. */
 export async function listAddresses(
   db: Db,
   shopperId: string,

@@ -3,9 +3,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 /**
- * Whoever changes what a shopper keeps, addresses, numbers or ways to pay, is alone in doing so until this transaction
- * ends: what is counted stays so many, and one default makes room for the other. Whose account was removed meanwhile
- * keeps nothing any more.
+ * Locks a shopper's addresses, phone numbers and payment instruments until the transaction ends, so that limits and
+ * defaults hold. Throws for a deleted account.
  */
 export async function lockAddressBook(tx: Tx, shopperId: string): Promise<void> {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import type { Me } from '@kebun/contract/accounts/account.ts';
 import type { CustomerRow } from './customer-rows.ts';
 
-/** A customer as they see themselves; how their password is kept is nobody's business. */
+/** Returns a customer's own profile, without the password hash. */
 export const meReply = (customer: CustomerRow): Me => ({
   id: customer.shopper_id,
   first_name: customer.first_name,

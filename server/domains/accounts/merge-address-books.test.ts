@@ -8,7 +8,7 @@ import { listAddresses } from './list-addresses.ts';
 import { mergeAddressBooks } from './merge-address-books.ts';
 import { addAddress, maxAddresses } from './save-address.ts';
 
-test('what a guest has kept becomes the customer’s, whose default stays the default', async ({ tx }) => {
+test("a guest's addresses become the customer’s, whose default stays", async ({ tx }) => {
   const [guest, customer] = [await givenGuest(tx), await givenAccount(tx)];
   const home = await addAddress(tx, customer.id, aisyahsHome);
   const office = await addAddress(tx, guest.id, { ...aisyahsHome, title: 'Office' });
@@ -21,7 +21,7 @@ test('what a guest has kept becomes the customer’s, whose default stays the de
   expect((await listAddresses(tx, guest.id, {}, inEnglish().to)).data).toEqual([]);
 });
 
-test('where the customer had none, the guest’s default is the customer’s', async ({ tx }) => {
+test("without a default of the customer, the guest's default is used", async ({ tx }) => {
   const [guest, customer] = [await givenGuest(tx), await givenAccount(tx)];
   const { id } = await addAddress(tx, guest.id, aisyahsHome);
 
@@ -32,7 +32,7 @@ test('where the customer had none, the guest’s default is the customer’s', a
   });
 });
 
-test('no more come along than there is room for, the newest first', async ({ tx }) => {
+test('merging keeps the limit, the newest first', async ({ tx }) => {
   const [guest, customer] = [await givenGuest(tx), await givenAccount(tx)];
   await addAddress(tx, guest.id, { ...aisyahsHome, title: 'Old' });
   await addAddress(tx, guest.id, { ...aisyahsHome, title: 'New' });
@@ -47,7 +47,7 @@ test('no more come along than there is room for, the newest first', async ({ tx 
   expect((await listAddresses(tx, guest.id, {}, inEnglish().to)).total).toBe(0);
 });
 
-test('whose account was removed meanwhile keeps nothing any more', async ({ fresh: { db } }) => {
+test('a deleted account gets no addresses', async ({ fresh: { db } }) => {
   const { id } = await inTransaction(db, (tx) => givenAccount(tx));
   await db.deleteFrom('customers').where('shopper_id', '=', id).execute();
 

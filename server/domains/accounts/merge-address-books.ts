@@ -3,7 +3,7 @@ import { deleteBook, moveAddresses } from './address-rows.ts';
 import { lockAddressBook } from './lock-address-book.ts';
 import { maxAddresses } from './save-address.ts';
 
-/** The addresses that a guest has kept are the customer's whom the guest turns out to be, as many as there is room for. */
+/** Moves a guest's addresses to the customer who signed in, up to the limit. */
 export async function mergeAddressBooks(tx: Tx, guestId: string, customerId: string): Promise<void> {
   await lockAddressBook(tx, guestId);
   await lockAddressBook(tx, customerId);

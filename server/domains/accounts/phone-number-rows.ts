@@ -8,7 +8,7 @@ type ContactNumberValues = Pick<NumberRow, 'title' | 'contact_number' | 'is_defa
 const numbersOf = (db: Db, shopperId: string) =>
   db.selectFrom('contact_numbers').selectAll().where('shopper_id', '=', shopperId);
 
-/** The default first, then as they came. */
+/** Returns the default first, then the oldest. */
 export const selectNumbers = (db: Db, shopperId: string): Promise<NumberRow[]> =>
   numbersOf(db, shopperId).orderBy('is_default', 'desc').orderBy('id').execute();
 
@@ -36,7 +36,7 @@ export const updateNumber = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The one that was the default makes room for another. */
+/** Clears the current default. */
 export const clearDefaultNumber = (tx: Tx, shopperId: string) =>
   tx
     .updateTable('contact_numbers')

@@ -2,10 +2,10 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** The zone of each postcode; null: nothing is brought there. */
+/** The zone of a postcode; null: no delivery there. */
 const zone = sql<string | null>`zone_of(postcodes.zip)`;
 
-/** Goods go to a state when they go to any of its postcodes. */
+/** A state is reached when one of its postcodes is. */
 const isReached = sql<boolean>`exists (
   select from postcodes where state_id = states.id and zone_of(zip) is not null)`;
 
@@ -19,7 +19,7 @@ export const selectStates = (db: Db, language: Language) =>
 export const selectZonesOf = (db: Db, stateId: string) =>
   db.selectFrom('postcodes').select(zone.as('zone')).distinct().where('state_id', '=', stateId).execute();
 
-/** A row for each city that the postcode serves. */
+/** Returns a row for each city of a postcode. */
 export const selectPlaces = (db: Db, zip: string, language: Language) =>
   db
     .selectFrom('postcodes')
@@ -40,7 +40,7 @@ export interface ServedPlace {
   zone: string | null;
 }
 
-/** The cities that these postcodes serve, each with its state; one that is not in use serves none. */
+/** Returns the cities of these postcodes with their states. Unused postcodes have none. */
 export const selectServedPlaces = (db: Db, zips: readonly string[]): Promise<ServedPlace[]> =>
   db
     .selectFrom('postcodes')

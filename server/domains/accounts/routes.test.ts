@@ -1,6 +1,6 @@
 import { expect, test } from '#test/harness/api.ts';
 
-test('there are sixteen states, in the language asked for', async ({ open }) => {
+test('there are sixteen states, in the requested language', async ({ open }) => {
   const ask = await open();
 
   const { body, headers } = await ask('GET', '/api/states');
@@ -16,7 +16,7 @@ test('there are sixteen states, in the language asked for', async ({ open }) => 
   expect((await ask('GET', '/api/states?lang=zh')).body.data[9].name).toBe('雪蘭莪');
 });
 
-test('a postcode tells its city, its state and the part of the country', async ({ open }) => {
+test('a postcode returns its city, its state and its region', async ({ open }) => {
   const ask = await open();
 
   expect((await ask('GET', '/api/states?zip=30000')).body.data).toMatchObject({
@@ -34,13 +34,13 @@ test('a postcode tells its city, its state and the part of the country', async (
   });
 });
 
-test('a postcode that serves two cities tells both', async ({ open }) => {
+test('a postcode with two cities returns both', async ({ open }) => {
   const { body } = await (await open())('GET', '/api/states?zip=84300');
 
   expect(body.data.cities).toHaveLength(2);
 });
 
-test('a postcode that is not in use is not found, and what is no postcode is refused', async ({ open }) => {
+test('an unused postcode is not found, and an invalid one is refused', async ({ open }) => {
   const ask = await open();
 
   expect(await ask('GET', '/api/states?zip=55555')).toMatchObject({

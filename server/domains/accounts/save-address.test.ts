@@ -12,7 +12,7 @@ const home: SavedAddressDraft = { ...aisyahsHome, delivery_instructions: ' Blue 
 const office: SavedAddressDraft = { ...home, title: 'Office', is_default_shipping: true };
 const nobodys = '00000000-0000-7000-8000-000000000000';
 
-test('an address is kept as it is understood, and the first is the default', async ({ tx }) => {
+test('an address is saved normalized, and the first is the default', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
 
   expect(await addAddress(tx, customer, home)).toMatchObject({
@@ -31,7 +31,7 @@ test('an address is kept as it is understood, and the first is the default', asy
   });
 });
 
-test('another default takes the place of the one before, for goods and for bills apart', async ({ tx }) => {
+test('a new default replaces the old one, separately for delivery and billing', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
   const first = await addAddress(tx, customer, home);
   const second = await addAddress(tx, customer, office);
@@ -44,7 +44,7 @@ test('another default takes the place of the one before, for goods and for bills
   expect((await listAddresses(tx, customer, {}, inEnglish().to)).meta.default_shipping_id).toBe(first.id);
 });
 
-test('a change leaves what it does not say, and the whole must keep the rules', async ({ tx }) => {
+test('a change keeps missing fields, and the whole address must be valid', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
   const { id } = await addAddress(tx, customer, home);
 
@@ -65,7 +65,7 @@ test('a change leaves what it does not say, and the whole must keep the rules', 
   });
 });
 
-test('a city that its postcode serves is kept as the post spells it', async ({ tx }) => {
+test('a city of the postcode is saved in its official spelling', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
 
   expect(await addAddress(tx, customer, { ...home, city: ' petaling-JAYA' })).toMatchObject({
@@ -79,8 +79,8 @@ test.for([
   ['PJ', 'Petaling Jaya'],
   ['八打靈再也', 'Petaling Jaya'],
   ['Subang Jaya', 'Subang Jaya'], // shares the postcode
-  ['Ipoh', 'Ipoh'], // the form says what is usual
-] as const)('X-8e: any city is taken: %s is kept as %s', async ([typed, kept], { tx }) => {
+  ['Ipoh', 'Ipoh'], // the form shows the usual city
+] as const)('X-8e: any city is accepted: %s is saved as %s', async ([typed, kept], { tx }) => {
   const { id: customer } = await givenAccount(tx);
 
   expect(await addAddress(tx, customer, { ...home, city: typed })).toMatchObject({ city: kept });
@@ -89,7 +89,7 @@ test.for([
   });
 });
 
-test('what is missing is told in the order of the eight, then the title', async ({ tx }) => {
+test('missing fields are reported in the order of the eight messages, then the title', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
 
   const refusal = await addAddress(tx, customer, {}).catch((error) => error);
@@ -106,7 +106,7 @@ test('what is missing is told in the order of the eight, then the title', async 
   ]);
 });
 
-test('an address of somebody else is not found, and neither is one that was deleted', async ({ tx }) => {
+test("another shopper's address is not found, and neither is a deleted one", async ({ tx }) => {
   const [mine, other] = [await givenAccount(tx), await givenAccount(tx, 'kumar@example.my')];
   const { id } = await addAddress(tx, mine.id, home);
   const refused = { code: 'address_not_found' };
@@ -122,11 +122,11 @@ test('an address of somebody else is not found, and neither is one that was dele
   await expect(findAddress(tx, mine.id, id)).rejects.toMatchObject(refused);
 });
 
-describe('two who write into one book at once', () => {
+describe('two concurrent changes of one book', () => {
   const manyTimes = (times: number, work: (at: number) => Promise<unknown>) =>
     Promise.allSettled(Array.from({ length: times }, (_, at) => work(at)));
 
-  test('leave one default, and are both heard', async ({ fresh: { db } }) => {
+  test('leave one default, and both are applied', async ({ fresh: { db } }) => {
     const { id: customer } = await inTransaction(db, (tx) => givenAccount(tx));
 
     const outcomes = await manyTimes(8, (at) =>
@@ -142,13 +142,13 @@ describe('two who write into one book at once', () => {
     expect(data.filter(({ is_default_billing }) => is_default_billing)).toHaveLength(1);
   });
 
-  test('never fill it beyond its last page', async ({ fresh: { db } }) => {
+  test('never exceed its limit', async ({ fresh: { db } }) => {
     const { id: customer } = await inTransaction(db, (tx) => givenAccount(tx));
     await inTransaction(db, async (tx) => {
       for (let at = 1; at < maxAddresses; at++) await addAddress(tx, customer, home);
     });
 
-    // connections that are open already, so that nobody is late
+    // Opens the connections before, so that no request is late.
     await manyTimes(10, () => sql`select pg_sleep(0.3)`.execute(db));
 
     const outcomes = await manyTimes(10, () => inTransaction(db, (tx) => addAddress(tx, customer, home)));

@@ -15,17 +15,17 @@ import {
 import { lockAddressBook } from './lock-address-book.ts';
 import { acceptAddresses } from './validate-addresses.ts';
 
-/** More than anybody has, and few enough to choose from. */
+/** More than people have, and few enough to choose from. */
 export const maxAddresses = 50;
 
-/** One's own address; another's is not found, and neither is one that was deleted. */
+/** Returns the shopper's own address. Throws not_found for others and deleted ones. */
 export async function findAddress(db: Db, shopperId: string, id: string): Promise<AddressRow> {
   const address = isUuid(id) ? await selectAddress(db, shopperId, id) : undefined;
   if (!address) throw new Refusal('address_not_found');
   return address;
 }
 
-/** Puts an address into a shopper's book. The first is the default, whatever is said. */
+/** Adds an address to a shopper's book. The first one becomes the default. */
 export async function addAddress(tx: Tx, shopperId: string, draft: SavedAddressDraft): Promise<AddressRow> {
   const address = await accepted(tx, draft);
   await lockAddressBook(tx, shopperId);
@@ -38,7 +38,7 @@ export async function addAddress(tx: Tx, shopperId: string, draft: SavedAddressD
   return findAddress(tx, shopperId, id);
 }
 
-/** Changes what is sent of one's own address; the whole must keep the rules. */
+/** Updates the sent fields of the shopper's own address. The whole address must be valid. */
 export async function changeSavedAddress(
   tx: Tx,
   shopperId: string,
@@ -52,18 +52,18 @@ export async function changeSavedAddress(
   return findAddress(tx, shopperId, id);
 }
 
-/** Takes one's own address out of the book, and tells its id. */
+/** Deletes the shopper's own address and returns its id. */
 export async function dropAddress(tx: Tx, shopperId: string, id: string): Promise<string> {
   const gone = isUuid(id) ? await deleteAddress(tx, shopperId, id) : undefined;
   if (!gone) throw new Refusal('address_not_found');
   return gone.id;
 }
 
-/** Held against the rules of the book, and written as it is kept. */
+/** Validates an address and returns its stored form. */
 async function accepted(db: Db, draft: SavedAddressDraft) {
   const { is_default_shipping, is_default_billing, delivery_instructions, ...typed } = draft;
   const { address } = await acceptAddresses(db, { address: typed }, savedAddressRules);
-  if (!address) throw new Error('An accepted address is there');
+  if (!address) throw new Error('acceptAddresses returned no address');
   const { state_name_en, state_name_zh, zone, title, ...kept } = address;
   return { ...kept, title: title ?? '', delivery_instructions: oneLine(delivery_instructions) };
 }

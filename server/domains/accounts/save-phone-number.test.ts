@@ -7,7 +7,7 @@ import { changeNumber, maxContactNumbers, saveContactNumber } from './save-phone
 const mobile = { title: ' Mobile ', contact_number: '012-345 6789' };
 const office = { title: 'Office', contact_number: '03-1234 5678', is_default: true };
 
-test('a number is kept as it is rung, and the first is the default', async ({ tx }) => {
+test('a phone number is saved in international format, and the first is the default', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
 
   expect(await saveContactNumber(tx, customer, mobile)).toMatchObject({
@@ -22,7 +22,7 @@ test('a number is kept as it is rung, and the first is the default', async ({ tx
   ]);
 });
 
-test('it wants a title and a number that can be rung, in the words of the specification', async ({ tx }) => {
+test('title and a valid number are required, in the words of the specification', async ({ tx }) => {
   const { id: customer } = await givenAccount(tx);
 
   await expect(saveContactNumber(tx, customer, { contact_number: '' })).rejects.toMatchObject({
@@ -41,7 +41,7 @@ test('it wants a title and a number that can be rung, in the words of the specif
   });
 });
 
-test('a change leaves what it does not say; another’s number is not found', async ({ tx }) => {
+test("a change keeps missing fields; another customer's number is not found", async ({ tx }) => {
   const [mine, other] = [await givenAccount(tx), await givenAccount(tx, 'kumar@example.my')];
   const { id } = await saveContactNumber(tx, mine.id, mobile);
 
@@ -57,7 +57,7 @@ test('a change leaves what it does not say; another’s number is not found', as
   }
 });
 
-test('however many are kept at once, one is the default and none is too many', async ({ fresh: { db } }) => {
+test('concurrent saves keep one default and the limit', async ({ fresh: { db } }) => {
   const { id: customer } = await inTransaction(db, (tx) => givenAccount(tx));
 
   const outcomes = await Promise.allSettled(

@@ -15,10 +15,10 @@ import {
   updateNumber,
 } from './phone-number-rows.ts';
 
-/** A household and its office; more is no longer a choice. */
+/** Enough for a household and its office. */
 export const maxContactNumbers = 10;
 
-/** The browser only counts the figures of a phone number; here it is read. */
+/** The browser only counts the digits of a phone number; the server parses it. */
 const rules: readonly Rule<NumberDraft>[] = [...numberRules, fits('contact_number', isPhone, 'rule.phone')];
 
 export const numberReply = ({ id, title, contact_number, is_default }: NumberRow): ContactNumber => ({
@@ -28,14 +28,14 @@ export const numberReply = ({ id, title, contact_number, is_default }: NumberRow
   is_default,
 });
 
-/** One's own number; another's is not found, and neither is one that was deleted. */
+/** Returns the customer's own number. Throws not_found for others and deleted ones. */
 export async function findNumber(db: Db, shopperId: string, id: string): Promise<NumberRow> {
   const number = isUuid(id) ? await selectNumber(db, shopperId, id) : undefined;
   if (!number) throw new Refusal('number_not_found');
   return number;
 }
 
-/** Keeps a number that a customer can be reached at. The first is the default, whatever is said. */
+/** Saves a contact number. The first one becomes the default. */
 export async function saveContactNumber(tx: Tx, shopperId: string, draft: NumberDraft): Promise<NumberRow> {
   const number = accepted(draft);
   await lockAddressBook(tx, shopperId);
@@ -47,7 +47,7 @@ export async function saveContactNumber(tx: Tx, shopperId: string, draft: Number
   return insertNumber(tx, shopperId, { ...number, is_default });
 }
 
-/** Changes what is sent of one's own number; the whole must keep the rules. */
+/** Updates the sent fields of the customer's own number. The whole must be valid. */
 export async function changeNumber(
   tx: Tx,
   shopperId: string,

@@ -3,7 +3,7 @@ import type { Language } from '@kebun/contract/lib/languages.ts';
 import { addressReply } from './address-reply.ts';
 import type { AddressRow } from './address-rows.ts';
 
-/** An address of the book, as its owner sees it, with what there is to say of its city. */
+/** Returns a saved address for its owner, with the hint about its city. */
 export const savedAddressReply = (
   row: AddressRow,
   language: Language,

@@ -1,15 +1,15 @@
 import type { Tx } from '#platform/db/db.ts';
 
-/** Where a postcode delivers to; a few serve two cities. */
+/** The cities of a postcode; a few have two. */
 export interface PostcodeSeed {
   postcode: string;
   city: string;
   state_code: string;
 }
 
-const chunkSize = 1_000; // rows in one statement
+const chunkSize = 1_000; // rows per statement
 
-/** Puts in the postcodes that are not there yet, so that an address can be filled in from its five figures. */
+/** Inserts missing postcodes, so that a postcode fills in city and state. */
 export async function seedPostcodes(tx: Tx, postcodes: readonly PostcodeSeed[]): Promise<void> {
   for (let at = 0; at < postcodes.length; at += chunkSize) {
     const rows = postcodes

@@ -10,10 +10,10 @@ import type { AddressSnapshot } from './address-reply.ts';
 import { otherNamesOf } from './city-names.ts';
 import { type ServedPlace, selectServedPlaces } from './queries.ts';
 
-/** The browser only counts the figures of a phone number; here it is read. */
+/** The browser only counts the digits of a phone number; the server parses it. */
 const isNumber: Rule<AddressDraft> = fits('contact_number', isPhone, 'rule.phone');
 
-/** What stands in the way of an address is said under its fields; of the address as a whole, under its role. */
+/** Builds the refusal: errors at their fields, or at the role of a whole address. */
 const refuse = (broken: { field: string; message: MessageKey }[]) => {
   const fields: Record<string, MessageKey[]> = {};
   for (const { field, message } of broken) fields[field] = [...new Set([...(fields[field] ?? []), message])];
@@ -21,8 +21,8 @@ const refuse = (broken: { field: string; message: MessageKey }[]) => {
 };
 
 /**
- * Takes addresses as they were typed, by the role each is to play. The first that breaks a rule refuses them all;
- * its first broken rule, in the order of the specification, is what the shopper is told.
+ * Validates typed addresses by role. The first invalid one is reported, with its first broken rule in the order of
+ * the specification.
  */
 export async function acceptAddresses<Role extends string>(
   db: Db,
@@ -57,8 +57,8 @@ export async function acceptAddresses<Role extends string>(
 }
 
 /**
- * Postcode and state belong together. A city that is known, by any of its names, is kept as the post spells it; any
- * other is kept as it is typed, for only street and postcode steer a van.
+ * Checks that postcode and state match. A known city gets its official spelling. Any other city is kept, because
+ * only street and postcode guide the delivery.
  */
 function servedPlace(places: readonly ServedPlace[], { state_id, city }: AddressDraft): ServedPlace {
   if (places.length === 0) throw refuse([{ field: 'zip', message: 'refusal.postcode_unknown' }]);
@@ -74,14 +74,14 @@ function servedPlace(places: readonly ServedPlace[], { state_id, city }: Address
   );
 }
 
-/** One line each, without blanks around; what holds nothing is null. */
+/** Trims each field to one line; empty fields become null. */
 const tidied = (draft: AddressDraft | null) =>
   draft &&
   (Object.fromEntries(
     Object.entries(draft).map(([field, value]) => [field, oneLine(value)]),
   ) as AddressDraft);
 
-/** Only of a draft that has kept every rule; where it is, its place says. */
+/** Requires a valid draft, with its place. */
 function toStoredAddress(draft: AddressDraft) {
   const filled = (value: string | null | undefined) => value ?? '';
   return {

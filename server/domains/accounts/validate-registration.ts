@@ -7,14 +7,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { commonPassword } from './common-passwords.ts';
 import type { NewCustomer } from './customer-rows.ts';
 
-/** The browser only counts the figures of a phone number; here it is read. */
+/** The browser only counts the digits of a phone number; the server parses it. */
 const rules: readonly Rule<Registration>[] = [...registrationRules, fits('phone', isPhone, 'rule.phone')];
 
 export type Accepted = Omit<NewCustomer, 'password_hash' | 'language'>;
 
 /**
- * Takes a registration as it was typed. Every broken rule is said under its field, the first one aloud. A shop that has
- * written neither terms nor a privacy policy asks nobody to accept them.
+ * Validates a registration. Errors are returned by field, the first one as the message. A shop without terms and
+ * privacy policy asks for no consent.
  */
 export function acceptRegistration(
   typed: Registration,

@@ -6,12 +6,12 @@ import { tryLockDealSchedule } from './lock-deals.ts';
 import { type NewDeal, planDeal } from './schedule-deal.ts';
 
 /**
- * Puts the shelves right where a deal has begun or is over, and schedules the next of those that come back.
- * It goes by what is, not by what it was called for, so it may be done late, twice or for nothing.
+ * Updates shelves when a deal has begun or ended, and plans the next round of recurring deals. It depends on the
+ * current state only, so it may run late, twice or without need.
  */
 export async function advanceRecurringDeals(tx: Tx): Promise<void> {
   for (const { id, sku_id } of await comingBack(tx)) {
-    if (await tryLockDealSchedule(tx, sku_id)) await planRounds(tx, id); // else whoever is plans them as well
+    if (await tryLockDealSchedule(tx, sku_id)) await planRounds(tx, id); // otherwise the lock holder plans them
   }
 
   const turned = await productsOutOfPlace(tx);
@@ -19,7 +19,7 @@ export async function advanceRecurringDeals(tx: Tx): Promise<void> {
   invalidateTags(tx, 'deals');
 }
 
-/** Deals that have begun and whose next round is not planned yet, in the order in which orders lock them. */
+/** Returns active recurring deals without a planned next round, in lock order. */
 const comingBack = (tx: Tx) =>
   tx
     .selectFrom('deals')
@@ -31,12 +31,12 @@ const comingBack = (tx: Tx) =>
 
 async function planRounds(tx: Tx, id: string): Promise<void> {
   for (const round of await nextRounds(tx, id)) {
-    const obstacle = await planDeal(tx, round); // what cannot be now is tried again the next time
+    const obstacle = await planDeal(tx, round); // an impossible round is tried again on the next run
     if (!obstacle && round.every) await passOn(tx, id);
   }
 }
 
-/** Of a deal that comes back, and has begun: the round that is on now, if that is another one, and the next. */
+/** Returns the missing rounds of a recurring deal: the current one, if another, and the next. */
 async function nextRounds(tx: Tx, id: string): Promise<NewDeal[]> {
   const { rows } = await sql<NewDeal>`
     with passed as (
@@ -53,7 +53,7 @@ async function nextRounds(tx: Tx, id: string): Promise<NewDeal[]> {
   return rows;
 }
 
-/** From now on the next round comes back, and this one no more. */
+/** Moves the recurrence to the next round. */
 const passOn = (tx: Tx, id: string) =>
   tx.updateTable('deals').set({ every: null }).where('id', '=', id).execute();
 

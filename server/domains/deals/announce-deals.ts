@@ -10,13 +10,13 @@ export interface DealChange {
   after: number;
 }
 
-/** What pages show of how far a deal is gone: a tenth, or the number where so few are left that it is told. */
+/** Returns the progress that pages show: tenths, or the exact number when few units are left. */
 const dealBand = ({ allotment }: DealChange, left: number): string =>
   left <= fewLeft ? `${left} left` : `${tenthsLeft(left, allotment)} tenths`;
 
 /**
- * The API's figures change with every unit; a page only when it has to say something else. A deal that is gone, or
- * has units again, stands elsewhere on the shelves.
+ * Invalidates API answers with every unit, and pages only when their content changes. A deal that sold out, or has
+ * units again, moves on the shelves.
  */
 export async function invalidateDeals(tx: Tx, changes: readonly DealChange[]): Promise<void> {
   for (const change of changes) {

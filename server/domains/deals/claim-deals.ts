@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** What a guest took from deals counts for the customer whom the guest turns out to be. */
+/** Moves the deal units of a guest to the customer who signed in. */
 export const assignGuestDeals = (tx: Tx, guestId: string, customerId: string) =>
   claim(tx, sql`shopper_id = ${guestId}::uuid`, customerId);
 
-/** The same for some orders of guests, whose else they have become meanwhile. */
+/** The same for some guest orders that moved to a customer. */
 export const assignDealsOfOrders = (tx: Tx, orderIds: readonly string[], customerId: string) =>
   claim(
     tx,
@@ -14,7 +14,7 @@ export const assignDealsOfOrders = (tx: Tx, orderIds: readonly string[], custome
     customerId,
   );
 
-/** Order by order, as whoever gives them back has them. */
+/** Locks order by order, like the functions that return units. */
 const claim = (tx: Tx, theirs: RawBuilder<unknown>, customerId: string) =>
   sql`
     with theirs as materialized (

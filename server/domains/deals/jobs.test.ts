@@ -11,9 +11,7 @@ import { scheduleDeal } from './schedule-deal.ts';
 
 const tasks = { 'deals.turn': turnTheDeals } as unknown as Tasks;
 
-test('a deal turns the shelves and drops what is kept at its moment, and not before', async ({
-  fresh: { db, pool },
-}) => {
+test('a deal updates shelves and caches at its start, and not before', async ({ fresh: { db, pool } }) => {
   const { sku_id, product_id } = await findTestSku(db, 'kailan');
   const dropped = new Set<string>();
   const tags = new CacheTags();
@@ -33,7 +31,7 @@ test('a deal turns the shelves and drops what is kept at its moment, and not bef
     const { rows } = await sql<{ starts_at: string; ends_at: string }>`
       select now() + interval '3 seconds' as starts_at, now() + interval '1 hour' as ends_at`.execute(tx);
     const [time] = rows;
-    if (!time) throw new Error('The database has no time');
+    if (!time) throw new Error('The database returned no time');
     const deal = { sku_id, price: 100, allotment: 10, set_aside: 0, per_shopper: null, every: null };
     await scheduleDeal(tx, { ...deal, ...time });
   });

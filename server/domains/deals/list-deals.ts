@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { figureOf, momentOf, pageOf, type RowColumns, wordOf } from '#platform/db/row-columns.ts';
 import { parseListQuery } from '#platform/http/collection.ts';
 
-/** A deal of something that is on sale, with the card of that. */
+/** A deal on a product on sale, with its card. */
 export interface ListedDeal {
   deal: Omit<Deal, 'product'>;
   card: CardWithStock;
@@ -23,7 +23,7 @@ const columns: RowColumns<typeof dealList, ListedDeal> = {
   ends_at: momentOf(({ deal }) => deal.ends_at),
 };
 
-/** Those that are running, the nearest end first; those to come; and what has ended in the last day. */
+/** Lists active deals, the nearest end first; upcoming deals; or those that ended in the last day. */
 export async function listDeals(db: Db, query: Static<(typeof call)['query']>, language: Language) {
   return pageOf(await selectDeals(db, language), parseListQuery(query, dealList), columns, language);
 }

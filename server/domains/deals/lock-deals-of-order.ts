@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
-/** Takes what an order has from deals, and the deals, each in the order of the deals. */
+/** Locks the deals of an order and its units, in deal order. */
 export async function lockDealsOf(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with kept as materialized (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { type DealChange, invalidateDeals } from './announce-deals.ts';
 
-/** Gives back what an order took from deals. Once: a second time there is nothing left to give. */
+/** Returns the deal units of an order, once. */
 export async function releaseDeals(tx: Tx, orderId: string): Promise<void> {
   const { rows } = await sql<DealChange>`
     with kept as materialized (

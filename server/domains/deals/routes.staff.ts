@@ -5,7 +5,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { addDeal, changeDeal, endDeal, findDealForStaff, listDealsForStaff } from './staff-deals.ts';
 import { selectDealProducts } from './staff-rows.ts';
 
-/** What staff do with deals. */
+/** The staff endpoints for deals. */
 export function dealStaffRoutes(app: App): void {
   const writing = staff('deals.write');
 

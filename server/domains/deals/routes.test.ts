@@ -8,7 +8,10 @@ import { expect, test } from '#test/harness/api.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 import { redeemDeals } from './take-deals.ts';
 
-test('a deal that is on is listed with its goods, which cost its price everywhere', async ({ tx, open }) => {
+test('an active deal is listed with its product, which has the deal price everywhere', async ({
+  tx,
+  open,
+}) => {
   const { sku_id, price } = await findTestSku(tx, 'kailan');
   const id = await givenDeal(tx, sku_id, { allotment: 20, set_aside: 5 });
   const ask = await open();
@@ -32,7 +35,7 @@ test('a deal that is on is listed with its goods, which cost its price everywher
   expect(page.body.data).toMatchObject(card);
 });
 
-test('a deal to come changes no price; one that is over or gone does so no more', async ({ tx, open }) => {
+test('an upcoming deal changes no price, nor does one that ended or sold out', async ({ tx, open }) => {
   const { sku_id, price } = await findTestSku(tx, 'kailan');
   const ask = await open();
   const seen = async () => (await ask('GET', '/api/product?slug=kailan')).body.data;
@@ -45,7 +48,7 @@ test('a deal to come changes no price; one that is over or gone does so no more'
   expect(await seen()).toMatchObject({ price, sale_price: null, deal: null });
 });
 
-test('shelves are put right when a deal is over', async ({ tx }) => {
+test('shelves are updated when a deal ends', async ({ tx }) => {
   const { sku_id, price, product_id } = await findTestSku(tx, 'kailan');
   const standing = () =>
     tx
@@ -67,7 +70,7 @@ test('shelves are put right when a deal is over', async ({ tx }) => {
   expect(await standing()).toEqual([{ shelf: 'all', price }]);
 });
 
-test('pages are dropped when they have to say something else of a deal, and not with every unit', async ({
+test('pages are invalidated when their text about a deal changes, not with every unit', async ({
   db,
   tx,
 }) => {
@@ -91,7 +94,7 @@ test('pages are dropped when they have to say something else of a deal, and not 
   expect(dropped).toEqual([`stock:${product_id}`, `product:${product_id}`]);
 });
 
-test('the clock is that of the database', async ({ open }) => {
+test('deals follow the database clock', async ({ open }) => {
   const ask = await open();
   const { body, headers } = await ask('GET', '/api/clock');
   expect(Math.abs(Date.parse(body.now) - Date.now())).toBeLessThan(60_000);

@@ -8,24 +8,24 @@ export interface NewDeal {
   sku_id: string;
   price: number; // of one unit, sen
   allotment: number; // units
-  set_aside: number; // of those, for the farm gate
+  set_aside: number; // of those, reserved for the farm gate
   per_shopper: number | null;
   starts_at: string;
   ends_at: string;
-  every: string | null; // an interval of PostgreSQL
-  series_id?: string; // of a deal that came before it; a series of its own when left out
+  every: string | null; // a PostgreSQL interval
+  series_id?: string; // the series of the previous round; a new series by default
 }
 
 /**
- * Fixes a deal for a time. A sku has one deal at a time, and goods in several packs have none: whoever chooses a pack
- * would not know which of them is in it. The pages turn when it begins and when it ends.
+ * Schedules a deal. Throws when the sku already has a deal in that time, or the product has several packs, because
+ * a deal applies to one pack. Pages are updated at its start and its end.
  */
 export async function scheduleDeal(tx: Tx, deal: NewDeal): Promise<void> {
   const obstacle = await planDeal(tx, deal);
   if (obstacle) throw new Refusal(obstacle);
 }
 
-/** The same where nobody waits for an answer: it says what was in the way, if anything was. */
+/** The same for jobs: returns the refusal code instead of throwing. */
 export async function planDeal(tx: Tx, deal: NewDeal): Promise<RefusalCode | undefined> {
   if (await hasSeveralPacks(tx, deal.sku_id)) return 'deal_of_one_pack';
 

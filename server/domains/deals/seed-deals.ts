@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { advanceRecurringDeals } from './advance-recurring-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 
-/** A deal as the world tells it: for half of every day, from an hour of Kuala Lumpur. */
+/** A demo deal: active for half of every day, from an hour in Malaysia. */
 export interface DealSeed {
   product: string;
   price: number;
@@ -14,7 +14,7 @@ export interface DealSeed {
 }
 
 const day = 86_400_000; // milliseconds
-/** The deals of the last day; from then on they come back by themselves. */
+/** Seeds the deals of the last day. From then on they recur by themselves. */
 export async function seedDeals(tx: Tx, deals: readonly DealSeed[], now: Date): Promise<void> {
   const skus = await tx
     .selectFrom('skus')
@@ -25,7 +25,7 @@ export async function seedDeals(tx: Tx, deals: readonly DealSeed[], now: Date): 
 
   for (const { product, price, units, at_the_gate, per_shopper, begins } of deals) {
     const sku_id = skuOf.get(product);
-    if (!sku_id) throw new Error(`There is a deal of ${product}, which is not sold`);
+    if (!sku_id) throw new Error(`seedDeals: ${product} is not in the seed`);
     const began = lastTime(begins, now);
     await scheduleDeal(tx, {
       sku_id,
@@ -41,7 +41,7 @@ export async function seedDeals(tx: Tx, deals: readonly DealSeed[], now: Date): 
   await advanceRecurringDeals(tx);
 }
 
-/** When it was last so late in Kuala Lumpur. */
+/** Returns the last moment with this time of day in Malaysia. */
 function lastTime(time: string, now: Date): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const here = now.getTime() + aheadOfUtc;

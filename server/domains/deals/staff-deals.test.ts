@@ -36,11 +36,7 @@ const idsIn = async (ask: Ask, headers: Headers, status: string): Promise<string
 
 const seen = async (ask: Ask, slug: string) => (await ask('GET', `/api/product?slug=${slug}`)).body.data;
 
-test('a deal runs from the moment it is made, and shoppers see each change of it', async ({
-  db,
-  tx,
-  open,
-}) => {
+test('a deal starts at once, and shoppers see each change of it', async ({ db, tx, open }) => {
   const ask = await open();
   const by = await givenStaff(db, 'manager');
   const { sku_id, slug } = await givenProduct(tx);
@@ -67,7 +63,7 @@ test('a deal runs from the moment it is made, and shoppers see each change of it
   expect(log.map(({ action }) => action).sort()).toEqual(['deal.added', 'deal.changed', 'deal.ended']);
 });
 
-test('what shows its goods is told of a change', async ({ db, tx }) => {
+test('caches of its product are invalidated by a change', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id, product_id } = await givenProduct(tx);
   const tags = new CacheTags();
@@ -94,7 +90,7 @@ const wrongs: [string, Partial<DealDraft>, string][] = [
   ['no goods',                       { sku_id: null },             'sku_id'],
 ];
 
-test.for(wrongs)('there is none with %s', async ([, wrong, field], { db, tx, open }) => {
+test.for(wrongs)('a deal with %s is refused', async ([, wrong, field], { db, tx, open }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const { sku_id } = await givenProduct(tx);
@@ -104,7 +100,7 @@ test.for(wrongs)('there is none with %s', async ([, wrong, field], { db, tx, ope
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 });
 
-test('goods in several packs have none', async ({ db, tx }) => {
+test('a product with several packs cannot have a deal', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id } = await givenPacks(tx, { large: 5, small: 5 });
 
@@ -113,7 +109,7 @@ test('goods in several packs have none', async ({ db, tx }) => {
   });
 });
 
-test('what runs keeps its beginning, and has no fewer units than it has sold', async ({ db, tx }) => {
+test('an active deal keeps its start, and cannot have fewer units than it sold', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id } = await givenProduct(tx);
   const id = await givenDeal(tx, sku_id, { set_aside: 4 });
@@ -128,7 +124,7 @@ test('what runs keeps its beginning, and has no fewer units than it has sold', a
   expect(await deal()).toMatchObject({ allotment: 4, sold: 4, starts_at: before.starts_at });
 });
 
-test('of two at once for the same goods and time there is one', async ({ fresh }) => {
+test('of two deals at once for the same product and time, one is created', async ({ fresh }) => {
   const by = await givenStaff(fresh.db, 'manager');
   const { sku_id } = await inTransaction(fresh.db, (tx) => givenProduct(tx));
   const add = (starts: number) =>
@@ -144,7 +140,7 @@ test('of two at once for the same goods and time there is one', async ({ fresh }
   });
 });
 
-test('is not moved into the time of another', async ({ db, tx }) => {
+test('a deal is not moved into the time of another', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id } = await givenProduct(tx);
   await addDeal(tx, { ...terms(), sku_id }, by);
@@ -156,7 +152,7 @@ test('is not moved into the time of another', async ({ db, tx }) => {
   });
 });
 
-test('one that has not begun is taken away; one that is over stays as it was', async ({ db, tx, open }) => {
+test('an upcoming deal can be deleted; an ended one cannot change', async ({ db, tx, open }) => {
   const ask = await open();
   const { headers, id: staffId } = await givenStaff(db, 'manager');
   const { sku_id } = await givenProduct(tx);
@@ -171,7 +167,7 @@ test('one that has not begun is taken away; one that is over stays as it was', a
   expect(change.body.code).toBe('deal_is_over');
 });
 
-/** The deals of a sku that are not over, the one that is on first. */
+/** Returns the deals of a sku that have not ended, the active one first. */
 const roundsOf = (db: Db, skuId: string) =>
   db
     .selectFrom('deals')
@@ -183,10 +179,10 @@ const roundsOf = (db: Db, skuId: string) =>
 
 const pricesOf = async (db: Db, skuId: string) => (await roundsOf(db, skuId)).map(({ price }) => price);
 
-describe('a deal that comes back every day', () => {
+describe('a daily deal', () => {
   const daily = (told: Partial<DealDraft> = {}) => terms({ is_daily: true, ...told });
 
-  test('is ended with its next round, which is planned already', async ({ db, tx }) => {
+  test('is ended with its next round, which is already planned', async ({ db, tx }) => {
     const by = await givenStaff(db, 'manager');
     const { sku_id } = await givenProduct(tx);
     const id = await addDeal(tx, { ...daily(), sku_id }, by);
@@ -200,7 +196,7 @@ describe('a deal that comes back every day', () => {
     expect(await findDealForStaff(tx, id)).toMatchObject({ status: 'ended', is_daily: false });
   });
 
-  test('comes back as it was changed, or no more', async ({ db, tx }) => {
+  test('recurs with its changes, or stops', async ({ db, tx }) => {
     const by = await givenStaff(db, 'manager');
     const { sku_id } = await givenProduct(tx);
     const id = await addDeal(tx, { ...daily(), sku_id }, by);
@@ -213,7 +209,7 @@ describe('a deal that comes back every day', () => {
     expect(await pricesOf(tx, sku_id)).toEqual([70]);
   });
 
-  test('comes back no more where its next round is taken away', async ({ db, tx }) => {
+  test('stops recurring when its next round is deleted', async ({ db, tx }) => {
     const by = await givenStaff(db, 'manager');
     const { sku_id } = await givenProduct(tx);
     const id = await addDeal(tx, { ...daily(), sku_id }, by);
@@ -225,7 +221,7 @@ describe('a deal that comes back every day', () => {
     expect((await roundsOf(tx, sku_id)).map((round) => round.id)).toEqual([id]);
   });
 
-  test('leaves alone a round that was changed by hand', async ({ db, tx }) => {
+  test('keeps a round that was edited by hand', async ({ db, tx }) => {
     const by = await givenStaff(db, 'manager');
     const { sku_id } = await givenProduct(tx);
     const id = await addDeal(tx, { ...daily(), sku_id }, by);
@@ -238,7 +234,9 @@ describe('a deal that comes back every day', () => {
     expect(await roundsOf(tx, sku_id)).toMatchObject([{ id: next?.id, price: 60 }]);
   });
 
-  test('is planned by whoever changes it, and by nobody beside them', async ({ fresh: { db } }) => {
+  test('is planned by the transaction that changes it, and not by a concurrent job', async ({
+    fresh: { db },
+  }) => {
     const by = await givenStaff(db, 'manager');
     const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx));
     const id = await inTransaction(db, (tx) => addDeal(tx, { ...daily(), sku_id }, by));
@@ -254,7 +252,7 @@ describe('a deal that comes back every day', () => {
   });
 });
 
-test('whoever meets another that nobody could see yet is told so in words', async ({ fresh: { db } }) => {
+test('a conflict with an uncommitted deal is told so in words', async ({ fresh: { db } }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx));
   const id = await inTransaction(db, (tx) => addDeal(tx, { ...terms(), sku_id }, by));
@@ -275,13 +273,13 @@ test('whoever meets another that nobody could see yet is told so in words', asyn
 
 const orderKailan = (db: Db) => inTransaction(db, (tx) => givenOrder(tx, { kailan: 4 }));
 
-test('an order that took of a deal while that was being ended took it in time', async ({ fresh: { db } }) => {
+test('an order that used a deal while it was being ended took it in time', async ({ fresh: { db } }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id } = await findTestSku(db, 'kailan');
   const id = await inTransaction(db, (tx) => givenDeal(tx, sku_id));
 
   await inTransaction(db, async (tx) => {
-    await sql`select now()`.execute(tx); // the moment that this transaction began
+    await sql`select now()`.execute(tx); // the start of this transaction
     expect(await orderKailan(db)).toMatchObject({ items: [{ unit_price: 100 }] });
     await endDeal(tx, id, by);
   });
@@ -290,7 +288,7 @@ test('an order that took of a deal while that was being ended took it in time', 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('a price that is put right is for orders to come, and the books know both', async ({ db, tx }) => {
+test('a corrected price applies to future orders, and the books know both', async ({ db, tx }) => {
   const by = await givenStaff(db, 'manager');
   const { sku_id } = await findTestSku(tx, 'kailan');
   const deal_id = await givenDeal(tx, sku_id);
@@ -300,7 +298,7 @@ test('a price that is put right is for orders to come, and the books know both',
 
   const { id: shopperId } = await givenGuest(tx);
   const taking = { orderId: randomUUID(), shopperId };
-  const short = [{ deal_id, left: 0 }]; // at a price that was seen before
+  const short = [{ deal_id, left: 0 }]; // at the earlier price
   expect(await redeemDeals(tx, taking, [{ deal_id, price: 100, quantity: 1 }])).toEqual(short);
   expect(await findAllViolations(tx)).toEqual([]);
 });

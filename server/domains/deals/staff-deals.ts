@@ -44,7 +44,7 @@ interface Query {
 const wrong = (field: string, message: MessageKey) =>
   new Refusal('request_invalid', { broken: { [field]: [message] } });
 
-/** Deals that run, come or are over, the last begun first. */
+/** Lists active, upcoming and ended deals, the latest start first. */
 export async function listDealsForStaff(
   db: Db,
   { status = 'running', cursor, limit = 30 }: Query,
@@ -63,7 +63,7 @@ export async function findDealForStaff(db: Db, id: string, language: Language = 
 
 const staffDeal = ({ moment: _moment, ...deal }: StaffDealRow): StaffDeal => deal;
 
-/** A deal by somebody's hand, for less than the goods cost without it; pages show it at once where it has begun. */
+/** Creates a deal below the ordinary price. Pages show it at once if it has started. */
 export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: By): Promise<string> {
   const columns = columnsOf(draft);
   if (!sku_id) throw wrong('sku_id', 'rule.required');
@@ -84,9 +84,9 @@ export async function addDeal(tx: Tx, { sku_id, ...draft }: DealDraft, by: By): 
 }
 
 /**
- * Changes a deal that is not over. What has begun has begun, what it has sold it has sold, and beside it there is no
- * other. Where it comes back its next round follows the change; one that has not begun goes its own way from then on.
- * Pages show the change at once.
+ * Changes a deal that has not ended. Its past start and its sold units stay, and it cannot overlap another deal. A
+ * recurring deal passes the change to its next round; an upcoming round that is edited leaves the series. Pages are
+ * updated at once.
  */
 export async function changeDeal(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function changeDeal(
   if (columns.allotment < before.sold) throw wrong('allotment', 'office.deals_rule_sold');
   if (columns.price !== before.price) isCheaper(columns, before.goods.price);
   if (before.status === 'coming') await leaveSeries(tx, id);
-  else await endSeries(tx, id); // its rounds to come are planned anew, as it is now
+  else await endSeries(tx, id); // future rounds are planned again from the changed deal
   await updateDeal(tx, id, columns);
   const after = await reloadDeal(tx, id);
   for (const at of [columns.starts_at, columns.ends_at]) {
@@ -120,7 +120,7 @@ export async function changeDeal(
   });
 }
 
-/** Ends a deal at once, and for good, with its rounds to come; one that has not begun is taken away. */
+/** Ends a deal at once with its future rounds. An upcoming deal is deleted. */
 export async function endDeal(tx: Tx, id: string, by: By): Promise<void> {
   const before = await lockDealForEdit(tx, id);
   await endSeries(tx, id);
@@ -138,7 +138,7 @@ export async function endDeal(tx: Tx, id: string, by: By): Promise<void> {
   });
 }
 
-/** One that is not over, and that nobody else changes or buys from until this transaction ends. */
+/** Locks a deal that has not ended against changes and purchases. */
 async function lockDealForEdit(tx: Tx, id: string): Promise<StaffDeal> {
   const { goods } = await findDealForStaff(tx, id);
   await lockDealSchedule(tx, goods.sku_id);
@@ -148,7 +148,7 @@ async function lockDealForEdit(tx: Tx, id: string): Promise<StaffDeal> {
   return held;
 }
 
-/** As it has just been written; a deal of the past is none. */
+/** Returns the deal after a change. An ended deal is not found. */
 async function reloadDeal(tx: Tx, id: string): Promise<StaffDeal> {
   const deal = await findDealForStaff(tx, id);
   if (deal.status === 'ended') throw wrong('ends_at', 'office.deals_rule_past');
@@ -157,7 +157,7 @@ async function reloadDeal(tx: Tx, id: string): Promise<StaffDeal> {
 
 async function showAtOnce(tx: Tx, { status, goods }: StaffDeal) {
   await advanceRecurringDeals(tx);
-  if (status === 'running') await reindexProducts(tx, [goods.product.id]); // its price may be another
+  if (status === 'running') await reindexProducts(tx, [goods.product.id]); // its price may have changed
   invalidateTags(tx, `stock:${goods.product.id}`);
 }
 
@@ -179,7 +179,7 @@ function columnsOf(draft: DealTerms): DealColumns {
   };
 }
 
-/** As it is written down: what orders take from it is not what staff do. */
+/** Returns the fields for the audit log, without sales by orders. */
 const written = ({ goods, sold: _sold, status: _status, id: _id, ...terms }: StaffDeal) => ({
   ...terms,
   sku: goods.code,

@@ -7,10 +7,10 @@ import type { CursorKey } from '#platform/http/cursor-pagination.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 export interface StaffDealRow extends StaffDeal {
-  moment: string; // when it begins, to the microsecond
+  moment: string; // start to the microsecond
 }
 
-/** Of skus joined with their products and stock. */
+/** Requires skus joined with their products and stock. */
 const dealProductJson = (language: Language) => sql`json_build_object(
   'sku_id', skus.id, 'code', skus.code, 'unit', ${language === 'zh' ? sql`unit_zh` : sql`unit_en`},
   'price', coalesce(sale_price, skus.price), 'available', greatest(on_hand - held, 0),
@@ -20,7 +20,7 @@ const dealProductJson = (language: Language) => sql`json_build_object(
 const status = sql`case
   when now() < starts_at then 'coming' when now() < ends_at then 'running' else 'ended' end`;
 
-/** By itself, or in a round that is planned already. */
+/** Selects whether a deal recurs, itself or by a planned round. */
 const comesBack = sql`(every is not null or exists (
   select from deals as later where later.series_id = found.series_id and later.starts_at > found.starts_at))`;
 
@@ -65,7 +65,7 @@ export async function selectDeal(db: Db, id: string, language: Language): Promis
   return rows[0];
 }
 
-/** Goods on sale that come in one pack, by name or code; or the one with this sku. */
+/** Returns products on sale with one pack, by name or code, or the one with this sku. */
 export async function selectDealProducts(
   db: Db,
   { text, skuId, language }: { text?: string | undefined; skuId?: string | undefined; language: Language },
@@ -83,7 +83,7 @@ export async function selectDealProducts(
   return rows.map((row) => row.goods);
 }
 
-/** No order takes from it meanwhile. */
+/** Locks a deal against purchases. */
 export const lockDeal = (tx: Tx, id: string) =>
   sql`select from deals where id = ${id}::uuid for no key update`.execute(tx);
 
@@ -103,10 +103,10 @@ export interface DealColumns {
   every: string | null;
 }
 
-/** What PostgreSQL says where another deal of the sku has come into that time, or begins at that moment. */
+/** The error codes of PostgreSQL for overlapping deals and equal starts. */
 const overlapping = new Set(['23P01', '23505']);
 
-/** Refused where another deal of the sku is in the way, also one that nobody can see yet: the table alone knows. */
+/** Throws when another deal of the sku overlaps, also an uncommitted one, because the table has the constraint. */
 export async function updateDeal(tx: Tx, id: string, columns: Partial<DealColumns>): Promise<void> {
   try {
     await tx
@@ -121,7 +121,7 @@ export async function updateDeal(tx: Tx, id: string, columns: Partial<DealColumn
   }
 }
 
-/** What would come of a deal by itself comes no more: not the rounds that are planned, and none after them. */
+/** Ends a series: deletes its planned rounds and its recurrence. */
 export async function endSeries(tx: Tx, id: string): Promise<void> {
   const series = sql`(select series_id from deals where id = ${id}::uuid)`;
   await sql`
@@ -131,11 +131,11 @@ export async function endSeries(tx: Tx, id: string): Promise<void> {
   await sql`update deals set every = null where series_id = ${series} and every is not null`.execute(tx);
 }
 
-/** A round that is changed by hand is a deal of its own from then on. */
+/** Removes a round that is edited by hand from its series. */
 export const leaveSeries = (tx: Tx, id: string) =>
   sql`update deals set series_id = uuid_v7() where id = ${id}::uuid`.execute(tx);
 
-/** From this moment on it is over; had an order taken of it since this transaction began, from that order's. */
+/** Ends a deal now, or right after the latest order that used it in this time. */
 export const stopDeal = (tx: Tx, id: string) =>
   sql`
     update deals set every = null, version = version + 1, ends_at = greatest(now(), starts_at + interval '1 millisecond', (
@@ -143,7 +143,7 @@ export const stopDeal = (tx: Tx, id: string) =>
     where id = ${id}::uuid
   `.execute(tx);
 
-/** False: it has begun, and stays. */
+/** Returns false when the deal has started. */
 export async function deleteUnbegun(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('deals')

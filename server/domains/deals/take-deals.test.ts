@@ -10,7 +10,7 @@ import { releaseDeals } from './return-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 import { redeemDeals } from './take-deals.ts';
 
-test('a deal gives what it has left, and takes back once what an order gives up', async ({ tx }) => {
+test('a deal sells the units it has left, and takes back once those of a cancelled order', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
   const deal_id = await givenDeal(tx, sku_id, { allotment: 5, set_aside: 1 });
   const { id: shopperId } = await givenGuest(tx);
@@ -29,7 +29,7 @@ test('a deal gives what it has left, and takes back once what an order gives up'
   expect(await sold()).toBe(1);
 });
 
-test('not before it begins and not after it ends', async ({ tx }) => {
+test('a deal sells nothing before its start or after its end', async ({ tx }) => {
   const { id: shopperId } = await givenGuest(tx);
   for (const begins of [10, -130]) {
     const { sku_id } = await findTestSku(tx, begins > 0 ? 'kailan' : 'kangkung');
@@ -40,7 +40,7 @@ test('not before it begins and not after it ends', async ({ tx }) => {
   }
 });
 
-test('a deal that has been taken away meanwhile gives nothing', async ({ tx }) => {
+test('a deleted deal sells nothing', async ({ tx }) => {
   const { id: shopperId } = await givenGuest(tx);
   const deal_id = randomUUID();
 
@@ -49,7 +49,7 @@ test('a deal that has been taken away meanwhile gives nothing', async ({ tx }) =
   ).toEqual([{ deal_id, left: 0 }]);
 });
 
-test('one shopper has no more of it than one may have', async ({ tx }) => {
+test('one shopper gets at most the limit per person', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
   const deal_id = await givenDeal(tx, sku_id, { per_shopper: 2 });
   const one = await givenGuest(tx);
@@ -62,7 +62,7 @@ test('one shopper has no more of it than one may have', async ({ tx }) => {
   expect(await take(other.id, 1)).toEqual([]);
 });
 
-test('S-08: one shopper who takes 50 times at once has no more of it than one may have', async ({
+test('S-08: one shopper with 50 requests at once gets at most the limit per person', async ({
   fresh: { db },
 }) => {
   const { sku_id } = await findTestSku(db, 'kailan');
@@ -88,7 +88,7 @@ const howManyWait = async (db: Db) => {
   return rows.length;
 };
 
-test('nor who waited until others of their tabs had taken some', async ({ fresh: { db } }) => {
+test('a shopper who waited for their other tabs gets at most the limit', async ({ fresh: { db } }) => {
   const { sku_id } = await findTestSku(db, 'kailan');
   const deal_id = await inTransaction(db, (tx) => givenDeal(tx, sku_id, { allotment: 40, per_shopper: 3 }));
   const { id: shopperId } = await givenGuest(db);
@@ -128,7 +128,7 @@ test('a deal never sells more than its units, however many take at once', async 
   expect(sold).toBe(20);
 });
 
-test('goods have one deal at a time', async ({ tx }) => {
+test('a product has one deal at a time', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
   await givenDeal(tx, sku_id);
   const another = tx.selectFrom('deals').selectAll().where('sku_id', '=', sku_id);
@@ -137,7 +137,7 @@ test('goods have one deal at a time', async ({ tx }) => {
   await expect(scheduleDeal(tx, again)).rejects.toMatchObject({ code: 'deal_overlaps' });
 });
 
-test('a deal that comes back has one round that is on and one to come, even after a year', async ({ tx }) => {
+test('a recurring deal has one current and one upcoming round, even after a year', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
   await givenDeal(tx, sku_id, { begins: -365 * 1440 - 30, lasts: 60, every: '24 hours' });
   await advanceRecurringDeals(tx);
@@ -149,7 +149,7 @@ test('a deal that comes back has one round that is on and one to come, even afte
   expect(rows).toEqual([{ on: true }, { on: false }]);
 });
 
-test('goods that come in several packs have no deal', async ({ tx }) => {
+test('a product with several packs cannot have a deal', async ({ tx }) => {
   const [pack] = await tx
     .selectFrom('skus')
     .innerJoin('products', 'products.id', 'product_id')
@@ -160,9 +160,7 @@ test('goods that come in several packs have no deal', async ({ tx }) => {
   await expect(givenDeal(tx, pack?.id ?? '')).rejects.toMatchObject({ code: 'deal_of_one_pack' });
 });
 
-test('a round that another deal is in the way of waits until it can be, and keeps no other from turning', async ({
-  tx,
-}) => {
+test('a round blocked by another deal waits, and does not stop other deals', async ({ tx }) => {
   const { sku_id } = await findTestSku(tx, 'kailan');
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
   const first = await givenDeal(tx, sku_id, { begins: -90, lasts: 30 });

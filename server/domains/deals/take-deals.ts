@@ -4,11 +4,11 @@ import { type DealChange, invalidateDeals } from './announce-deals.ts';
 
 export interface DealLine {
   deal_id: string;
-  price: number; // of one unit, as it was seen
+  price: number; // of one unit, as the shopper saw it
   quantity: number;
 }
 
-/** For whom it is taken: one person is one, under however many names they come. */
+/** The buyer with all identities, because one person may use several. */
 export interface DealRedemption {
   orderId: string;
   shopperId: string;
@@ -16,16 +16,16 @@ export interface DealRedemption {
   phones?: readonly string[]; // E.164
 }
 
-/** A deal that has not enough for a line. */
+/** A deal with too few units for a line. */
 export interface ShortDeal {
   deal_id: string;
-  left: number; // units that this shopper could have
+  left: number; // units that this shopper can still buy
 }
 
 /**
- * Takes an order's units from its deals: only while a deal is on by the clock of the database and at the price that was
- * seen, never more than it has left, and never more than one shopper may have. The answer is what there is too little
- * of, all of a deal that is there no more included; empty: all are taken.
+ * Takes an order's units from its deals. Each deal must be active by the database clock, have the price that was
+ * shown, and stay within its units and the limit per shopper. Returns the deals with too few units, including
+ * deleted ones; an empty list means success.
  */
 export async function redeemDeals(
   tx: Tx,
@@ -33,7 +33,8 @@ export async function redeemDeals(
   wanted: readonly DealLine[],
 ): Promise<ShortDeal[]> {
   if (wanted.length === 0) return [];
-  // Two statements, sent together: what others took while we waited for a lock is seen by the next one alone.
+  // Two statements sent together: only the second sees what other transactions took while the first waited for the
+  // lock.
   const [, rows] = await Promise.all([lockDeals(tx, wanted), redeemUnits(tx, taking, wanted)]);
   await invalidateDeals(
     tx,
@@ -46,7 +47,7 @@ export async function redeemDeals(
     .map(({ deal_id, left }) => ({ deal_id, left }));
 }
 
-/** Always in the same order, so that no two wait crosswise. */
+/** Locks in a fixed order, to avoid deadlocks. */
 const lockDeals = (tx: Tx, wanted: readonly DealLine[]) =>
   tx
     .selectFrom('deals')
@@ -56,7 +57,7 @@ const lockDeals = (tx: Tx, wanted: readonly DealLine[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Theirs is also what went to an order that can be reached as they can. */
+/** Matches units of the same person: by shopper, email address or phone number. */
 const isSameShopper = ({ shopperId, email = '', phones = [] }: DealRedemption) => sql`(
   deal_sales.shopper_id = ${shopperId}::uuid or exists (
     select from orders where orders.id = deal_sales.order_id and (
@@ -66,7 +67,7 @@ const isSameShopper = ({ shopperId, email = '', phones = [] }: DealRedemption) =
 
 type Row = DealChange & Omit<DealLine, 'price'> & { left: number };
 
-/** What fits is taken and written down with its order; of the rest it is told how much there would be. */
+/** Inserts the units that fit, and returns the available units for the rest. */
 async function redeemUnits(tx: Tx, taking: DealRedemption, wanted: readonly DealLine[]) {
   const { orderId, shopperId } = taking;
   const { rows } = await sql<Row>`

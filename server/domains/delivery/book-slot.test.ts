@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { bookSlot, freeSlot } from './book-slot.ts';
 
-const date = '2031-03-01'; // nobody has booked it yet
+const date = '2031-03-01'; // not booked yet
 
 async function windowFor(tx: Tx, capacity: number) {
   const { id } = await tx.selectFrom('delivery_windows').select('id').executeTakeFirstOrThrow();
@@ -10,7 +10,7 @@ async function windowFor(tx: Tx, capacity: number) {
   return { window_id: id, date };
 }
 
-test('a van takes as many as it holds, and one more when one steps back', async ({ tx }) => {
+test('a slot takes as many orders as its capacity, and one more after a cancellation', async ({ tx }) => {
   const place = await windowFor(tx, 2);
 
   expect([await bookSlot(tx, place), await bookSlot(tx, place), await bookSlot(tx, place)]).toEqual([
@@ -22,7 +22,7 @@ test('a van takes as many as it holds, and one more when one steps back', async 
   expect([await bookSlot(tx, place), await bookSlot(tx, place)]).toEqual([true, false]);
 });
 
-test('a day that has been booked keeps its capacity when the window changes', async ({ tx }) => {
+test('a booked day keeps its capacity when the window changes', async ({ tx }) => {
   const place = await windowFor(tx, 2);
   await bookSlot(tx, place);
   await windowFor(tx, 1);
@@ -30,7 +30,7 @@ test('a day that has been booked keeps its capacity when the window changes', as
   expect(await bookSlot(tx, place)).toBe(true);
 });
 
-test('a van that carries nobody, or has been taken off the road, cannot be booked', async ({ tx }) => {
+test('a window with capacity zero, or a deleted one, cannot be booked', async ({ tx }) => {
   const place = await windowFor(tx, 0);
   expect(await bookSlot(tx, place)).toBe(false);
 

@@ -7,8 +7,8 @@ interface SlotKey {
 }
 
 /**
- * Takes one place in a van on one day. False: it is full, or no van leaves that day.
- * Everyone who rides along changes the same row, so this comes last in a transaction: it is then held the shortest.
+ * Books one place in a slot. Returns false when it is full or closed. All orders of a slot update the same row, so
+ * this comes last in a transaction and the lock is held briefly.
  */
 export async function bookSlot(tx: Tx, { window_id, date }: SlotKey): Promise<boolean> {
   const { rows } = await sql`
@@ -22,7 +22,7 @@ export async function bookSlot(tx: Tx, { window_id, date }: SlotKey): Promise<bo
   return rows.length === 1;
 }
 
-/** Gives a place back, once the order that had it will not ride along. */
+/** Frees the place of a cancelled order. */
 export async function freeSlot(tx: Tx, { window_id, date }: SlotKey): Promise<void> {
   await tx
     .updateTable('slot_bookings')

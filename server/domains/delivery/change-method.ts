@@ -24,7 +24,7 @@ interface By {
   id: string;
 }
 
-/** A new way, which stands behind those that there are. */
+/** Adds a shipping method as the last one. */
 export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
   await lockDeliveryPlan(tx);
   await assertMethodConsistent(tx, draft);
@@ -36,13 +36,13 @@ export async function addMethod(tx: Tx, draft: MethodDraft, by: By) {
     subject: { kind: 'delivery_method', id: added.id },
     after: methodReply(added),
   });
-  invalidateTags(tx, 'settings'); // they publish from what worth delivery is free
+  invalidateTags(tx, 'settings'); // they publish the threshold of free delivery
   return methodReply(added);
 }
 
 /**
- * Changes what a way is called and costs and where it leads, from how whoever changes it saw it. Orders that go by it
- * keep what was agreed, also when it is switched off: no way is ever deleted.
+ * Updates a method from the version that the caller has seen. Existing orders keep what was agreed, also when it is
+ * disabled. Methods are never deleted.
  */
 export async function changeMethod(tx: Tx, id: string, { version, ...change }: MethodChange, by: By) {
   await lockDeliveryPlan(tx);
@@ -61,7 +61,7 @@ export async function changeMethod(tx: Tx, id: string, { version, ...change }: M
   return methodReply(after);
 }
 
-/** In which order shoppers are offered the ways: all of them, each once. */
+/** Reorders the methods. Throws when the list is not complete. */
 export async function orderMethods(tx: Tx, ids: readonly string[], by: By) {
   await lockDeliveryPlan(tx);
   const before = (await selectMethods(tx)).map(({ id }) => id);
@@ -81,7 +81,7 @@ export async function orderMethods(tx: Tx, ids: readonly string[], by: By) {
   });
 }
 
-/** What is collected has a place and leads nowhere; any other way leads to zones that there are. */
+/** Throws unless pick-up has a place and no zones, and other methods have existing zones. */
 async function assertMethodConsistent(tx: Tx, { type, zones, pickup_point }: MethodSettings) {
   const isCollected = type === 'pickup';
   const known = (await selectZones(tx)).map(({ code }) => code);

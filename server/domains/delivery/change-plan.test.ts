@@ -13,8 +13,8 @@ const van = (db: Db) =>
 const saidOf = ({ id, slug, type, requires_slot, position, ...said }: Awaited<ReturnType<typeof van>>) =>
   said;
 
-describe('a way', () => {
-  test('costs at the till what it was changed to, at once', async ({ db, open }) => {
+describe('a shipping method', () => {
+  test('has its new fee at checkout at once', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
     const method = await van(db);
@@ -29,7 +29,7 @@ describe('a way', () => {
     expect(stale.body).toMatchObject({ code: 'version_conflict', version: 2 });
   });
 
-  test('leads to zones that there are, and what is collected to none', async ({ db, open }) => {
+  test('needs existing zones, and pick-up has none', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
     const { id, ...said } = { ...saidOf(await van(db)), id: (await van(db)).id };
@@ -44,7 +44,7 @@ describe('a way', () => {
     expect(there).toContainEqual(expect.objectContaining({ id, zone_id: 'sabah', fresh_allowed: false }));
   });
 
-  test('is made, stands last, and is put in order with all the others', async ({ db, open }) => {
+  test('is added as the last one and can be reordered', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
     const { is_active, version, ...said } = saidOf(await van(db));
@@ -62,7 +62,7 @@ describe('a way', () => {
     expect((await ask('GET', '/api/shippings?zip=47300')).body.data[0].id).toBe(made.body.data.id);
   });
 
-  test('that open orders go by says so, and is there once it is switched off', async ({ tx, db, open }) => {
+  test('shows its open orders, and remains after it is disabled', async ({ tx, db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
     const order = await givenOrder(tx);
@@ -78,7 +78,7 @@ describe('a way', () => {
     expect(await kept.executeTakeFirst()).toEqual({ shipping_name_en: 'Our van' });
   });
 
-  test('is known so long before its windows as it wants to be', async ({ db, open }) => {
+  test('is available only its lead time before a slot', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
     const way = await van(db);
@@ -95,7 +95,7 @@ describe('a way', () => {
   });
 });
 
-describe('a window', () => {
+describe('a delivery window', () => {
   const hours = { from: '07:30', to: '09:00', cutoff_minutes: 120, fee: 100, is_active: true };
   const early = (db: Db) =>
     db
@@ -105,11 +105,7 @@ describe('a window', () => {
       .orderBy('from_time')
       .executeTakeFirstOrThrow();
 
-  test('carries another number from now on, but for days on which more ride along', async ({
-    db,
-    tx,
-    open,
-  }) => {
+  test('gets a new capacity, except on days with more bookings', async ({ db, tx, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const window = await early(db);
     await db.deleteFrom('slot_bookings').where('window_id', '=', window.id).execute();
@@ -137,7 +133,7 @@ describe('a window', () => {
     ]);
   });
 
-  test('begins when no other does, and ends after it began', async ({ db, open }) => {
+  test('has a unique start, and ends after it', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open();
     const window = await early(db);
@@ -162,7 +158,7 @@ describe('a window', () => {
     );
   });
 
-  test('is of a way that has windows', async ({ db, open }) => {
+  test('belongs to a method with windows', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const courier = await db
       .selectFrom('delivery_methods')

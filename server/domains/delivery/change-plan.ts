@@ -23,7 +23,7 @@ interface By {
   id: string;
 }
 
-/** A run of the van that comes every week. It leaves on no day that is closed. */
+/** Adds a weekly window. It is closed on days that are already closed. */
 export async function addWindow(tx: Tx, { from, to, ...draft }: WindowDraft, by: By) {
   assertHoursInOrder(from, to);
   await lockDeliveryPlan(tx);
@@ -41,8 +41,8 @@ export async function addWindow(tx: Tx, { from, to, ...draft }: WindowDraft, by:
 }
 
 /**
- * Changes a run from how whoever changes it saw it. The days to come follow, but for those on which more ride along
- * already than it is to carry: they are told.
+ * Updates a window from the version that the caller has seen. Future days follow, except those with more bookings
+ * than the new capacity, which are returned.
  */
 export async function changeWindow(
   tx: Tx,

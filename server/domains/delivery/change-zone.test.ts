@@ -17,8 +17,8 @@ async function asManager(db: Db, open: () => Promise<Ask>) {
   return (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => ask(method, path, body, headers);
 }
 
-describe('a zone', () => {
-  test('tells its postcodes as states and towns', async ({ db, open }) => {
+describe('a delivery zone', () => {
+  test('lists its postcodes as states and towns', async ({ db, open }) => {
     const ask = await asManager(db, open);
 
     const { body } = await ask('GET', zones);
@@ -30,10 +30,7 @@ describe('a zone', () => {
     });
   });
 
-  test('is made of postcodes that another one has given up, and the shop follows at once', async ({
-    db,
-    open,
-  }) => {
+  test('can get postcodes that another zone gave up, with immediate effect', async ({ db, open }) => {
     const ask = await asManager(db, open);
     expect((await ask('GET', '/api/states?zip=47300')).body.data.zone).toBe('peninsular');
 
@@ -58,7 +55,7 @@ describe('a zone', () => {
     expect(log.map(({ action }) => action)).toEqual(['delivery.zone_changed', 'delivery.zone_added']);
   });
 
-  test('takes no postcode from another, and is told from which', async ({ db, open }) => {
+  test('takes no postcode from another, and the refusal names the other zone', async ({ db, open }) => {
     const ask = await asManager(db, open);
 
     const answer = await ask('POST', zones, { ...said, ranges: [{ first: '86000', last: '87100' }] });
@@ -73,7 +70,7 @@ describe('a zone', () => {
     expect(found, 'nothing of it is left').toEqual([]);
   });
 
-  test('is somewhere in Malaysia', async ({ db, open }) => {
+  test('must be in Malaysia', async ({ db, open }) => {
     const ask = await asManager(db, open);
     const draw = (first: string, last: string) => ask('POST', zones, { ...said, ranges: [{ first, last }] });
 
@@ -81,7 +78,7 @@ describe('a zone', () => {
     expect((await draw('87100', '87000')).body.code).toBe('postcodes_backwards');
   });
 
-  test('that was changed meanwhile is not changed over', async ({ db, open }) => {
+  test('with an outdated version is not changed', async ({ db, open }) => {
     const ask = await asManager(db, open);
     const change = { ...peninsular, ranges: withoutPetalingJaya, version: 1 };
     await ask('PUT', `${zones}/peninsular`, change);
@@ -93,7 +90,7 @@ describe('a zone', () => {
     expect((await ask('PUT', `${zones}/atlantis`, change)).body.code).toBe('zone_not_found');
   });
 
-  test('keeps its postcodes in the archive, where another may take them', async ({ db, open }) => {
+  test('keeps its postcodes when archived, but another zone may take them', async ({ db, open }) => {
     const ask = await asManager(db, open);
     const { data } = (await ask('GET', zones)).body;
     const { code, coverage, ...labuan } = data.find((zone: { code: string }) => zone.code === 'labuan');
@@ -107,7 +104,7 @@ describe('a zone', () => {
     expect(back.body).toMatchObject({ code: 'postcodes_taken', errors: { ranges: [/Klang Valley/] } });
   });
 
-  test('holds no postcode of another, whoever writes it down', async ({ tx }) => {
+  test('holds no postcode of another, enforced by the table', async ({ tx }) => {
     const twice = tx
       .insertInto('zone_ranges')
       .values({ zone: 'labuan', is_active: true, first: '88500', last: '88600' })
@@ -117,7 +114,7 @@ describe('a zone', () => {
   });
 });
 
-test('what a change does to whoever ordered already is said before it is made', async ({ tx, db, open }) => {
+test('shows before a change which open orders it affects', async ({ tx, db, open }) => {
   const ask = await asManager(db, open);
   const order = await givenOrder(tx); // to 47300
   const { slot_date } = await db

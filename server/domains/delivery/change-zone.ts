@@ -25,10 +25,10 @@ type ZoneChange = Static<(typeof schema.changeZone)['body']>;
 
 interface ZoneChangeContext {
   by: { id: string };
-  language: Language; // in which the zone in the way is named
+  language: Language; // the language of the conflicting zone's name
 }
 
-/** A new zone, of postcodes that lie in no other. */
+/** Adds a zone. Throws when one of its postcodes is in another zone. */
 export async function addZone(
   tx: Tx,
   { ranges, ...said }: ZoneDraft,
@@ -42,8 +42,8 @@ export async function addZone(
 }
 
 /**
- * Draws a zone anew, from how whoever changes it saw it. An archived zone keeps its postcodes for the day when it is
- * brought back, but does not hold them: another zone may take them meanwhile.
+ * Updates a zone from the version that the caller has seen. An archived zone remembers its postcodes but does not
+ * reserve them.
  */
 export async function changeZone(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function changeZone(
   return written(tx, before, code, asking);
 }
 
-/** Gives a zone its postcodes: each range is somewhere in Malaysia, and none of it lies in another zone. */
+/** Replaces the postcodes of a zone. Throws when a range is not in Malaysia or overlaps another zone. */
 async function draw(
   tx: Tx,
   zone: { code: string; is_active: boolean },
@@ -93,7 +93,7 @@ const trimmed = <Said extends { name_en: string; name_zh: string }>(said: Said):
   name_zh: said.name_zh.trim(),
 });
 
-/** Once it is drawn: written down with what it was, and seen by shoppers at once. */
+/** Audits the change and invalidates caches. */
 async function written(
   tx: Tx,
   before: ZoneRow | undefined,
@@ -101,7 +101,7 @@ async function written(
   { by, language }: ZoneChangeContext,
 ) {
   const after = await selectZone(tx, code);
-  if (!after) throw new Error('A zone that was drawn is there');
+  if (!after) throw new Error('changeZone: the zone is missing after its update');
   const isArchived = before?.is_active && !after.is_active;
   await audit(tx, by, {
     action: before

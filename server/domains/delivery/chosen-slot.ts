@@ -2,14 +2,14 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/db.generated.ts';
 import type { Booked } from './slots.ts';
 
-/** A window on the day chosen, and how full it is. */
+/** A window on the chosen day, with its bookings. */
 export interface ChosenSlot {
   window: Selectable<DB['delivery_windows']>;
   date: string;
-  booked: Pick<Booked, 'capacity' | 'taken' | 'is_closed'> | null; // nobody rides along yet
+  booked: Pick<Booked, 'capacity' | 'taken' | 'is_closed'> | null; // null before the first booking
 }
 
-/** The slot of a window and a day, while that window runs: one value inside whatever statement asks for it. */
+/** Selects the slot of an active window and a day as one value. */
 export const chosenSlot = (
   windowId: RawBuilder<string | null>,
   date: RawBuilder<string | null>,

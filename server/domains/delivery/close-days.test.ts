@@ -8,7 +8,7 @@ import { countWaiting } from '#test/harness/while-locked.ts';
 import { bookSlot } from './book-slot.ts';
 import { closeDays, openDay } from './close-days.ts';
 
-const saturday = '2031-03-01'; // nobody has booked it yet
+const saturday = '2031-03-01'; // not booked yet
 const flood = { date: saturday, name_en: 'Flooded roads', name_zh: '道路淹水' };
 const today = '2031-02-20';
 
@@ -19,8 +19,8 @@ const vanOf = async (db: Db) =>
 const close = async (tx: Tx, withOrders = false) =>
   closeDays(tx, [flood], { by: await givenStaff(tx, 'manager'), today, withOrders });
 
-describe('on a closed day', () => {
-  test('no van takes anybody, until it is opened', async ({ tx }) => {
+describe('a closed day', () => {
+  test('accepts no booking until it is reopened', async ({ tx }) => {
     const place = { window_id: await vanOf(tx), date: saturday };
     await close(tx);
 
@@ -29,7 +29,7 @@ describe('on a closed day', () => {
     expect(await bookSlot(tx, place)).toBe(true);
   });
 
-  test('there is nothing to choose at the checkout', async ({ db, open }) => {
+  test('offers no slot at checkout', async ({ db, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     const ask = await open({ clock: () => new Date('2031-02-26T04:00:00Z') });
     const offered = async () => {
@@ -50,7 +50,7 @@ describe('on a closed day', () => {
     expect(await offered()).toContain(saturday);
   });
 
-  test('a van that is new does not leave either', async ({ db, tx, open }) => {
+  test('also closes a new window', async ({ db, tx, open }) => {
     const { headers } = await givenStaff(db, 'manager');
     await close(tx);
     const { method_id } = await db
@@ -75,11 +75,7 @@ describe('on a closed day', () => {
   });
 });
 
-test('orders that are to come that day are told, and it is closed only all the same', async ({
-  db,
-  tx,
-  open,
-}) => {
+test('with open orders lists them, and is closed only on confirmation', async ({ db, tx, open }) => {
   const { headers } = await givenStaff(db, 'manager');
   const order = await givenOrder(tx);
   const { slot_date } = await db
@@ -100,7 +96,7 @@ test('orders that are to come that day are told, and it is closed only all the s
   expect(done.body.data).toEqual(refused.body.days);
 });
 
-test('a day that is over, and one that there is not, are not closed', async ({ db, open }) => {
+test('cannot be in the past or an invalid date', async ({ db, open }) => {
   const { headers } = await givenStaff(db, 'manager');
   const ask = await open();
   for (const date of ['2020-01-01', '2031-02-30']) {
@@ -116,15 +112,13 @@ test('a day that is over, and one that there is not, are not closed', async ({ d
   expect(opened.body.code).toBe('day_not_closed');
 });
 
-test('of whoever closes a day and whoever books it at the same moment, one waits for the other', async ({
-  databases,
-}) => {
+test('closing and booking a day at the same moment run one after the other', async ({ databases }) => {
   const fresh = await freshDatabase(databases);
   const { db } = fresh;
   const by = await givenStaff(db, 'manager');
   const place = { window_id: await vanOf(db), date: saturday };
 
-  await inTransaction(db, (tx) => bookSlot(tx, place)); // of a row that is there those who wait take their turns
+  await inTransaction(db, (tx) => bookSlot(tx, place)); // with an existing row, waiting transactions run in turn
   const [booked, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const booking = inTransaction(db, async (tx) => {
     const isBooked = await bookSlot(tx, place);
@@ -141,7 +135,7 @@ test('of whoever closes a day and whoever books it at the same moment, one waits
 
   expect(await booking).toBe(true);
   expect(await closing).toHaveLength(1);
-  const isBooked = await late; // or not: it came before the day was closed, or after
+  const isBooked = await late; // either order is possible
   const kept = db.selectFrom('slot_bookings').select('taken').where('window_id', '=', place.window_id);
   const { taken } = await kept.where('date', '=', place.date).executeTakeFirstOrThrow();
   expect(taken).toBe(isBooked ? 3 : 2);

@@ -19,12 +19,12 @@ export interface DayToClose {
 interface Closing {
   by: { id: string };
   today: string;
-  withOrders: boolean; // orders that are to come on these days are seen to by hand
+  withOrders: boolean; // staff handle the orders of these days by hand
 }
 
 /**
- * No van leaves on these days. The orders that were to come on them are told, and unless they are seen to by hand the
- * days stay open: whoever closes them decides about people who wait at home.
+ * Closes days for delivery and returns their open orders. Unless `withOrders` is set, days with open orders stay
+ * open, because customers wait at home.
  */
 export async function closeDays(tx: Tx, days: readonly DayToClose[], { by, today, withOrders }: Closing) {
   const past = days.find(({ date }) => date < today);
@@ -52,7 +52,7 @@ export async function closeDays(tx: Tx, days: readonly DayToClose[], { by, today
   return closed;
 }
 
-/** The vans leave on that day after all. */
+/** Reopens a closed day. */
 export async function openDay(tx: Tx, date: string, by: { id: string }): Promise<void> {
   await lockDeliveryPlan(tx);
   const opened = await deleteClosedDay(tx, date);

@@ -46,7 +46,7 @@ export const windowReply = (row: WindowRow): StaffWindow => ({
   version: row.version,
 });
 
-/** Where goods go, by which ways, for how much and in which windows, and who is booked on them from a day on. */
+/** Returns zones, methods, windows and the bookings from a day on. */
 export async function readPlan(
   db: Db,
   { from, language }: { from: string; language: Language },

@@ -48,19 +48,19 @@ const terms: DeliveryTerms = {
   methods: [van, courier, pickup],
 };
 
-test('a zone is reached by its own ways, and anyone may come to us', () => {
+test('each zone has its own methods, and pick-up is open to all', () => {
   expect(methodsServing(terms, 'sabah')).toEqual([courier, pickup]);
   expect(methodsServing(terms, 'labuan')).toEqual([courier, pickup]);
   expect(methodsServing(terms, null)).toEqual([pickup]);
 });
 
-test('fresh goods stay on the peninsula, unless they are collected', () => {
+test('fresh goods are delivered on the peninsula only, or picked up', () => {
   expect(carriesFresh(terms, van, 'peninsular')).toBe(true);
   expect(carriesFresh(terms, courier, 'sabah')).toBe(false);
   expect(carriesFresh(terms, pickup, 'sabah')).toBe(true);
 });
 
-describe('the van is free', () => {
+describe('van delivery is free', () => {
   const now = new Date('2026-11-22T15:59:59Z');
   const freeUntil = '2026-11-22T15:59:59.999Z'; // Sunday, a minute to midnight
   const fee = (goods: number, told = { freeUntil: freeUntil as string | null, now }) =>
@@ -70,12 +70,12 @@ describe('the van is free', () => {
     expect([fee(11_999), fee(12_000)]).toEqual([800, 0]);
   });
 
-  test('until the offer ends, and not where there is none', () => {
+  test('until the offer ends, and only where there is one', () => {
     expect(fee(12_000, { freeUntil, now: new Date('2026-11-22T16:00:00Z') })).toBe(800);
     expect(fee(12_000, { freeUntil: null, now })).toBe(800);
   });
 
-  test('but never the courier', () => {
+  test('but courier delivery is never free', () => {
     expect(shippingFee(courier, { goods: 99_999, freeUntil, now })).toBe(800);
   });
 });

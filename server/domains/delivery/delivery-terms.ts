@@ -7,13 +7,13 @@ import type { Db } from '#platform/db/db.ts';
 export type Zone = Selectable<DB['delivery_zones']>;
 export type DeliveryMethod = Selectable<DB['delivery_methods']>;
 
-/** Where goods go and how, as of now. */
+/** The current zones and methods. */
 export interface DeliveryTerms {
   zones: Zone[];
   methods: DeliveryMethod[];
 }
 
-/** One value inside whatever statement asks for it; of the ways, one by its id where it is told. */
+/** Selects them as one value, with a single method when its id is given. */
 export const deliveryTerms = (methodId?: RawBuilder<string | null>): RawBuilder<DeliveryTerms> => sql`(
   select json_build_object(
     'zones', (select coalesce(json_agg(delivery_zones), '[]') from delivery_zones where is_active),
@@ -28,21 +28,24 @@ export async function findDeliveryTerms(db: Db): Promise<DeliveryTerms> {
 
 type MethodReach = Pick<DeliveryMethod, 'type' | 'zones'>;
 
-/** Whether a way leads to a zone; with none known, only where the shopper comes to us. */
+/** Tells whether a method serves a zone. Without a zone only pick-up does. */
 export const deliversTo = ({ type, zones }: MethodReach, zone: string | null) =>
   type === 'pickup' || (zone !== null && zones.includes(zone));
 
 export const methodsServing = ({ methods }: DeliveryTerms, zone: string | null) =>
   methods.filter((method) => deliversTo(method, zone));
 
-/** Fresh goods that cross the sea arrive wilted; who collects them at our door takes them home fresh. */
+/** Tells whether fresh goods can be delivered. They do not survive an overseas transport, but can be picked up. */
 export const carriesFresh = (
   { zones }: DeliveryTerms,
   { type }: Pick<MethodReach, 'type'>,
   zone: string | null,
 ) => type === 'pickup' || zones.some(({ code, fresh_allowed }) => code === zone && fresh_allowed);
 
-/** While free delivery is on offer, goods worth enough travel free; a dear window keeps its own fee. */
+/**
+ * Returns the delivery fee in sen. During the offer, large orders have no base fee; the surcharge of a window
+ * stays.
+ */
 export function shippingFee(
   method: Pick<DeliveryMethod, 'fee' | 'free_from'>,
   { goods, freeUntil, now }: { goods: number; freeUntil: string | null; now: Date },

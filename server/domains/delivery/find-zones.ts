@@ -17,18 +17,18 @@ export const zoneReply = (row: ZoneRow, places: readonly PostedPlace[]): StaffZo
   coverage: coverageOf(places, (zip) => isIn(row.ranges, zip)).coverage,
 });
 
-/** The zones, each with the states and towns that its postcodes are. */
+/** Lists the zones with the states and towns of their postcodes. */
 export async function listZones(db: Db, language: Language): Promise<StaffZone[]> {
   const [zones, places] = await Promise.all([selectZones(db), selectPostedPlaces(db, language)]);
   return zones.map((zone) => zoneReply(zone, places));
 }
 
 interface ZonePreviewParams {
-  code: string | null; // of a zone that is not there yet there is none
+  code: string | null; // null for a new zone
   ranges: readonly PostcodeRange[];
 }
 
-/** What would become of a zone that is drawn so, and of the orders that go where it would no longer reach. */
+/** Previews a zone with these postcodes, and the open orders it would no longer reach. */
 export async function previewZone(
   db: Db,
   { code, ranges }: ZonePreviewParams,

@@ -1,16 +1,16 @@
-/** A public holiday of Malaysia. */
+/** A public holiday in Malaysia. */
 export interface Holiday {
   date: string;
   name_en: string;
   name_zh: string;
-  states: 'all' | readonly string[]; // ISO 3166-2, the numbers alone; else everywhere
+  states: 'all' | readonly string[]; // ISO 3166-2 numbers of states, or all
   except?: readonly string[];
-  isExpected?: true; // by the moon, or a state's own: to be held against the gazette
+  isExpected?: true; // depends on the moon or a state: to be checked against the gazette
 }
 
 /**
- * The holidays of the federation as they were published for 2026 and are known of 2027, and those of states that fall
- * on the same day every year. A year is added here once it is gazetted.
+ * The federal holidays as published for 2026 and expected for 2027, and fixed state holidays. A year is added here
+ * once it is gazetted.
  */
 // biome-ignore format: table
 export const holidays: readonly Holiday[] = [
@@ -52,7 +52,7 @@ export const holidays: readonly Holiday[] = [
 
 export const holidayYears = [...new Set(holidays.map(({ date }) => Number(date.slice(0, 4))))];
 
-/** The holidays of a year in a state: those of the federation that are kept there, and its own. */
+/** Returns the holidays of a year in a state: federal ones observed there, and its own. */
 export function holidaysOf(year: number, stateId: string): Holiday[] {
   const state = stateId.slice(-2);
   return holidays.filter(

@@ -12,7 +12,7 @@ interface ListDaysParams {
   language: Language;
 }
 
-/** The days to come: which vans leave, how full each is, and why none leaves. */
+/** Lists future days with their slots, bookings and closures. */
 export async function listDays(db: Db, { from, days, language }: ListDaysParams): Promise<DeliveryDay[]> {
   const dates = daysFrom(from, days);
   const windows = (await selectAllWindows(db)).filter(({ is_active }) => is_active);

@@ -13,7 +13,7 @@ interface ListShippingsParams {
   language: Language;
 }
 
-/** The ways that goods can reach a zone, each with its slots, full and closed ones included. */
+/** Lists the methods for a zone, each with its slots, also full and closed ones. */
 export async function listShippings(
   db: Db,
   terms: DeliveryTerms,

@@ -10,7 +10,7 @@ const places = [
   { zip: '84300', city: 'Muar', state_id: 'MY-01', state_name: 'Johor' },
 ];
 
-test('what overlaps or follows without a gap is one range', () => {
+test('overlapping and adjacent ranges are joined', () => {
   const drawn = [
     { first: '47500', last: '47999' },
     { first: '40000', last: '40999' },
@@ -24,7 +24,7 @@ test('what overlaps or follows without a gap is one range', () => {
   ]);
 });
 
-test('a range holds its first and its last, and knows the leading nought', () => {
+test('a range includes both ends, and keeps a leading zero', () => {
   const perlis = [{ first: '01000', last: '02999' }];
 
   expect(['00999', '01000', '02999', '03000'].map((zip) => isIn(perlis, zip))).toEqual([
@@ -35,7 +35,7 @@ test('a range holds its first and its last, and knows the leading nought', () =>
   ]);
 });
 
-test('postcodes are told as states and towns; one that serves two towns counts once', () => {
+test('postcodes are shown as states and towns; one that serves two towns counts once', () => {
   const { postcodes, coverage } = coverageOf(places, (zip) => zip !== '40000');
 
   expect(postcodes).toBe(3);

@@ -1,6 +1,6 @@
 import type { Coverage, PostcodeRange } from '@kebun/contract/delivery/staff-zones.ts';
 
-/** A city that a postcode serves; a few serve two. */
+/** A city of a postcode; a few postcodes serve two. */
 export interface PostedPlace {
   zip: string;
   city: string;
@@ -8,7 +8,7 @@ export interface PostedPlace {
   state_name: string;
 }
 
-/** Postcodes are five figures, so that they stand in the order of their letters, too. */
+/** Postcodes have five digits, so text comparison is correct. */
 export const isIn = (ranges: readonly PostcodeRange[], zip: string) =>
   ranges.some(({ first, last }) => first <= zip && zip <= last);
 
@@ -17,7 +17,7 @@ export const overlaps = (one: PostcodeRange, other: PostcodeRange) =>
 
 const next = (zip: string) => String(Number(zip) + 1).padStart(5, '0');
 
-/** In order, each postcode once: what overlaps or follows without a gap is one range. */
+/** Sorts ranges and joins overlapping and adjacent ones. */
 export function joined(ranges: readonly PostcodeRange[]): PostcodeRange[] {
   const whole: PostcodeRange[] = [];
   for (const { first, last } of ranges.toSorted((a, b) => a.first.localeCompare(b.first))) {
@@ -28,7 +28,7 @@ export function joined(ranges: readonly PostcodeRange[]): PostcodeRange[] {
   return whole;
 }
 
-/** Which states and towns some postcodes are, and whether they are all that the state has. */
+/** Returns the states and towns of some postcodes, and whether each state is complete. */
 export function coverageOf(
   places: readonly PostedPlace[],
   isCovered: (zip: string) => boolean,

@@ -18,7 +18,7 @@ import { selectClosedDays } from './staff-rows.ts';
 const reading = staff('delivery.read');
 const deliveryWrite = staff('delivery.write');
 
-/** How staff keep the vans: where they go, fees, windows, and days on which none leaves. */
+/** The staff endpoints for zones, methods, windows and closed days. */
 export function deliveryStaffRoutes(app: App): void {
   serve(
     app,

@@ -7,7 +7,7 @@ interface Localised {
   zh: string;
 }
 
-/** Delivery as the world describes it. Money is whole sen. */
+/** The delivery settings of the demo. Money is in sen. */
 export interface DeliveryWorld {
   zones: readonly {
     code: string;
@@ -34,7 +34,7 @@ export interface DeliveryWorld {
     from: string;
     to: string;
     capacity: number;
-    already_taken: number; // on the next day that can still be ordered for
+    already_taken: number; // on the next bookable day
     cutoff_minutes: number;
     fee: number;
   }[];
@@ -44,7 +44,7 @@ export interface DeliveryWorld {
 const both = <Name extends string>(name: Name, { en, zh }: Localised) =>
   ({ [`${name}_en`]: en, [`${name}_zh`]: zh }) as Record<`${Name}_en` | `${Name}_zh`, string>;
 
-/** Puts the vans on the road. The places already taken are those of orders that came by phone. */
+/** Seeds delivery. The bookings stand for phone orders. */
 export async function seedDelivery(tx: Tx, world: DeliveryWorld, now: Date): Promise<void> {
   await tx
     .insertInto('delivery_zones')

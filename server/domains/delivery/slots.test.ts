@@ -13,7 +13,7 @@ const saturdayLateMorning: Window = {
   cutoff_minutes: 14 * 60,
   fee: 0,
 };
-const friday = new Date('2026-11-20T03:00:00Z'); // 11 am in Kuala Lumpur
+const friday = new Date('2026-11-20T03:00:00Z'); // 11 am in Malaysia
 const week = daysFrom('2026-11-20', 7);
 
 const slots = (window: Partial<Window>, taken = 0, now = friday) =>
@@ -27,7 +27,7 @@ const slots = (window: Partial<Window>, taken = 0, now = friday) =>
     'en',
   );
 
-test('a window gives one slot on its day of the week, at the hours of Kuala Lumpur', () => {
+test('a window has one slot on its weekday, at Malaysian hours', () => {
   expect(slots({})).toEqual([
     {
       id: `${id}.2026-11-21`,
@@ -45,29 +45,29 @@ test('a window gives one slot on its day of the week, at the hours of Kuala Lump
   ]);
 });
 
-test('it closes at its cut-off, 8 pm the evening before, to the second', () => {
+test('a slot closes at its cut-off, 8 pm the evening before, to the second', () => {
   expect(slots({}, 0, new Date('2026-11-20T11:59:59.999Z'))).toMatchObject([{ is_closed: false }]);
   expect(slots({}, 0, new Date('2026-11-20T12:00:00Z'))).toMatchObject([{ is_closed: true }]);
 });
 
-test('what is left is said only when it is little', () => {
+test('the remaining places are shown only when they are few', () => {
   expect(slots({}, 479)).toMatchObject([{ capacity_left: null }]);
   expect(slots({}, 480)).toMatchObject([{ capacity_left: 20 }]);
   expect(slots({}, 500)).toMatchObject([{ capacity_left: 0, is_full: true }]);
 });
 
-test('a day that has been booked keeps the capacity it was booked with', () => {
+test('a booked day keeps its capacity', () => {
   expect(slots({ capacity: 100 }, 200)).toMatchObject([{ capacity_left: null, is_full: false }]);
 });
 
-test('on a day that the shop is closed there are none, and what was chosen there is closed', () => {
+test('a closed day has no slots, and a chosen slot there is closed', () => {
   const closed = { window_id: id, date: '2026-11-21', capacity: 500, taken: 3, is_closed: true };
 
   expect(slotsOf({ windows: [saturdayLateMorning], booked: [closed] }, week, friday, 'en')).toEqual([]);
   expect(roomIn(saturdayLateMorning, '2026-11-21', closed, friday)).toMatchObject({ is_closed: true });
 });
 
-test('the vans of a day come in the order in which they leave', () => {
+test('the slots of a day are sorted by start', () => {
   const early = { ...saturdayLateMorning, from_time: '07:00:00', to_time: '10:00:00' };
   const both = slotsOf({ windows: [saturdayLateMorning, early], booked: [] }, week, friday, 'zh');
 
@@ -77,17 +77,17 @@ test('the vans of a day come in the order in which they leave', () => {
 test.each([
   ['en', 'Sat 21 Nov, 10.30 am to 1 pm'],
   ['zh', '11 月 21 日（六）上午 10 時 30 分至下午 1 時'],
-] as const)('a slot is named with its day: %s', (language, label) => {
+] as const)('a slot is labelled with its day: %s', (language, label) => {
   expect(slotLabel(new Date('2026-11-21T02:30:00Z'), new Date('2026-11-21T05:00:00Z'), language)).toBe(label);
 });
 
-test('an early slot on a Saturday is still Friday in Greenwich', () => {
+test('an early slot on a Saturday is still Friday in UTC', () => {
   expect(slotLabel(new Date('2026-11-20T23:00:00Z'), new Date('2026-11-21T02:00:00Z'), 'en')).toBe(
     'Sat 21 Nov, 7 to 10 am',
   );
 });
 
-test('an id of a slot can be read back, and nothing else passes for one', () => {
+test('a slot id can be parsed, and other texts cannot', () => {
   expect(readSlotId(slotId(id, '2026-11-21'))).toEqual({ window_id: id, date: '2026-11-21' });
   expect(readSlotId(slotId(id, '2026-02-30'))).toBeUndefined();
   fc.assert(fc.property(fc.string(), (text) => readSlotId(text) === undefined));

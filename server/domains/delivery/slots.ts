@@ -3,34 +3,34 @@ import { addDays, type Day, isDay } from '@kebun/contract/lib/days.ts';
 import type { Language } from '@kebun/contract/lib/languages.ts';
 import { slotHours } from './slot-label.ts';
 
-/** A van run that repeats every week, at Kuala Lumpur's hours. */
+/** A weekly delivery window, in Malaysian time. */
 export interface Window {
   id: string;
-  weekday: number; // as ISO counts: 1 is Monday, 7 is Sunday
+  weekday: number; // ISO weekday: 1 is Monday, 7 is Sunday
   from_time: string; // 07:00:00
   to_time: string;
   capacity: number;
-  cutoff_minutes: number; // before the run begins
+  cutoff_minutes: number; // before the start
   fee: number;
 }
 
-/** How full a run is on one day. Its capacity is the one of the day when it was first booked. */
+/** The bookings of a window on one day. The capacity is that of the first booking. */
 export interface Booked {
   window_id: string;
   date: string;
   capacity: number;
   taken: number;
-  is_closed: boolean; // no van leaves on that day
+  is_closed: boolean; // closed on that day
 }
 
-/** Below this, what is left is worth saying. */
+/** Remaining places are shown below this number. */
 const plenty = 20;
 
-/** The shop's clock: eight hours before Greenwich's, summer and winter. */
+/** The shop's time zone, UTC+8 without daylight saving. */
 export const timezone = 'Asia/Kuala_Lumpur';
 export const shopMoment = (date: string, time: string) => new Date(`${date}T${time.slice(0, 5)}:00+08:00`);
 
-/** A slot is a window on one day; its id says both. */
+/** A slot is a window on one day; its id contains both. */
 export const slotId = (windowId: string, date: string) => `${windowId}.${date}`;
 
 export function readSlotId(id: string) {
@@ -38,16 +38,16 @@ export function readSlotId(id: string) {
   return window_id && date && isDay(date) ? { window_id, date } : undefined;
 }
 
-/** The days from one on: 2026-11-20, 2026-11-21… */
+/** Returns consecutive days: 2026-11-20, 2026-11-21… */
 export const daysFrom = (first: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, n) => addDays(first, n));
 
-/** Monday is 1, Sunday 7. */
+/** Returns 1 for Monday to 7 for Sunday. */
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * Every run of every day asked for, in the order in which the vans leave, those included that can no longer be had. On a
- * day that the shop is closed there are none.
+ * Returns every slot of the requested days, sorted by start, including those that are full or past their cut-off.
+ * Closed days have none.
  */
 export function slotsOf(
   { windows, booked }: { windows: readonly Window[]; booked: readonly Booked[] },
@@ -65,14 +65,14 @@ export function slotsOf(
   );
 }
 
-/** When a window's van sets out on a day, when it is done, and until when it can be booked. */
+/** Returns the start, the end and the cut-off of a window on a day. */
 export function hoursOf(window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_minutes'>, date: string) {
   const starts = shopMoment(date, window.from_time);
   const ends = shopMoment(date, window.to_time);
   return { starts, ends, cutoff: new Date(starts.valueOf() - window.cutoff_minutes * 60_000) };
 }
 
-/** Whether a window can still be booked on a day, and for how many. */
+/** Returns whether a window can be booked on a day, and its remaining places. */
 export function roomIn(
   window: Pick<Window, 'from_time' | 'to_time' | 'cutoff_minutes' | 'capacity'>,
   date: string,
@@ -108,5 +108,5 @@ function slotOf(
   };
 }
 
-/** Does this window run on that day at all? */
+/** Tells whether the window exists on this weekday. */
 export const runsOn = (window: Pick<Window, 'weekday'>, date: string) => window.weekday === weekdayOf(date);

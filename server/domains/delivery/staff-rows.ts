@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 export type MethodRow = Selectable<DB['delivery_methods']>;
 export type WindowRow = Selectable<DB['delivery_windows']>;
 
-/** Whoever changes which vans leave waits for whoever else does: a new window would miss a day that is being closed. */
+/** Serializes changes of windows and closed days, because a new window would miss a day that is being closed. */
 export const lockDeliveryPlan = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('delivery plan', 0))`.execute(tx);
 
@@ -32,7 +32,7 @@ export const putMethodsInOrder = (tx: Tx, ids: readonly string[]) =>
     where delivery_methods.id = wanted.id
   `.execute(tx);
 
-/** Undefined: somebody has changed it since this version. */
+/** Returns undefined when the method has another version. */
 export const updateMethod = (
   tx: Tx,
   id: string,
@@ -47,7 +47,7 @@ export const updateMethod = (
     .returningAll()
     .executeTakeFirst();
 
-/** Undefined: another run begins then. */
+/** Returns undefined when another window has this start. */
 export const insertWindow = (
   tx: Tx,
   window: Insertable<DB['delivery_windows']>,
@@ -59,7 +59,7 @@ export const insertWindow = (
     .returningAll()
     .executeTakeFirst();
 
-/** Undefined: somebody has changed it since this version. */
+/** Returns undefined when the window has another version. */
 export const updateWindow = (
   tx: Tx,
   id: string,
@@ -84,7 +84,7 @@ export const selectRival = (db: Db, { id, method_id, weekday }: WindowRow, from:
     .where('id', '<>', id)
     .executeTakeFirst();
 
-/** On the days to come, where it is enough for who rides along. */
+/** Updates future days whose bookings fit into the new capacity. */
 export const updateCapacities = (tx: Tx, windowId: string, capacity: number, from: string) =>
   tx
     .updateTable('slot_bookings')
@@ -111,7 +111,7 @@ export const selectClosedDays = (db: Db, days: readonly string[]) =>
     .where('date', '=', sql<string>`any(${days}::date[])`)
     .execute();
 
-/** False: it is closed already. */
+/** Returns false when the day is already closed. */
 export async function insertClosedDay(
   tx: Tx,
   day: { date: string; name_en: string; name_zh: string; closed_by: string },
@@ -125,7 +125,7 @@ export async function insertClosedDay(
   return inserted !== undefined;
 }
 
-/** Undefined: it was open. */
+/** Returns undefined when the day was open. */
 export const deleteClosedDay = (tx: Tx, date: string) =>
   tx
     .deleteFrom('closed_days')
@@ -133,7 +133,7 @@ export const deleteClosedDay = (tx: Tx, date: string) =>
     .returning(['date', 'name_en', 'name_zh'])
     .executeTakeFirst();
 
-/** Writes into every van of the day that it does not leave. Whoever is booking one at this moment comes first. */
+/** Closes every slot of the day. Bookings in progress finish first. */
 export const closeSlots = (tx: Tx, date: string) =>
   sql`
     insert into slot_bookings (window_id, date, capacity, taken, is_closed)
@@ -145,7 +145,7 @@ export const closeSlots = (tx: Tx, date: string) =>
 export const reopenSlots = (tx: Tx, date: string) =>
   tx.updateTable('slot_bookings').set({ is_closed: false }).where('date', '=', date).execute();
 
-/** A van that is new does not leave on days that are closed already. */
+/** Closes a new window on days that are already closed. */
 export const closeNewSlot = (tx: Tx, windowId: string) =>
   sql`
     insert into slot_bookings (window_id, date, capacity, taken, is_closed)
@@ -155,7 +155,7 @@ export const closeNewSlot = (tx: Tx, windowId: string) =>
 
 const open = orderStatuses.filter((status) => !isOver(status));
 
-/** How many orders are on their way by each way. */
+/** Counts open orders by method. */
 export const countOrdersByMethod = (db: Db) =>
   db
     .selectFrom('orders')
@@ -164,7 +164,7 @@ export const countOrdersByMethod = (db: Db) =>
     .groupBy('shipping_method_id')
     .execute();
 
-/** On which days to come somebody rides along in each window. */
+/** Returns the future days with bookings of each window. */
 export const selectBookedDays = (db: Db, from: string) =>
   db
     .selectFrom('slot_bookings')

@@ -1,4 +1,4 @@
-/** Readable, and nobody else's: by it a zone or a way is known for good, whatever it is called later. */
+/** Returns a readable, unique slug. It identifies a zone or method permanently, also after a rename. */
 export async function uniqueSlug(
   name: string,
   isTaken: (wanted: string) => Promise<boolean>,

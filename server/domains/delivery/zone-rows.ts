@@ -27,7 +27,7 @@ export const selectZone = (db: Db, code: string): Promise<ZoneRow | undefined> =
 export const insertZone = (tx: Tx, zone: Insertable<DB['delivery_zones']>) =>
   tx.insertInto('delivery_zones').values(zone).execute();
 
-/** False: somebody has changed it since this version. Its postcodes must have been taken out before. */
+/** Returns false when the zone has another version. The caller must have deleted its ranges before. */
 export async function updateZone(
   tx: Tx,
   code: string,
@@ -47,7 +47,7 @@ export async function updateZone(
 export const deleteRanges = (tx: Tx, zone: string) =>
   tx.deleteFrom('zone_ranges').where('zone', '=', zone).execute();
 
-/** False: a postcode of these lies in another zone. */
+/** Returns false when a postcode is in another zone. */
 export async function insertRanges(
   tx: Tx,
   { code, is_active }: { code: string; is_active: boolean },
@@ -63,7 +63,7 @@ export async function insertRanges(
   return inserted.length === ranges.length;
 }
 
-/** What the zones that goods go to hold, but for one of them. */
+/** Returns the postcodes of all active zones but one. */
 export const selectRivals = (db: Db, code: string | null, language: Language) =>
   db
     .selectFrom('zone_ranges')
@@ -74,7 +74,7 @@ export const selectRivals = (db: Db, code: string | null, language: Language) =>
     .orderBy('first')
     .execute();
 
-/** Every postcode that is in use. */
+/** Returns every postcode in use. */
 export const selectPostedPlaces = (db: Db, language: Language): Promise<PostedPlace[]> =>
   db
     .selectFrom('postcodes')
@@ -86,7 +86,7 @@ export const selectPostedPlaces = (db: Db, language: Language): Promise<PostedPl
 
 const open = orderStatuses.filter((status) => !isOver(status));
 
-/** Orders that are to be brought to these postcodes, by the day of their window. */
+/** Counts open orders to these postcodes by delivery day. */
 export const countOrdersTo = (db: Db, zips: readonly string[]) =>
   db
     .selectFrom('orders')

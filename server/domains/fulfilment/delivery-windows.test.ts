@@ -13,7 +13,7 @@ import { startPicking } from './start-picking.ts';
 
 const inWords = { language: 'en', t: inLanguage('en') } as const;
 
-/** The window that an order is to come in. */
+/** Returns the delivery window of an order. */
 const windowOf = async (tx: Tx, { id }: Pick<GivenOrder, 'id'>) => {
   const { slot_date, window_id } = await orderById(tx, { id });
   return { date: slot_date ?? '', window_id: window_id ?? '' };
@@ -24,7 +24,7 @@ const wantedOf = async (tx: Tx, window: { date: string; window_id: string }, sku
 
 const skuIn = ({ items: [item] }: Pick<GivenOrder, 'items'>) => item?.variation_option_id ?? '';
 
-test('what several orders of a window want is summed up, bundles by their parts', async ({ tx }) => {
+test('the pick list sums several orders of a window, bundles by their parts', async ({ tx }) => {
   const one = await givenOrder(tx, { kailan: 2 });
   const window = await windowOf(tx, one);
   const before = (await wantedOf(tx, window, skuIn(one)))?.quantity ?? 0;
@@ -38,7 +38,7 @@ test('what several orders of a window want is summed up, bundles by their parts'
   expect(row?.orders).toContainEqual({ display_id: other.display_id, quantity: 6, note: null });
 });
 
-test('what is packed is fetched no more, nor what somebody wants to cancel', async ({ db, tx }) => {
+test('packed orders and open cancellation requests are not on the pick list', async ({ db, tx }) => {
   const packed = await givenOrder(tx, { kailan: 2 });
   const unwanted = await givenPaidOrder(db, { kailan: 2 });
   const window = await windowOf(tx, packed);
@@ -51,7 +51,10 @@ test('what is packed is fetched no more, nor what somebody wants to cancel', asy
   expect((before?.quantity ?? 0) - (after?.quantity ?? 0)).toBe(4);
 });
 
-test('picking of a window begins once, and not for what somebody wants to cancel', async ({ db, tx }) => {
+test('picking a window starts once, without orders that have an open cancellation request', async ({
+  db,
+  tx,
+}) => {
   const by = await givenStaff(db, 'packer');
   const waiting = await givenOrder(tx);
   const unwanted = await givenPaidOrder(db);
@@ -68,7 +71,7 @@ test('picking of a window begins once, and not for what somebody wants to cancel
   ]);
 });
 
-test('a window whose hours have changed is one window, from the first hour promised to the last', async ({
+test('a window with changed hours stays one window, from the first promised hour to the last', async ({
   tx,
 }) => {
   const early = await givenOrder(tx);
@@ -91,7 +94,7 @@ test('a window whose hours have changed is one window, from the first hour promi
   });
 });
 
-test('a van leaves once, with what is packed and nobody wants to cancel', async ({ db, tx }) => {
+test('a van leaves once, with packed orders that have no open cancellation request', async ({ db, tx }) => {
   const by = await givenStaff(db, 'packer');
   const packed = await givenOrder(tx);
   const open = await givenOrder(tx);
@@ -111,7 +114,7 @@ test('a van leaves once, with what is packed and nobody wants to cancel', async 
   expect(await Promise.all(statuses)).toEqual(['on_the_way', 'confirmed', 'packed']);
 });
 
-test('a window counts its orders by how far they are, and a van goes by postcode', async ({ db, tx }) => {
+test("a window counts its orders by status, and a van's stops are sorted by postcode", async ({ db, tx }) => {
   const order = await givenOrder(tx);
   const window = await windowOf(tx, order);
   const counted = async () =>

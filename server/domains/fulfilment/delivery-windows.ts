@@ -24,7 +24,7 @@ const labelOf = ({ starts_at, ends_at }: Hours, { language, t }: ReplyLocale): s
     ? slotLabel(new Date(starts_at), new Date(ends_at), language)
     : t('office.window_none');
 
-/** The windows of so many days from one on, with how far their orders are; and what has none and is still here. */
+/** Lists the delivery windows of some days with the status of their orders, and open orders without a window. */
 export async function listWindows(
   db: Db,
   { from, days }: { from: string; days: number },
@@ -37,7 +37,7 @@ export async function listWindows(
   }));
 }
 
-/** All that is wanted of the shelves for a window and is not packed yet. */
+/** Returns the goods to pick for a window. */
 export async function findPickList(db: Db, which: WhichWindow, wording: ReplyLocale): Promise<PickList> {
   const [window, rows] = await Promise.all([selectWindow(db, which), selectPickList(db, which)]);
   return {
@@ -57,7 +57,7 @@ const pickRow = (
   image: attachment(picture, row[`name_${language}`]),
 });
 
-/** Where a van goes with the orders of a window. */
+/** Returns the stops of a van for a window. */
 export const listStops = async (db: Db, which: WhichWindow, wording: ReplyLocale): Promise<RunStop[]> =>
   (await selectStops(db, which)).map((stop) => stopReply(stop, wording));
 

@@ -7,7 +7,7 @@ import { stopReply } from './delivery-windows.ts';
 import { type LineToPack, type StopRow, selectLines, selectStop } from './queries.ts';
 import { selectSubstitutes } from './substitute-rows.ts';
 
-/** An order as it lies on the packing table. */
+/** Returns an order as its packer needs it. */
 export async function findPackingOrder(db: Db, orderId: string, wording: ReplyLocale): Promise<PackOrder> {
   const [order, lines] = await Promise.all([selectStop(db, orderId), selectLines(db, orderId)]);
   if (!order) throw new Refusal('order_not_found');
@@ -45,14 +45,14 @@ const lineReply = (line: LineToPack, order: StopRow, { language }: ReplyLocale):
   })),
 });
 
-const shown = 12; // as many as a packer looks through
+const shown = 12; // as many as a packer reads
 
 interface SubstitutesQuery {
   line_id: string;
   text?: string | undefined;
 }
 
-/** What may come in place of a line, the nearest first. */
+/** Returns possible substitutes for a line, the closest first. */
 export async function listSubstitutes(
   db: Db,
   orderId: string,

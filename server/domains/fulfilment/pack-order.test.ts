@@ -37,7 +37,7 @@ const stockOf = async (db: Db, orderId: string, slug: string) => {
 const wish = (db: Db, id: string, substitution: 'best_match' | 'refund' | null) =>
   db.updateTable('orders').set({ substitution }).where('id', '=', id).execute();
 
-test('what is short or lighter is less to pay at the door, in whole five sen', async ({ db, tx }) => {
+test('short or lighter goods reduce the cash due, in steps of five sen', async ({ db, tx }) => {
   const { id, totals } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 2 });
 
   const outcome = await pack(db, id, [
@@ -57,7 +57,7 @@ test('what is short or lighter is less to pay at the door, in whole five sen', a
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('what was paid by card and is short waits to be sent the way it came', async ({ db }) => {
+test('short goods paid by card wait to be refunded to the card', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
 
   const { goes_back, less_due } = await pack(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
@@ -75,7 +75,7 @@ test('what was paid by card and is short waits to be sent the way it came', asyn
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('store credit is that again at once, and the rest of it once the order is called off', async ({
+test('store credit for short goods is returned at once, and the rest of it once the order is cancelled', async ({
   db,
 }) => {
   const member = await givenWallet(db, 100_000);
@@ -92,7 +92,7 @@ test('store credit is that again at once, and the rest of it once the order is c
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('nobody pays more for what is heavier, or for what is dearer and comes instead', async ({ db, tx }) => {
+test('heavier goods and dearer substitutes cost nothing extra', async ({ db, tx }) => {
   const { id } = await givenOrder(tx, { 'cabbage-local': 1, kailan: 2 });
   await wish(db, id, 'best_match');
   const choices = await listSubstitutes(db, id, { line_id: await lineOf(db, id, 'kailan') }, inWords);
@@ -111,7 +111,7 @@ test('nobody pays more for what is heavier, or for what is dearer and comes inst
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('something else comes only as whoever ordered has chosen', async ({ db, tx }) => {
+test('substitutes are packed only as the customer has chosen', async ({ db, tx }) => {
   const { id } = await givenOrder(tx, { kailan: 2 });
   const line_id = await lineOf(db, id, 'kailan');
   const [choice] = await listSubstitutes(db, id, { line_id }, inWords);
@@ -129,14 +129,14 @@ test('something else comes only as whoever ordered has chosen', async ({ db, tx 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('what may come instead is of the same kind, there now, and found by its name', async ({ db, tx }) => {
+test('substitutes are of the same kind, in stock, and found by name', async ({ db, tx }) => {
   const { id } = await givenOrder(tx, { kailan: 1, sawi: 1 });
   const line_id = await lineOf(db, id, 'kailan');
 
   const all = await listSubstitutes(db, id, { line_id }, inWords);
   expect(all.length).toBeGreaterThan(3);
   expect(all.every(({ available }) => available > 0)).toBe(true);
-  expect(all.map(({ name_en }) => name_en)).not.toContain('Choy Sum (Sawi)'); // it has that already
+  expect(all.map(({ name_en }) => name_en)).not.toContain('Choy Sum (Sawi)'); // the order already has it
 
   const [found] = await listSubstitutes(db, id, { line_id, text: 'bayam' }, inWords);
   expect(`${found?.name_en} ${found?.name_zh}`).toMatch(/bayam|spinach|莧/i);
@@ -153,7 +153,7 @@ test('what may come instead is of the same kind, there now, and found by its nam
   ).rejects.toMatchObject({ code: 'substitute_gone' });
 });
 
-test('what nobody found is counted out, and what comes instead is held', async ({ db, tx }) => {
+test('missing goods are written off, and substitutes are reserved', async ({ db, tx }) => {
   const { id } = await givenOrder(tx, { kailan: 3 });
   await wish(db, id, 'best_match');
   const before = await stockOf(db, id, 'kailan');
@@ -175,7 +175,7 @@ test('what nobody found is counted out, and what comes instead is held', async (
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('of two packers at once one closes the parcel, and the other is told', async ({ fresh: { db } }) => {
+test('of two packers at once one closes the parcel, and the other is refused', async ({ fresh: { db } }) => {
   const order = await givenPaidOrder(db, { kailan: 3 });
   const { version } = await orderById(db, order);
   const lines = await parcelOf(db, order.id, [{ slug: 'kailan', quantity: 1 }]);
@@ -200,7 +200,7 @@ test('of two packers at once one closes the parcel, and the other is told', asyn
   expect(await findAllViolations(db)).toEqual([]);
 }, 60_000);
 
-test('every line is told of once, weighed where it is sold so, and never more than was ordered', async ({
+test('every line must be entered once, weighed if sold by weight, and at most as ordered', async ({
   db,
   tx,
 }) => {
@@ -223,16 +223,14 @@ test('every line is told of once, weighed where it is sold so, and never more th
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('an order that somebody wants to cancel is not packed', async ({ db }) => {
+test('an order with an open cancellation request cannot be packed', async ({ db }) => {
   const order = await givenPaidOrder(db);
   await requestTestRefund(db, order);
 
   await expect(pack(db, order.id)).rejects.toMatchObject({ code: 'order_cannot_move' });
 });
 
-test('afterwards money can be asked for only for what came, and only what was paid for it', async ({
-  db,
-}) => {
+test('later refunds are limited to the packed goods and their price', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 3 });
   const { goes_back } = await pack(db, order.id, [{ slug: 'kailan', quantity: 2 }]);
   await moveBy(db, order, 'dispatch', 'deliver');
@@ -246,11 +244,7 @@ test('afterwards money can be asked for only for what came, and only what was pa
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('an order that is packed as it was ordered is written down as such, with whose hand it was', async ({
-  db,
-  tx,
-  open,
-}) => {
+test('an order packed as ordered is recorded with its packer', async ({ db, tx, open }) => {
   const packer = await givenStaff(db, 'packer');
   const { id } = await givenOrder(tx, { 'cabbage-local': 1 });
   const call = await open();

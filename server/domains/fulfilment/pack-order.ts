@@ -18,11 +18,11 @@ import { insertPacked, selectLines, selectStop } from './queries.ts';
 import { type PackedLine, validatePacking } from './read-packed-lines.ts';
 
 interface PackingContext {
-  by: { id: string } | null; // null: the demo's own
-  at?: string; // when it happened, where it is told later
+  by: { id: string } | null; // null for demo data
+  at?: string; // when it happened, if it is recorded later
 }
 
-/** What packing has taken off an order, and where that went. */
+/** The price reduction of a packed order, and where it went. */
 export interface Outcome {
   status: OrderStatus;
   taken_off: number;
@@ -32,10 +32,9 @@ export interface Outcome {
 }
 
 /**
- * Closes the parcel of an order: what of each line is in it, what it weighs, and what comes in place of the rest.
- * Whoever ordered never pays more than they agreed to: what is short or lighter is less to pay at the door, or goes
- * back where it came from. Of two packers the second is told that the order has moved on. The wallet is locked first,
- * then what the order holds, the stock of it and of what comes instead, then the order.
+ * Packs an order: records the quantity, weight and substitutes of each line. The customer never pays more than
+ * agreed. A reduction lowers the cash due or is refunded. Of two packers the second gets a refusal. Locks are taken
+ * in this order: wallet, reservation, stock including substitutes, order.
  */
 export async function packOrder(
   tx: Tx,
@@ -77,7 +76,7 @@ export async function packOrder(
 
 type CutLine = PackedLine & { taken_off: number; paid_share: number };
 
-/** Cash comes in coins of five sen; what was paid already goes back to the sen. */
+/** Cash is rounded to five sen; paid amounts are refunded to the sen. */
 const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
   applyPriceReduction<CutLine>(
     order,
@@ -91,7 +90,7 @@ const reductionOf = (order: LockedOrder, lines: readonly PackedLine[]) =>
 const insteadOf = (told: Packing['lines']): string[] =>
   told.flatMap(({ substitute }) => (substitute ? [substitute.sku_id] : []));
 
-/** What nobody found is counted out, and what comes instead is held, so that all that is in the parcel is. */
+/** Writes off missing goods and reserves substitutes, so that the reservation equals the parcel. */
 async function deductFromStock(tx: Tx, orderId: string, lines: readonly PackedLine[]): Promise<void> {
   const missing = skusOfLines(
     lines.map(({ line, quantity }) => ({ ...line, quantity: line.quantity - quantity })),
@@ -116,7 +115,7 @@ const insertPackedLines = (tx: Tx, lines: readonly CutLine[]) =>
     lines.flatMap(({ line, substitute }) => (substitute ? [{ line_id: line.id, ...substitute }] : [])),
   );
 
-/** Of what is not paid yet the driver takes less; what is left of it has been paid, and goes back. */
+/** Lowers the cash due first. The rest was paid and is refunded. */
 async function settleShortage(
   tx: Tx,
   order: LockedOrder,

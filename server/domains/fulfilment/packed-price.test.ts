@@ -14,23 +14,23 @@ const cabbage: AgreedLine = {
 };
 const nothing = { quantity: 0, weight_g: null, substitute: null };
 
-test('what is all there costs what was agreed to', () => {
+test('a complete line costs the agreed price', () => {
   expect(priceReductionOf(kailan, { ...nothing, quantity: 3 })).toBe(0);
   expect(priceReductionOf(cabbage, { ...nothing, quantity: 1, weight_g: 800 })).toBe(0);
 });
 
-test('what is missing is not paid for, to the sen', () => {
+test('missing units are not charged, to the sen', () => {
   expect(priceReductionOf(kailan, { ...nothing, quantity: 2 })).toBe(333);
   expect(priceReductionOf(kailan, { ...nothing, quantity: 1 })).toBe(666);
   expect(priceReductionOf(kailan, nothing)).toBe(1000);
 });
 
-test('what is lighter costs as much less, what is heavier no more', () => {
+test('lighter goods cost less, heavier goods cost no more', () => {
   expect(priceReductionOf(cabbage, { ...nothing, quantity: 1, weight_g: 742 })).toBe(57); // 792 → 735
   expect(priceReductionOf(cabbage, { ...nothing, quantity: 1, weight_g: 960 })).toBe(0);
 });
 
-test('what comes instead costs its price, and never more than what it stands for', () => {
+test('a substitute costs its own price, and never more than what it stands for', () => {
   expect(
     priceReductionOf(kailan, { ...nothing, quantity: 2, substitute: { quantity: 1, unit_price: 300 } }),
   ).toBe(33);

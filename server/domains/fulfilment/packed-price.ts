@@ -1,20 +1,20 @@
 import { allocationForUnits } from '#domains/orders/allocate-payment.ts';
 
-/** A line as it was agreed to, less what was cancelled of it since. */
+/** The agreed line, less its cancelled units. */
 export interface AgreedLine {
   quantity: number;
-  estimated_weight_g: number | null; // of all units together; null: it is not sold by weight
-  agreed: number; // for the goods; the fees are for the van and the bag, which come all the same
+  estimated_weight_g: number | null; // of all units together; null: not sold by weight
+  agreed: number; // for the goods; fees are charged in any case
 }
 
-/** What of it is in the parcel. */
+/** The packed content of a line. */
 export interface PackedResult {
   quantity: number;
   weight_g: number | null;
   substitute: { quantity: number; unit_price: number } | null;
 }
 
-/** Goods by weight are worth as much as they weigh, others as many as there are. Neither is ever worth more. */
+/** Returns the price of the packed content: by weight or by units, and at most the agreed price. */
 function packedPrice(
   { agreed, estimated_weight_g, quantity: wanted }: AgreedLine,
   { quantity, weight_g }: PackedResult,
@@ -25,7 +25,7 @@ function packedPrice(
   return Math.min(agreed, Math.round((agreed * (weight_g ?? 0)) / estimated_weight_g));
 }
 
-/** What is not charged of a line: whatever comes in place of it, nobody pays more than they agreed to. */
+/** Returns the amount in sen that is not charged for a line. Substitutes never make it cost more than agreed. */
 export function priceReductionOf(line: AgreedLine, came: PackedResult): number {
   const { agreed } = line;
   const { substitute } = came;

@@ -6,7 +6,7 @@ import type { LinePartRow, OrderLineRow } from '#domains/orders/order-rows.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { SubstituteRow } from './substitute-rows.ts';
 
-/** The orders that go out together. Without a day: those that have no window. */
+/** The orders that leave together. Without a date: orders without a window. */
 export interface WhichWindow {
   date?: string | undefined;
   window_id?: string | undefined;
@@ -32,12 +32,12 @@ export interface WindowRow {
 
 const countIn = (status: OrderStatus) => sql`(count(*) filter (where status = ${status}))::int`;
 
-/** Orders keep the hours they were promised, so a window whose hours have changed lasts from the first to the last. */
+/** Orders keep their promised hours, so a changed window lasts from the first to the last of them. */
 const windowColumns = sql`slot_date as date, window_id, min(slot_starts_at) as starts_at, max(slot_ends_at) as ends_at,
   count(*)::int as orders, ${countIn('confirmed')} as to_pick, ${countIn('picking')} as picking,
   ${countIn('packed')} as packed, ${countIn('on_the_way')} as on_the_way, ${countIn('delivered')} as delivered`;
 
-/** The windows of some days, and what has none and is still here. */
+/** Returns the windows of some days, and open orders without a window. */
 export async function selectWindows(db: Db, from: string, days: number): Promise<WindowRow[]> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns}
@@ -78,7 +78,7 @@ export interface PickedRow {
 export const pictureJson = sql`json_build_object('id', pictures.id, 'thumbnail', thumbnail, 'original', original,
   'width', width, 'height', height)`;
 
-/** What the orders of a window take from the shelves, bundles by their parts, in the order of the shelves. */
+/** Returns the goods of a window's orders in shelf order, bundles by their parts. */
 export async function selectPickList(db: Db, which: WhichWindow): Promise<PickedRow[]> {
   const { rows } = await sql<PickedRow>`
     with wanted as (
@@ -109,7 +109,7 @@ export async function selectPickList(db: Db, which: WhichWindow): Promise<Picked
   return rows;
 }
 
-/** Those that wait to be picked, but for what somebody wants to cancel; they are this transaction's from now on. */
+/** Locks the orders that wait to be picked, except those with an open cancellation request. */
 export async function lockOrdersToPick(tx: Tx, which: WhichWindow): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where ${inWindow(which)} and status = 'confirmed' and not awaits_decision
@@ -118,7 +118,7 @@ export async function lockOrdersToPick(tx: Tx, which: WhichWindow): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** What a van takes along: what is collected stays, and so does what somebody wants to cancel. */
+/** Locks the orders that a van takes along, except pick-up orders and open cancellation requests. */
 export async function lockPackedOrders(tx: Tx, which: WhichWindow): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
@@ -168,7 +168,7 @@ export async function selectStop(db: Db, orderId: string): Promise<StopRow | und
   return rows[0];
 }
 
-/** A line with what is still wanted of it. */
+/** A line with the quantity still wanted. */
 export type LineToPack = Pick<
   OrderLineRow,
   | 'id'

@@ -6,13 +6,13 @@ import { type SubstituteRow, selectSubstitutes } from './substitute-rows.ts';
 
 type PackedLineInput = Packing['lines'][number];
 
-/** What comes in place of what is missing, at today's price. */
+/** A substitute at its current price. */
 export type SubstituteInput = Omit<SubstituteRow, 'line_id' | 'barcode' | 'available' | 'picture'> & {
   quantity: number;
   asked: boolean;
 };
 
-/** A line, and what of it is in the parcel. */
+/** A line with its packed content. */
 export interface PackedLine {
   line: LineToPack;
   quantity: number;
@@ -24,9 +24,8 @@ const wrong = (field: string) =>
   new Refusal('request_invalid', { broken: { [field]: ['rule.wrong_value'] } });
 
 /**
- * What a packer tells of an order, line by line: every line once, never more than was ordered, with its weight where
- * it is sold by weight. Something else comes only where a line lacks something and whoever ordered wants that, or has
- * been asked; and an order with nothing in it is not packed.
+ * Validates a packer's entries. Every line occurs once, at most as ordered, with its weight if sold by weight.
+ * Substitutes require missing goods and the customer's choice or consent. An empty parcel is refused.
  */
 export async function validatePacking(
   tx: Tx,
@@ -58,7 +57,10 @@ export async function validatePacking(
   return packed;
 }
 
-/** Who wants their money back is sent nothing else; who has said nothing is asked first. */
+/**
+ * Tells whether substitutes are allowed: a customer who chose a refund gets none, and one who chose nothing must be
+ * asked.
+ */
 const isStillOrdered = (choice: string | null, asked: boolean) =>
   choice === 'best_match' || (choice === null && asked);
 
@@ -68,7 +70,7 @@ async function substitutesFor(tx: Tx, orderId: string, told: readonly PackedLine
   const rows = await selectSubstitutes(tx, orderId, {
     lineIds: wanted.map(({ id }) => id),
     skuIds: wanted.map(({ sku_id }) => sku_id),
-    limit: 10_000, // every line with every one of them
+    limit: 10_000, // every line with all its substitutes
   });
   return new Map(
     rows.map(({ line_id, barcode, available, picture, ...goods }) => [`${line_id} ${goods.sku_id}`, goods]),

@@ -10,7 +10,7 @@ import { packOrder } from './pack-order.ts';
 import { sendRun } from './send-run.ts';
 import { startPicking } from './start-picking.ts';
 
-/** What is done in the packing room. */
+/** The staff endpoints for packing. */
 export function packingStaffRoutes(app: App): void {
   const packers = staff('orders.pack');
 

@@ -27,7 +27,7 @@ const shortOf = (db: Db, id: string) =>
     .where('kind', '=', 'short')
     .executeTakeFirstOrThrow();
 
-test('Z-10: nobody packs what they have bought so that its money comes back', async ({ db }) => {
+test('Z-10: staff cannot pack their own order short', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   const by = await givenStaff(db, 'packer', [], order.customer.email);
   const { version } = await orderById(db, order);
@@ -40,7 +40,7 @@ test('Z-10: nobody packs what they have bought so that its money comes back', as
   expect(await packBy([])).toMatchObject({ status: 'packed', goes_back: 0 });
 });
 
-test('more than RM 500 that is short goes back once two have agreed', async ({ db }) => {
+test('a shortage above RM 500 is refunded after two approvals', async ({ db }) => {
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const order = await givenPaidOrder(db, { kailan: 1, tomato: 1 }, await givenMember(db));
   await pack(db, order.id, none);
@@ -55,14 +55,14 @@ test('more than RM 500 that is short goes back once two have agreed', async ({ d
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('a parcel that is closed is not packed again', async ({ db }) => {
+test('a closed parcel is not packed again', async ({ db }) => {
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   await pack(db, order.id);
 
   await expect(pack(db, order.id)).rejects.toMatchObject({ code: 'order_cannot_move' });
 });
 
-/** Both begin before either has ended: the other waits while the first has it. */
+/** Starts both operations together: one waits while the other holds the lock. */
 async function whileItIsPacked(
   db: Db,
   pack: (tx: Tx) => Promise<unknown>,
@@ -79,7 +79,7 @@ async function whileItIsPacked(
   return waiting;
 }
 
-test('an order that is called off while it is packed short gives its credit back once', async ({
+test('an order that is called off while it is packed short returns its credit once', async ({
   fresh: { db },
 }) => {
   const member = await givenWallet(db, 1_900);
@@ -104,7 +104,7 @@ test('an order that is called off while it is packed short gives its credit back
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('the same where nothing but credit paid for it', async ({ fresh: { db } }) => {
+test('the same when nothing but credit paid for it', async ({ fresh: { db } }) => {
   const member = await givenWallet(db, 100_000);
   const { id } = await givenCreditOrder(db, { kailan: 4 }, member);
   const by = await givenStaff(db, 'manager');
@@ -122,9 +122,7 @@ test('the same where nothing but credit paid for it', async ({ fresh: { db } }) 
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('an order whose credit went back in part is brought back, and the rest goes back too', async ({
-  db,
-}) => {
+test('a returned order with partly refunded credit gets the rest back', async ({ db }) => {
   const member = await givenWallet(db, 1_000);
   const { id } = await givenCreditOrder(db, { kailan: 4 }, member);
   const by = await givenStaff(db, 'manager');
@@ -138,9 +136,7 @@ test('an order whose credit went back in part is brought back, and the rest goes
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('what was paid for and is not in the parcel is owed: neither taken back, refused nor lessened', async ({
-  db,
-}) => {
+test('the refund of a shortage cannot be withdrawn, rejected or reduced', async ({ db }) => {
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const order = await givenPaidOrder(db, { kailan: 1, tomato: 1 }, await givenMember(db));
   await pack(db, order.id, none);
@@ -165,7 +161,7 @@ test('what was paid for and is not in the parcel is owed: neither taken back, re
   ).rejects.toThrow(/what_is_owed_goes_back/);
 });
 
-test('Z-10: what a packer leaves out and what is given back besides is one sum', async ({ db }) => {
+test('Z-10: shortages and goodwill refunds by one person count together', async ({ db }) => {
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 30_000);
   const order = await givenPaidOrder(db, { kailan: 2 }, await givenMember(db));
   await pack(db, order.id, one);
@@ -180,9 +176,7 @@ test('Z-10: what a packer leaves out and what is given back besides is one sum',
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('what somebody has still to decide about goes back once, whatever becomes of the order', async ({
-  db,
-}) => {
+test('an undecided refund is paid once, whatever happens to the order', async ({ db }) => {
   await setPrice(db, (await findTestSku(db, 'kailan')).sku_id, 60_000);
   const member = await givenWallet(db, 100_000);
   const { id } = await givenCreditOrder(db, { kailan: 1, tomato: 1 }, member);
@@ -193,7 +187,7 @@ test('what somebody has still to decide about goes back once, whatever becomes o
 
   const callingOff = inTransaction(db, (tx) => cancelByStaff(tx, id, { by, note: 'No.' }));
   await expect(callingOff).rejects.toMatchObject({ code: 'request_waits' });
-  await moveBy(db, { id }, 'call_off'); // whoever else loses it
+  await moveBy(db, { id }, 'call_off'); // another staff member cancels it
   await decide(db, refund, { action: 'approve' });
   await expect(decide(db, refund, { action: 'approve' })).rejects.toMatchObject({
     code: 'already_cancelled',

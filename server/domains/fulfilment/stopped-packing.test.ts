@@ -8,7 +8,7 @@ import { findAllViolations } from '#test/harness/ledger-violations.ts';
 import { expect, test } from '#test/harness/test.ts';
 import { packOrder } from './pack-order.ts';
 
-/** On hand and held, of all goods together. */
+/** Returns the units on hand and reserved over all goods. */
 const shelves = (db: Db) =>
   db
     .selectFrom('stock_items')
@@ -23,7 +23,7 @@ const packedOf = (db: Db, orderId: string) =>
     .where('order_id', '=', orderId)
     .execute();
 
-test('R-02: stopped between any two statements of packing, nothing is packed or given back, and it can be packed again', {
+test('R-02: packing stopped between any two statements changes nothing and can be repeated', {
   timeout: 90_000,
 }, async ({ fresh: { db } }) => {
   const member = await givenWallet(db, 1_500);

@@ -26,8 +26,8 @@ interface WhichSubstitute {
 }
 
 /**
- * What may come in place of a line: goods on sale of the same shelf, or of one beside it, that are there now and that
- * the order does not have already; the nearest first.
+ * Returns possible substitutes for a line: goods in stock of the same or a sibling category, which the order does
+ * not have yet, the closest first.
  */
 export async function selectSubstitutes(
   db: Db,
@@ -57,7 +57,7 @@ export async function selectSubstitutes(
   return rows;
 }
 
-/** As it is called in any language, or under which number it goes. */
+/** Matches a name in any language, or a code. */
 const matching = (text: string) => sql`and (
   position(lower(${text}) in lower(concat_ws(' ', goods.name_en, goods.name_zh, goods.name_ms))) > 0
   or lower(skus.code) = lower(${text}) or barcode = ${text})`;

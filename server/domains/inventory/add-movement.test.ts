@@ -20,8 +20,8 @@ const add = (db: Db, skuId: string, ask: MovementRequest, by: { id: string }, ke
 
 const onHand = async (db: Db, skuId: string) => (await findStock(db, skuId)).on_hand;
 
-describe('whoever keeps the shelves', () => {
-  test('tells of parcels, waste, slips and counts, and each is in the history with who said so', async ({
+describe('stock staff', () => {
+  test('record deliveries, waste, corrections and counts, each with their name in the history', async ({
     db,
     tx,
     open,
@@ -74,7 +74,7 @@ describe('whoever keeps the shelves', () => {
     [{ reason: 'counted', quantity: 4 }, 'seen'],
     [{ reason: 'sold', quantity: 1 }, 'reason'],
     [{ reason: 'received', quantity: 1.5 }, 'quantity'],
-  ] as const)('%j is not taken, and it is said why', async ([body, field], { db, tx, open }) => {
+  ] as const)('cannot record %j, and see the reason', async ([body, field], { db, tx, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const { sku_id } = await givenProduct(tx, { stock: 5 });
@@ -88,7 +88,7 @@ describe('whoever keeps the shelves', () => {
     expect(await onHand(db, sku_id)).toBe(5);
   });
 
-  test('finds no stock of what is not there', async ({ db, open }) => {
+  test('get not_found for a sku without stock', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'manager');
     const path = `/api/staff/stock/${randomUUID()}/movements`;
@@ -99,7 +99,7 @@ describe('whoever keeps the shelves', () => {
     expect(adding.body.code).toBe('product_not_found');
   });
 
-  test('takes nothing that orders were promised', async ({ db, tx }) => {
+  test('cannot remove units that are reserved for orders', async ({ db, tx }) => {
     const by = await givenStaff(db, 'packer');
     const { sku_id } = await givenProduct(tx, { stock: 5 });
     await reserveStock(tx, randomUUID(), [{ sku_id, quantity: 4 }], null);
@@ -110,9 +110,7 @@ describe('whoever keeps the shelves', () => {
     expect(await findStock(db, sku_id)).toMatchObject({ on_hand: 4, held: 4, available: 0 });
   });
 
-  test('says a thing once, however often it is sent, and no other thing under the same key', async ({
-    fresh: { db },
-  }) => {
+  test('record a movement once per key, and no other under the same key', async ({ fresh: { db } }) => {
     const by = await givenStaff(db, 'manager');
     const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 5 }));
     const key = randomUUID();
@@ -126,7 +124,9 @@ describe('whoever keeps the shelves', () => {
   });
 });
 
-test('S-06: a count overwrites nothing that was sold or came since it began', async ({ fresh: { db } }) => {
+test('S-06: count without overwriting sales and deliveries since the count began', async ({
+  fresh: { db },
+}) => {
   const by = await givenStaff(db, 'packer');
   const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 100 }));
   const seen = await onHand(db, sku_id);

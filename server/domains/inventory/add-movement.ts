@@ -10,13 +10,13 @@ import { lockStockItems } from './reserve-stock.ts';
 
 interface MovementContext {
   by: { id: string };
-  key: string; // of the request: sent twice, it is one movement
+  key: string; // idempotency key: a repeated request is one movement
 }
 
 /**
- * What staff say of a shelf is written down as a difference and never put in place of what stood there: a count is held
- * against the figure that it began from, so that what was packed or came meanwhile stays so. No fewer can be there than
- * orders were promised. Undefined: it was counted and agrees.
+ * Records a stock movement by staff, always as a difference. A count is compared with the figure at its start, so
+ * that later sales and deliveries stay. Throws when less would remain than is reserved. Returns undefined for a
+ * count without difference.
  */
 export async function addMovement(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function addMovement(
   return selectMovementOf(tx, skuId, source);
 }
 
-/** By how much it changes what there is, whatever that is by now. */
+/** Returns the change of stock, whatever the stock is by now. */
 function differenceOf({ reason, quantity, seen }: MovementRequest): number {
   if (reason === 'spoiled') return -quantity;
   return reason === 'counted' ? quantity - (seen ?? 0) : quantity;

@@ -5,14 +5,14 @@ import type { Tx } from '#platform/db/db.ts';
 
 export interface StockChange {
   product_id: string;
-  before: number; // units that could be bought
+  before: number; // units available before
   after: number;
-  bundles: readonly TouchedBundle[]; // that the sku may be in
+  bundles: readonly TouchedBundle[]; // that may contain the sku
 }
 
 /**
- * The API's figures change with every sale; a page only when it has to say something else. A bundle shows what there is
- * of its parts, and of itself as many as they make.
+ * Invalidates API answers with every sale, and pages only when their content changes. Bundles depend on the stock
+ * of their parts.
  */
 export function invalidateStock(tx: Tx, changes: readonly StockChange[]): void {
   for (const { product_id, before, after, bundles } of changes) {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type MovementRow, selectMovementPage } from './movement-rows.ts';
 
-/** Why the stock of a sku is what it is, the newest first. A bundle has none of its own. */
+/** Lists the movements of a sku, the newest first. Bundles have no stock of their own. */
 export async function listMovements(
   db: Db,
   skuId: string,
@@ -12,7 +12,7 @@ export async function listMovements(
 ) {
   const [stock, rows] = await Promise.all([
     findStock(db, skuId),
-    selectMovementPage(db, skuId, { after: cursor, limit: limit + 1 }), // one more tells whether there are more
+    selectMovementPage(db, skuId, { after: cursor, limit: limit + 1 }), // one more row shows whether another page follows
   ]);
   const shown = rows.slice(0, limit);
   return {

@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { lockStockItems } from './reserve-stock.ts';
 
 /**
- * Takes what an order holds or has held, and then the stock of it, each in the order of the skus: holds before stock, as
- * wherever they are given back. What else of the shelves is wanted is told, for it is locked in the same go.
+ * Locks the reservations of an order and then its stock, each in sku order, like every function that releases them.
+ * `more` are further skus to lock in the same step.
  */
 export async function lockStockOfOrder(tx: Tx, orderId: string, more: readonly string[] = []): Promise<void> {
   const held = await tx

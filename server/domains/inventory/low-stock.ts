@@ -11,7 +11,7 @@ interface LowStock {
   available: number;
 }
 
-/** What is sold and nearly out, or out, the least first. */
+/** Lists products on sale with low or no stock, the lowest first. */
 export async function listLowStock(db: Db, language: Language, most: number): Promise<LowStock[]> {
   const [name, unit] = language === 'zh' ? ['name_zh', 'unit_zh'] : ['name_en', 'unit_en'];
   const { rows } = await sql<LowStock>`

@@ -11,18 +11,18 @@ export interface Movement {
   delta: number;
 }
 
-/** Why it moves, and what caused it. */
+/** The reason and the source of a movement. */
 export interface Cause {
   reason: MovementReason;
   source: string; // order:018f…, staff:018f…:018f…, seed
   staffId?: string;
   note?: string | null;
-  at?: string; // when it moved, where it is told later
+  at?: string; // when it happened, if it is recorded later
 }
 
 /**
- * Lets stock grow or shrink, with its cause. The same cause counts once for a sku, however often it is told.
- * Refused when less would remain than orders have been promised.
+ * Changes stock with a recorded source. A source counts once per sku. Throws when less would remain than is
+ * reserved.
  */
 export async function moveStock(
   tx: Tx,

@@ -25,7 +25,7 @@ interface Page {
   limit: number;
 }
 
-/** The newest first, from where a page ended. */
+/** Returns movements, the newest first, after a cursor. */
 export const selectMovementPage = (db: Db, skuId: string, { after, limit }: Page): Promise<MovementRow[]> =>
   selectMovements(db, skuId)
     .$if(after !== undefined, (found) =>
@@ -38,6 +38,6 @@ export const selectMovementPage = (db: Db, skuId: string, { after, limit }: Page
     .limit(limit)
     .execute();
 
-/** What one cause has moved of a sku. */
+/** Returns the movement of a sku by one source. */
 export const selectMovementOf = (db: Db, skuId: string, source: string): Promise<MovementRow | undefined> =>
   selectMovements(db, skuId).where('source', '=', source).executeTakeFirst();

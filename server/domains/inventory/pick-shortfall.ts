@@ -5,8 +5,8 @@ import { reduceReservation } from './release-units.ts';
 import type { ReservationLine } from './reserve-stock.ts';
 
 /**
- * Units that an order was promised and nobody found on the shelf: the order holds them no longer, and they are no
- * longer counted as there, or the next order would be promised them. Its stock is locked already.
+ * Writes off units of an order that the packer did not find: they are neither reserved nor on hand any more.
+ * Otherwise the next order would reserve them. The caller holds the stock lock.
  */
 export async function writeOffMissing(
   tx: Tx,

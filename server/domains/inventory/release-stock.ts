@@ -8,8 +8,8 @@ import type { ReservationLine } from './reserve-stock.ts';
 import { orderCause } from './ship-stock.ts';
 
 /**
- * Gives back what an order was promised, what had been packed for it, and what it took from deals. Once: a second time
- * there is nothing left to give. What is spoiled goes to no shelf.
+ * Releases the reservations of an order, its packed units and its deal units, once. Spoiled goods do not return to
+ * stock.
  */
 export async function releaseReservation(tx: Tx, orderId: string, { spoiled = false } = {}): Promise<void> {
   await releaseDeals(tx, orderId); // deals are locked before stock, as when an order is placed
@@ -44,7 +44,7 @@ async function endReservations(tx: Tx, orderId: string): Promise<ReservationLine
   return rows;
 }
 
-/** What had been packed comes back by a movement: the order is the cause, and a cause counts once for a sku. */
+/** Returns packed goods to stock by a movement. The order is its source, so each sku returns once. */
 async function bringBack(tx: Tx, orderId: string): Promise<ReservationLine[]> {
   const source = orderCause(orderId);
   const packed = await tx

@@ -6,8 +6,8 @@ import { invalidateStock, type StockChange } from './announce-stock.ts';
 import type { ReservationLine } from './reserve-stock.ts';
 
 /**
- * Gives back so many of the units that an order was promised; the rest stays promised to it. Never more than it holds.
- * Its stock is locked already. What a deal let it have stays taken from the deal.
+ * Releases some of an order's reserved units, at most as many as it holds. The caller holds the stock lock. Its
+ * deal units stay used.
  */
 export async function releaseReservedUnits(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function releaseReservedUnits(
   invalidateStock(tx, rows);
 }
 
-/** An order holds so many fewer of a sku that it has not given back; where none is left the hold has ended. */
+/** Reduces an open reservation of a sku, and ends it at zero. */
 export async function reduceReservation(
   tx: Tx,
   orderId: string,

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { invalidateStock, type StockChange } from './announce-stock.ts';
 
 /**
- * Promises an order again what it has given back: all of it or nothing, and for good. False: something of it is gone
- * by now, or nothing had been given back. The rows are locked in the order of their skus and only then looked at.
+ * Reserves the released goods of an order again, permanently, all or nothing. Returns false when stock is missing
+ * or nothing was released. Rows are locked in sku order before they are read.
  */
 export async function reserveAgain(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<StockChange>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What an order was promised until a moment is its own until the order ends. What has been given back stays so. */
+/** Removes the expiry of an order's reservations. Released ones stay released. */
 export async function confirmReservation(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with kept as materialized (
@@ -15,7 +15,7 @@ export async function confirmReservation(tx: Tx, orderId: string): Promise<void>
   `.execute(tx);
 }
 
-/** Until when an order's goods are kept for its payment; null where they are kept, or gone, for good. */
+/** Returns when an order's unpaid reservation expires, or null without an expiry. */
 export async function reservedUntil(
   db: Db,
   orderId: string,
@@ -27,7 +27,7 @@ export async function reservedUntil(
   return rows[0] ?? { until: null, isOver: false };
 }
 
-/** Orders whose goods were kept long enough, the longest first. */
+/** Returns orders with an expired reservation, the oldest first. */
 export async function listExpiredReservations(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from stock_holds

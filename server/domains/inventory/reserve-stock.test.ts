@@ -16,7 +16,7 @@ const stockOf = async (db: Db, sku_id: string) => {
   return { on_hand, held };
 };
 
-test('an order is promised what there is, and can give it back once', async ({ tx }) => {
+test('an order reserves the available stock, and can give it back once', async ({ tx }) => {
   const { sku_id } = await givenProduct(tx, { stock: 5 });
   const order = randomUUID();
 
@@ -28,7 +28,7 @@ test('an order is promised what there is, and can give it back once', async ({ t
   expect(await stockOf(tx, sku_id)).toEqual({ on_hand: 5, held: 0 });
 });
 
-test('all of its lines or none; what is short is told with what there is', async ({ tx }) => {
+test('an order reserves all of its lines or none, and a refusal names the missing stock', async ({ tx }) => {
   const plenty = await givenProduct(tx, { stock: 50 });
   const few = await givenProduct(tx, { stock: 2 });
   const unknown = randomUUID();
@@ -51,7 +51,7 @@ test('all of its lines or none; what is short is told with what there is', async
   expect(await stockOf(tx, plenty.sku_id)).toEqual({ on_hand: 50, held: 0 });
 });
 
-test('five hundred buyers of a hundred units: a hundred get one', async ({ fresh: { db } }) => {
+test('five hundred buyers of a hundred units get a hundred', async ({ fresh: { db } }) => {
   const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 100 }));
 
   const buy = () =>
@@ -62,7 +62,7 @@ test('five hundred buyers of a hundred units: a hundred get one', async ({ fresh
   expect(await stockOf(db, sku_id)).toEqual({ on_hand: 100, held: 100 });
 }, 30_000);
 
-test('orders that name the same goods in opposite order never wait crosswise', async ({ fresh: { db } }) => {
+test('orders with the same goods in opposite order do not deadlock', async ({ fresh: { db } }) => {
   const [one, two] = await inTransaction(db, async (tx) => [
     (await givenProduct(tx, { stock: 10_000 })).sku_id,
     (await givenProduct(tx, { stock: 10_000 })).sku_id,
@@ -79,7 +79,7 @@ test('orders that name the same goods in opposite order never wait crosswise', a
   expect(await stockOf(db, two as string)).toMatchObject({ held: 400 });
 }, 30_000);
 
-test('stock that comes in while an order waits for the shelf is there for it', async ({ fresh: { db } }) => {
+test('stock that arrives while an order waits for the lock is available to it', async ({ fresh: { db } }) => {
   const { sku_id } = await inTransaction(db, (tx) => givenProduct(tx, { stock: 1 }));
 
   let ordering: Promise<unknown> = Promise.resolve();
@@ -95,7 +95,7 @@ test('stock that comes in while an order waits for the shelf is there for it', a
   expect(await stockOf(db, sku_id)).toEqual({ on_hand: 6, held: 6 });
 });
 
-test('the same cause moves stock once, and never below what is promised', async ({ tx }) => {
+test('a source moves stock once, and never below the reserved units', async ({ tx }) => {
   const { sku_id } = await givenProduct(tx, { stock: 5 });
   const harvest = { reason: 'received', source: 'harvest:1' } as const;
 
@@ -108,18 +108,18 @@ test('the same cause moves stock once, and never below what is promised', async 
   await expect(spoil).rejects.toMatchObject({ code: 'stock_short' });
 });
 
-test('a movement is never rewritten', async ({ tx }) => {
+test('a movement cannot be changed', async ({ tx }) => {
   const rewriting = sql`update stock_movements set delta = 1`.execute(tx);
   await expect(rewriting).rejects.toMatchObject({ code: '23001' });
 });
 
-/** Until somebody waits for a lock that another holds. */
+/** Waits until a transaction waits for a lock. */
 async function untilWaiting(db: Db): Promise<void> {
   const { rows } = await sql`select from pg_locks where not granted`.execute(db);
   if (rows.length === 0) return untilWaiting(db);
 }
 
-/** Does something many times, so many at once. */
+/** Runs an operation many times, with a limited concurrency. */
 async function inTurns<T>(times: number, atOnce: number, work: (n: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let n = 0; n < times; n += atOnce) {

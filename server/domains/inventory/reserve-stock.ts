@@ -8,7 +8,7 @@ export interface ReservationLine {
   quantity: number;
 }
 
-/** A sku of which there is too little. Told by sku, so two lines of one sku are one. */
+/** A sku with too little stock. Lines with the same sku are summed. */
 export interface ShortLine {
   sku_id: string;
   wanted: number;
@@ -21,7 +21,7 @@ interface ReservationRow extends ShortLine {
   bundles: TouchedBundle[];
 }
 
-/** Takes the stock of these skus for this transaction, always in the same order, so that no two wait crosswise. */
+/** Locks the stock of these skus in a fixed order, to avoid deadlocks. */
 export const lockStockItems = (tx: Tx, skuIds: readonly string[]) =>
   tx
     .selectFrom('stock_items')
@@ -32,9 +32,9 @@ export const lockStockItems = (tx: Tx, skuIds: readonly string[]) =>
     .execute();
 
 /**
- * Promises an order all of its lines or none. The answer is what there is too little of; empty: it is promised.
- * One statement: the rows are locked in the order of their skus and only then looked at. How many lines there are is
- * hidden from PostgreSQL (`(select …)`), which would else plan it anew for every number.
+ * Reserves stock for all lines of an order, or none. Returns the skus with too little stock; an empty list means
+ * success. One statement locks the rows in sku order and then reads them. The number of lines is hidden from
+ * PostgreSQL (`(select …)`), which would otherwise plan again for every number.
  */
 export async function reserveStock(
   tx: Tx,
@@ -92,8 +92,8 @@ export async function reserveStock(
     })),
   );
 
-  // An update first asks a row as it was when its statement began. Where stock came in while we waited for the
-  // lock, it still said no; the row is ours now, so a second statement sees what there is.
+  // An update first reads a row as of the start of its statement. Stock that arrived while it waited for the lock
+  // is missing there. The row is locked now, so a second statement sees it.
   const missed = rows.filter((row) => !row.held).map(({ sku_id, wanted }) => ({ sku_id, quantity: wanted }));
   return missed.length > 0 ? reserveStock(tx, orderId, missed, expiresAt) : [];
 }

@@ -6,7 +6,7 @@ import { type App, serve } from '#platform/http/http.ts';
 import { addMovement } from './add-movement.ts';
 import { findStock, listMovements, movementReply } from './list-movements.ts';
 
-/** What lies on the shelves, for whoever of the staff counts it. */
+/** The staff endpoints for stock. */
 export function stockStaffRoutes(app: App): void {
   serve(
     app,

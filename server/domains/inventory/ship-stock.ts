@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /**
- * What an order was promised leaves the shelf. Once: what has left is promised no more. What others may buy stays the
- * same, so nothing is announced.
+ * Removes an order's reserved units from stock when it is packed, once. The available stock does not change, so no
+ * cache is invalidated.
  */
 export async function deductReservedStock(tx: Tx, orderId: string, at: string | null): Promise<void> {
   await sql`
@@ -28,5 +28,5 @@ export async function deductReservedStock(tx: Tx, orderId: string, at: string | 
   `.execute(tx);
 }
 
-/** What moves because of an order moves once for each reason. */
+/** Returns the source of an order's movements. It counts once per reason. */
 export const orderCause = (orderId: string) => `order:${orderId}`;

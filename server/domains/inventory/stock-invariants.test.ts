@@ -11,7 +11,7 @@ import { moveStock } from './move-stock.ts';
 import { releaseReservation } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
 
-/** Skus whose figures are not what their movements and holds add up to. */
+/** Returns the skus whose figures differ from their movements and reservations. */
 const wrongStock = async (db: Db) =>
   (
     await sql`
@@ -25,12 +25,12 @@ const wrongStock = async (db: Db) =>
     `.execute(db)
   ).rows;
 
-test('the world begins with figures that add up', async ({ db }) => {
+test("the demo's stock figures are consistent", async ({ db }) => {
   expect(await wrongStock(db)).toEqual([]);
 });
 
 test(
-  'whatever orders, parcels and losses come at once, the figures add up',
+  'stock figures stay consistent under concurrent orders, parcels and losses',
   async ({ fresh: { db } }) => {
     const skus = await inTransaction(db, async (tx) => {
       const made = [];

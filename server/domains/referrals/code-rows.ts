@@ -8,7 +8,7 @@ export const selectCodes = (db: Db, customerId: string) =>
     .orderBy('is_chosen', 'desc')
     .execute();
 
-/** False: somebody has this code, or this customer has one of this kind. */
+/** Returns false when the code is taken or this customer has one of this kind. */
 export async function insertCode(
   tx: Tx,
   customerId: string,
@@ -30,7 +30,7 @@ export interface Inviter {
   last_name: string;
 }
 
-/** Whose code this is. Whoever has left the shop invites nobody any more. */
+/** Returns the owner of a code. Deleted customers do not count. */
 export const selectInviter = (db: Db, code: string): Promise<Inviter | undefined> =>
   db
     .selectFrom('refer_codes')

@@ -4,11 +4,11 @@ const email = (address: RawBuilder<string>) => sql`'email:' || mailbox((${addres
 
 const phone = (number: RawBuilder<string>) => sql`'phone:' || (${number})`;
 
-/** A door, however it is spelled and over however many lines: its letters and figures, and its postcode. */
+/** Normalizes a postal address to its letters, digits and postcode, in any spelling and line breaks. */
 const door = (street: RawBuilder<string>, line2: RawBuilder<string>, zip: RawBuilder<string>) =>
   sql`'address:' || md5(lower(regexp_replace((${street}) || coalesce((${line2}), ''), '[^[:alnum:]]', '', 'g')) || (${zip}))`;
 
-/** What an order says of whoever it is for. */
+/** The contact data of an order. */
 export interface OrderIdentity {
   email: string | null;
   addresses: readonly {
@@ -19,14 +19,14 @@ export interface OrderIdentity {
   }[];
 }
 
-/** The mailboxes of a customer: that of the account, and the one that an order is for. */
+/** Selects the mailboxes of a customer: of the account and of the order. */
 export const mailboxesOf = (customerId: string, address: string | null) => sql`
   select mailbox(address) as mailbox from (
     select ${address}::text as address
     union select email from customers where shopper_id = ${customerId}::uuid
   ) as addresses where address is not null`;
 
-/** Everything that a customer and an order of theirs are known by: rows of `claimant`. */
+/** Selects every identity of a customer and their order, as rows of `claimant`. */
 export function identityKeys(
   customerId: string,
   { email: address, addresses }: OrderIdentity,
@@ -43,7 +43,7 @@ export function identityKeys(
   )`;
 }
 
-/** Everything that whoever invites is known by: what stands in their account, and what they were billed under. */
+/** Selects every identity of an inviter: account data and billing addresses. */
 export const inviterIdentityKeys = (inviterId: RawBuilder<string>): RawBuilder<{ claimant: string }> =>
   sql`(
     select ${email(sql`email`)} as claimant from customers where shopper_id = ${inviterId} and email is not null

@@ -6,7 +6,7 @@ import { type Inviter, selectInviter } from './code-rows.ts';
 export const unknownCode = () =>
   new Refusal('refer_code_unknown', { broken: { refer_code: ['refusal.refer_code_unknown'] } });
 
-/** Whose code was typed; nobody invites themselves. */
+/** Returns the owner of a typed code, but never the caller. */
 export async function findInviter(db: Db, typed: string, callerId: string | undefined): Promise<Inviter> {
   const code = asReferCode(typed);
   const inviter = isReferCode(code) ? await selectInviter(db, code) : undefined;

@@ -3,14 +3,14 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { OrderIdentity } from './customer-identities.ts';
 import { claimReferral, freeReferral, lockReferralOf, selectFriend } from './queries.ts';
 
-/** What an invited friend has taken off their first order. */
+/** The discount on an invited friend's first order. */
 export interface FriendDiscount {
   percent: number;
-  /** This order is known by what the inviter, or another friend, is known by: nothing is taken off. */
+  /** true when the order shares an identity with the inviter or another friend: no discount. */
   is_idle: boolean;
 }
 
-/** Whether somebody was invited and has ordered nothing yet: one value inside a larger statement. */
+/** Selects whether a shopper was invited and has no order yet, as one value. */
 export const isInvited = (shopperId: string): RawBuilder<boolean> =>
   sql`(
     exists (select from referrals where friend_id = ${shopperId}::uuid and order_id is null)
@@ -24,8 +24,8 @@ export const findFriendDiscount = async (
 ): Promise<FriendDiscount | null> => (await selectFriend(db, friendId, as)) ?? null;
 
 /**
- * Puts the discount for a friend on an order that has been written down: on one for each new customer, by whatever
- * they are known. False: another order of theirs, or of somebody at the same door, was quicker.
+ * Applies the friend discount to an inserted order, once per new customer by any identity. Returns false when
+ * another order of theirs, or to the same address, came first.
  */
 export const claimFriendDiscount = (
   tx: Tx,
@@ -34,12 +34,12 @@ export const claimFriendDiscount = (
   as: OrderIdentity,
 ): Promise<boolean> => claimReferral(tx, friendId, orderId, as);
 
-/** Takes the invitation that an order is the first of, if it is one. */
+/** Locks the referral of a first order, if any. */
 export async function lockFriendOf(tx: Tx, orderId: string): Promise<void> {
   await lockReferralOf(tx, orderId);
 }
 
-/** Takes it off an order that is lost. Once: a second time there is none on it. */
+/** Returns the discount of a cancelled order for the next one, once. */
 export async function returnFriendDiscount(tx: Tx, orderId: string): Promise<void> {
   await freeReferral(tx, orderId);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { friendName } from './friend-name.ts';
 
-test('a friend is a first name and a letter', () => {
+test('a friend is shown by first name and one letter', () => {
   expect(friendName('Siti', 'Aminah')).toBe('Siti A.');
   expect(friendName(' Wei Ming ', 'chong')).toBe('Wei Ming C.');
   expect(friendName('Aisyah', 'binti Rahman')).toBe('Aisyah R.');
@@ -10,6 +10,6 @@ test('a friend is a first name and a letter', () => {
   expect(friendName('Hassan', '')).toBe('Hassan');
 });
 
-test('where the family name is one letter, it is left out', () => {
+test('a family name of one character is left out', () => {
   expect(friendName('佳慧', '林')).toBe('佳慧');
 });

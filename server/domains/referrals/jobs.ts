@@ -7,7 +7,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every quarter of an hour: whoever has brought a friend is thanked. */
+/** Every quarter of an hour: pays due referral rewards. */
 export const rewardReferrals = (async (_nothing, db, inTransaction) => {
   await rewardDueReferrals(db, inTransaction);
 }) satisfies Task<Record<string, never>>;

@@ -6,14 +6,14 @@ import { findInviter, ownCode, unknownCode } from './find-inviter.ts';
 import { insertReferral } from './queries.ts';
 
 /**
- * Somebody who has just made an account was brought by whoever's code they typed. Both are promised what the shop
- * promises on that day. Nobody brings themselves: not under another spelling of their address, nor by their number.
+ * Records that a new customer was invited by a code, with the reward promised on that day. An inviter with the same
+ * mailbox or phone number is refused.
  */
 export async function createReferral(
   tx: Tx,
   friendId: string,
   typed: string,
-  at: string | null = null, // when it happened, where it is told later
+  at: string | null = null, // when it happened, if it is recorded later
 ): Promise<void> {
   const { features, referral } = await readSettings(tx);
   if (!features.referral) throw unknownCode();
@@ -22,14 +22,14 @@ export async function createReferral(
   if (!(await insertReferral(tx, { friendId, referrerId: inviter.id, ...referral, at }))) throw ownCode();
 }
 
-/** Refuses a code that nobody has, before there is anybody whom it could bring. */
+/** Throws for an unknown code, before the account is created. */
 export async function acceptCode(db: Db, typed: string): Promise<void> {
   const { features } = await readSettings(db);
   if (!features.referral) throw unknownCode();
   await findInviter(db, typed, undefined);
 }
 
-/** The same for a code that was good when it was typed. One that is no longer, or is one's own, brings nobody. */
+/** The same for a code that was valid when it was typed. An invalid or own code is ignored. */
 export async function joinByKeptCode(tx: Tx, friendId: string, code: string): Promise<void> {
   const { features, referral } = await readSettings(tx);
   const inviter = features.referral ? await selectInviter(tx, asReferCode(code)) : undefined;

@@ -10,14 +10,14 @@ import { type ReferralRow, selectReferrals } from './queries.ts';
 
 type Query = Static<(typeof call)['query']>;
 
-/** Whom a customer has brought. Of each they learn a first name, a letter, and how far it has come. */
+/** Lists the friends invited by a customer, each with first name, initial and progress. */
 export async function listReferrals(db: Db, customerId: string, query: Query) {
   const list = parseListQuery(query, referralList);
   const { rows, total, summary } = await selectReferrals(db, customerId, list);
   return { ...paged(rows.map(referralReply), { ...list, total }), summary };
 }
 
-/** One whom a customer has brought. */
+/** Returns one friend invited by a customer. */
 export async function findReferral(db: Db, customerId: string, id: string): Promise<Referral> {
   const list = { ...parseListQuery({ limit: 1 }, referralList), id };
   const { rows } = isUuid(id) ? await selectReferrals(db, customerId, list) : { rows: [] };

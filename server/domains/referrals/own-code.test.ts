@@ -5,7 +5,7 @@ import { expect, test } from '#test/harness/test.ts';
 import { findInviter } from './find-inviter.ts';
 import { chooseOwnCode, findOwnCode } from './own-code.ts';
 
-test('a code is made once, also when it is asked for 20 times at once', async ({ fresh: { db } }) => {
+test('a code is created once, also for 20 requests at once', async ({ fresh: { db } }) => {
   const { id } = await givenMember(db);
 
   const codes = await inParallel(
@@ -16,7 +16,7 @@ test('a code is made once, also when it is asked for 20 times at once', async ({
   expect(codes[0]).toEqual({ code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{7}$/), canChoose: true });
 });
 
-test('one of their own is chosen once, and the one that was made goes on working', async ({ tx }) => {
+test('a customer chooses their own code once, and the generated one still works', async ({ tx }) => {
   const { id } = await givenMember(tx);
   const { code: made } = await findOwnCode(tx, id);
 
@@ -29,7 +29,7 @@ test('one of their own is chosen once, and the one that was made goes on working
   }
 });
 
-test('nobody chooses what somebody else has, or what is no code', async ({ tx }) => {
+test('a taken or invalid code is refused', async ({ tx }) => {
   await chooseOwnCode(tx, (await givenMember(tx)).id, 'SAYUR2026');
   const { id } = await givenMember(tx);
 
@@ -39,7 +39,7 @@ test('nobody chooses what somebody else has, or what is no code', async ({ tx })
   }
 });
 
-test('a code that nobody has invites nobody, and nobody is invited by their own', async ({ tx }) => {
+test('an unknown code invites no one, and customers cannot use their own', async ({ tx }) => {
   const { id } = await givenMember(tx);
   const { code } = await findOwnCode(tx, id);
 

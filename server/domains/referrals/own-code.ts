@@ -10,17 +10,17 @@ export interface OwnCode {
   canChoose: boolean;
 }
 
-/** Everyone's code, made once: of two who ask at the same time the second finds what the first has made. */
+/** Returns a customer's code, created once. The second of two concurrent callers finds the code of the first. */
 export async function findOwnCode(tx: Tx, customerId: string): Promise<OwnCode> {
   for (let tries = 1; tries <= 5; tries++) {
     const [shown, made] = await selectCodes(tx, customerId);
     if (shown) return { code: shown.code, canChoose: !shown.is_chosen && !made?.is_chosen };
     await insertCode(tx, customerId, newCode(), false);
   }
-  throw new Error(`Five codes in a row were somebody's`);
+  throw new Error(`findOwnCode: five random codes in a row were taken`);
 }
 
-/** A code in their own words, once. What somebody else has is refused, and so is a second one. */
+/** Sets a chosen code, once. Throws when it is taken or the customer has already chosen one. */
 export async function chooseOwnCode(tx: Tx, customerId: string, typed: string): Promise<OwnCode> {
   const code = asReferCode(typed);
   if (!isReferCode(code)) {
@@ -34,10 +34,10 @@ export async function chooseOwnCode(tx: Tx, customerId: string, typed: string): 
   throw new Refusal(hasChosen ? 'refer_code_chosen' : 'refer_code_taken');
 }
 
-const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'; // none that is taken for another when it is read aloud
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'; // without letters that sound or look alike
 const length = 7;
 
-/** Thirty letters go into a byte eight times; what is left over is drawn again. */
+/** Draws random letters. Bytes from 240 on are skipped, so that all thirty letters are equally likely. */
 function newCode(): string {
   const drawn = [...randomBytes(4 * length)].filter((byte) => byte < 240).slice(0, length);
   if (drawn.length < length) return newCode();

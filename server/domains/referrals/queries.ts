@@ -23,7 +23,7 @@ interface NewReferral {
   at: string | null; // null: now
 }
 
-/** False: the one who invites and the one who joins are known by the same address or number. */
+/** Returns false when inviter and friend share a mailbox or phone number. */
 export async function insertReferral(
   tx: Tx,
   { friendId, referrerId, percent, reward, reward_from, at }: NewReferral,
@@ -40,7 +40,7 @@ export async function insertReferral(
   return rows.length === 1;
 }
 
-/** What a friend's first order has taken off, and whether something about it is the inviter's, or has been here before. */
+/** Returns the friend discount, and whether an identity of the order is the inviter's or was used before. */
 export async function selectFriend(
   db: Db,
   friendId: string,
@@ -61,8 +61,8 @@ export async function selectFriend(
 }
 
 /**
- * Puts an order on a friend's invitation, and everything that the order is known by on the list of those who have had
- * the discount. True: both were free. Names are taken in one order, so that no two wait for each other.
+ * Links an order to a referral and records all its identities, in a fixed order to avoid deadlocks. Returns true
+ * when the referral and the identities were free.
  */
 export async function claimReferral(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function claimReferral(
 export const lockReferralOf = (tx: Tx, orderId: string) =>
   sql`select from referrals where order_id = ${orderId}::uuid for no key update`.execute(tx);
 
-/** An order that is lost was nobody's first: the invitation waits for another. */
+/** Unlinks a cancelled order, so that the next one can be the first. */
 export const freeReferral = (tx: Tx, orderId: string) =>
   sql`
     with freed as (delete from referral_claims where order_id = ${orderId}::uuid)
@@ -105,7 +105,7 @@ const status = sql<ReferralStatus>`case when rewarded_at is not null then 'rewar
 
 export interface ReferralRow {
   id: string;
-  first_name: string | null; // null: they have left the shop
+  first_name: string | null; // null when the customer was deleted
   last_name: string | null;
   status: ReferralStatus;
   joined_at: string;
@@ -113,12 +113,12 @@ export interface ReferralRow {
 }
 
 type Page = Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy' | 'limit' | 'offset'> & {
-  id?: string; // this one alone
+  id?: string; // only this one
 };
 
 const isAt = wordColumn(sql`status`, referralStatuses);
 const named = textColumn(sql`shown_name`);
-/** Of `brought`: nobody is found by more of a friend's name than the customer is told. */
+/** Columns of `brought`: a friend can be searched only by the visible part of the name. */
 const columns: Columns<typeof referralList> = {
   display_name: named,
   text: named,
@@ -134,7 +134,7 @@ interface Referred {
   rows: ReferralRow[];
 }
 
-/** Whom somebody has brought, the newest first, and what that has earned in all. */
+/** Returns the friends invited by a customer, the newest first, and the total reward. */
 export async function selectReferrals(db: Db, referrerId: string, list: Page): Promise<Referred> {
   const order = orderOf(list, columns, { by: 'joined_at', way: 'desc', ties: sql`id desc` });
   const { rows } = await sql<Referred>`
@@ -165,14 +165,14 @@ export async function selectReferrals(db: Db, referrerId: string, list: Page): P
   return rows[0] as Referred;
 }
 
-/** Somebody has asked for money of it back, and nobody has said yes or no. */
+/** Matches orders with an open refund request. */
 const hasOpenRefundRequest = sql`exists (
   select from refunds where refunds.order_id = orders.id and refunds.status = 'requested')`;
 
-/** Nobody is thanked for what is still to be paid at the door. */
+/** Excludes cash orders that are not paid yet. */
 const isPaid = sql`payment_status in ('paid', 'partly_refunded', 'refunded')`;
 
-/** First orders that were paid and delivered so many hours ago, and have neither earned a reward nor missed one. */
+/** Returns first orders that were paid and delivered so many hours ago and have no reward decision. */
 export async function selectDue(db: Db, hours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select referrals.id
@@ -196,8 +196,8 @@ interface Earned {
 }
 
 /**
- * What a first order earns, once it is paid and delivered: nothing where its money went back, where it was too small, less what did not come
- * and what went back, or where nobody is there to thank.
+ * Computes the reward of a paid and delivered first order. It is zero after a full refund, for small orders and for
+ * deleted inviters. Missing and refunded goods do not count.
  */
 export async function selectEarned(tx: Tx, id: string): Promise<Earned | undefined> {
   const { rows } = await sql<Earned>`

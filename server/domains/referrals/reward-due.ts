@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { selectDue } from './queries.ts';
 import { rewardReferral } from './reward-referral.ts';
 
-/** Everybody whose friend's first order is past the time for refunds is thanked, each by a transaction of its own. */
+/** Pays the rewards whose refund period is over, one transaction each. */
 export async function rewardDueReferrals(db: Db, inTransaction: InTransaction): Promise<void> {
   const { order } = await readSettings(db);
   for (const id of await selectDue(db, order.refund_window_hours)) {

@@ -21,10 +21,7 @@ const statusOf = async (db: Db, friendId: string) =>
     .where('friend_id', '=', friendId)
     .executeTakeFirstOrThrow();
 
-test('whoever brought a friend is thanked after delivery, once the time for refunds is over', async ({
-  db,
-  tx,
-}) => {
+test('an inviter gets the reward after delivery, once the time for refunds is over', async ({ db, tx }) => {
   const { inviter, friend } = await givenFriend(tx);
   const order = await orderAs(tx, friend, {}, { kailan: 12 });
 
@@ -38,7 +35,7 @@ test('whoever brought a friend is thanked after delivery, once the time for refu
   expect(await balanceIn(tx, inviter)).toBe(500);
 });
 
-test('once, however often it comes round', async ({ db, tx }) => {
+test('a reward is paid once, however often the job runs', async ({ db, tx }) => {
   await refundsAreOver(tx);
   const { inviter, friend } = await givenFriend(tx);
   await deliver(tx, (await orderAs(tx, friend, {}, { kailan: 12 })).id);
@@ -58,7 +55,7 @@ test('once, however often it comes round', async ({ db, tx }) => {
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('nobody is thanked for what a driver has not handed in, and later they are', async ({ db, tx }) => {
+test('cash that a driver has not handed in delays the reward', async ({ db, tx }) => {
   await refundsAreOver(tx);
   const { inviter, friend } = await givenFriend(tx);
   const order = await orderAs(tx, friend, {}, { kailan: 12 });
@@ -71,7 +68,7 @@ test('nobody is thanked for what a driver has not handed in, and later they are'
   expect(await balanceIn(tx, inviter)).toBe(500);
 });
 
-test('the friend’s order is not told with it', async ({ db, tx }) => {
+test("the reward does not reveal the friend's order", async ({ db, tx }) => {
   await refundsAreOver(tx);
   const { friend } = await givenFriend(tx);
   await deliver(tx, (await orderAs(tx, friend, {}, { kailan: 12 })).id);
@@ -83,7 +80,7 @@ test('the friend’s order is not told with it', async ({ db, tx }) => {
   expect(rows).toEqual([{ order_id: null }]);
 });
 
-test('money that went back, a small order and an inviter who has left earn nothing', async ({ db, tx }) => {
+test('refunded orders, small orders and deleted inviters earn nothing', async ({ db, tx }) => {
   await refundsAreOver(tx);
   const refunded = await givenFriend(tx);
   const first = await orderAs(tx, refunded.friend, {}, { kailan: 12 });
@@ -110,10 +107,7 @@ test('money that went back, a small order and an inviter who has left earn nothi
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('goods that went back earn nothing, and while that is asked for nobody is thanked', async ({
-  db,
-  tx,
-}) => {
+test('refunded goods earn nothing, and an open request delays the reward', async ({ db, tx }) => {
   await refundsAreOver(tx);
   const { inviter, friend } = await givenFriend(tx);
   const order = await orderAs(tx, friend, {}, { kailan: 12 });
@@ -131,7 +125,7 @@ test('goods that went back earn nothing, and while that is asked for nobody is t
   expect(await findAllViolations(tx)).toEqual([]);
 });
 
-test('C-07: 200 who come round at once thank once', { timeout: 60_000 }, async ({ fresh: { db } }) => {
+test('C-07: 200 concurrent runs pay once', { timeout: 60_000 }, async ({ fresh: { db } }) => {
   const { inviter, friend } = await givenFriend(db);
   await inTransaction(db, async (tx) => {
     await deliver(tx, (await orderAs(tx, friend, {}, { kailan: 12 })).id);

@@ -6,9 +6,8 @@ import { friendName } from './friend-name.ts';
 import { closeReferral, selectEarned } from './queries.ts';
 
 /**
- * Thanks whoever brought a friend, once, with store credit: after the friend's first order was delivered and the time
- * in which its money may go back is over. Says nothing of what the friend has bought. Wallets are locked first, as
- * everywhere.
+ * Pays the reward of a referral as store credit, once: after the friend's first order was delivered and its refund
+ * period is over. It reveals nothing about the order. Wallets are locked first.
  */
 export async function rewardReferral(tx: Tx, id: string): Promise<void> {
   const earned = await selectEarned(tx, id);

@@ -7,7 +7,7 @@ import { rewardDueReferrals } from './reward-due.ts';
 
 const siti = { ...newcomer, first_name: 'Siti', last_name: 'Aminah', email: 'siti@example.my' };
 
-test('everyone has a code, with the words to send it by', async ({ open, db }) => {
+test('every customer has a code with a text to share it', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -31,9 +31,7 @@ test('everyone has a code, with the words to send it by', async ({ open, db }) =
   });
 });
 
-test('a code is looked at by whoever was sent it, and says no more than a first name and a letter', async ({
-  open,
-}) => {
+test('a code shows its recipient only the first name and initial of its owner', async ({ open }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const { code } = (await ask('POST', '/api/refer-code', { code: 'meiling-88' }, headers)).body;
@@ -62,7 +60,7 @@ test('a code is looked at by whoever was sent it, and says no more than a first 
   }
 });
 
-test('whoever registers with a code is on the list of whoever sent it, by a first name', async ({
+test("a customer who registers with a code appears in the inviter's list by first name", async ({
   open,
   db,
   tx,
@@ -102,7 +100,7 @@ test('whoever registers with a code is on the list of whoever sent it, by a firs
   });
 });
 
-test('a code that is wrong stops a registration, which can be sent again; one’s own brings nobody, and nobody is told whose it is', async ({
+test("a wrong code stops a registration, which can be repeated; one's own code is ignored, and the owner of a code stays private", async ({
   open,
   db,
 }) => {
@@ -120,7 +118,7 @@ test('a code that is wrong stops a registration, which can be sent again; one’
   expect((await ask('POST', '/api/register', { ...siti, refer_code: ' ' })).status).toBe(202);
 });
 
-test('a shop without rewards for friends has none of this', async ({ open, tx }) => {
+test('a shop without referral rewards has none of these endpoints', async ({ open, tx }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
   const { code } = (await ask('GET', '/api/refer-code', undefined, headers)).body;

@@ -75,7 +75,7 @@ export function referralRoutes(app: App): void {
   );
 }
 
-/** A shop that rewards no referrals has none of these calls. */
+/** Throws not_found in a shop without referral rewards. */
 async function referralRules(db: Db) {
   const { features, referral, order } = await readSettings(db);
   if (!features.referral) throw new Refusal('not_found');

@@ -9,18 +9,18 @@ import { statements } from './statements.ts';
 
 type Whole = Pick<ReportRow, 'id' | 'kind' | 'from' | 'to'>;
 
-/** Works out one month of a report, or all of what is not made of months. */
+/** Computes one month of a report, or all of a report without months. */
 export async function computeReportMonth(tx: Tx, report: Whole, part: number): Promise<void> {
   const { id, kind, from, to } = report;
   const period = 'whole' in reports[kind] ? { from, to } : monthsOf(report)[part - 1];
-  if (!period) throw new Error(`Report ${id} has no part ${part}`);
+  if (!period) throw new Error(`computeReportMonth: report ${id} has no part ${part}`);
   await insertPart(tx, id, part, await read(tx, statements[kind](spanOf(period))));
 }
 
-/** Works out what is missing of a report, each month in a transaction of its own: what is done shows, and stays done. */
+/** Computes the missing months of a report, one transaction each. Finished months are visible and stay. */
 export async function computeReport(db: Db, inTransaction: InTransaction, id: string): Promise<void> {
   const report = await selectReport(db, id, undefined);
-  if (!report) return; // swept away meanwhile
+  if (!report) return; // deleted meanwhile
   const done = new Set(await selectPartsDone(db, id));
   for (let part = 1; part <= report.parts; part++) {
     if (done.has(part)) continue;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 
-/** What each coupon took off orders that stand, and what it may still take off where that has an end. */
+/** The discounts of each coupon on valid orders, and its remaining uses if limited. */
 export const coupons = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
   select coupons.id::text as key, code as en, code as zh, count(order_id) as orders,
     coalesce(sum(coupon_discount), 0)::bigint as given,
@@ -18,8 +18,8 @@ export const coupons = ({ since, until }: PeriodBounds): RawBuilder<Figure> => s
 `;
 
 /**
- * What the shop owed its customers when each day ended, and what came to it and went: what is in the wallets now, less
- * all that has moved since.
+ * The store credit owed to customers at the end of each day, and its changes: the current balance less later
+ * transfers.
  */
 export const wallets = ({ from, to, since }: PeriodBounds): RawBuilder<Figure> => sql`
   with houses as materialized (select id from wallet_accounts where house is not null),

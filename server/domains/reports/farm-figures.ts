@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Figure, PeriodBounds } from './figures.ts';
 
-/** What each farm has picked of each crop. */
+/** The harvest of each farm by crop. */
 export const farmOutput = ({ from, to }: PeriodBounds): RawBuilder<Figure> => sql`
   select farms.code || ' ' || crops.id as key, farms.name_en || ' · ' || crops.name_en as en,
     farms.name_zh || ' · ' || crops.name_zh as zh,

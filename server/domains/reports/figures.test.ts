@@ -13,7 +13,7 @@ import { monthsOf } from './months.ts';
 import { statements } from './statements.ts';
 import { type Sums, sumMonths } from './sum-rows.ts';
 
-/** A report in one go, and put together from its months. */
+/** Returns a report computed at once, and compares it with the sum of its months. */
 async function reportOf(tx: Tx, kind: ReportKind, period: Period): Promise<Sums> {
   return sumMonths({ kind, ...period }, await read(tx, statements[kind](spanOf(period))));
 }
@@ -26,7 +26,7 @@ async function byMonth(tx: Tx, kind: ReportKind, period: Period): Promise<Sums> 
 const totalOf = (kind: ReportKind, { totals }: Sums, column: string) =>
   totals[columnsOf(kind).findIndex(([name]) => name === column)];
 
-/** What the books say of a house in some days, asked as plainly as can be. */
+/** Returns the ledger amounts of some days, with the simplest query. */
 async function booked(tx: Tx, { from, to }: Period) {
   const { rows } = await sql<{ into: number; out: number }>`
     select coalesce(sum(amount) filter (where credit_id = house.id), 0)::bigint as into,
@@ -69,7 +69,7 @@ const period = fc
 const sales = ['sales_by_day', 'sales_by_product', 'sales_by_category', 'sales_by_window'] as const;
 
 test(
-  'whatever was bought, paid and given back, the reports of any days are the books of these days',
+  'reports of any period equal the books of that period',
   async ({ tx }) => {
     const books = await givenBooks(tx);
 
@@ -105,7 +105,7 @@ test(
   testTimeoutMs(120_000),
 );
 
-test('what went back for one line is taken off that product alone', async ({ tx }) => {
+test('a refund of one line reduces that product only', async ({ tx }) => {
   const books = await givenBooks(tx);
   const lines = [
     { quantity: 2, share: 1_000 },
@@ -123,7 +123,7 @@ test('what went back for one line is taken off that product alone', async ({ tx 
   ]);
 });
 
-test('a day begins at midnight in Kuala Lumpur', async ({ tx }) => {
+test('a day begins at midnight in Malaysia', async ({ tx }) => {
   const books = await givenBooks(tx);
   const order = {
     lines: [{ quantity: 1, share: 700 }],
@@ -143,7 +143,7 @@ test('a day begins at midnight in Kuala Lumpur', async ({ tx }) => {
   }
 });
 
-test('waste is what was thrown away, and the value of the stock what is left of it', async ({ tx }) => {
+test('waste counts discarded goods, and the stock value what is left', async ({ tx }) => {
   const { sku_id, price } = await findTestSku(tx, 'kailan');
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const now = { from: today, to: today };
@@ -167,7 +167,7 @@ test('waste is what was thrown away, and the value of the stock what is left of 
   expect(totalOf('stock_value', then, 'value')).toBe(older[0]?.value);
 });
 
-test('coupons took off what stands on orders, and the farms gave what was picked', async ({ tx }) => {
+test('coupon and farm reports equal the discounts of orders and the harvests', async ({ tx }) => {
   const ever = { from: '2024-01-01', to: '2028-12-31' };
   const { rows: taken } = await sql<{ given: number }>`
     select coalesce(sum(coupon_discount), 0)::bigint as given from orders

@@ -3,16 +3,16 @@ import type { Period, ReportColumn } from '@kebun/contract/reports/reports.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** What is said of one thing in one report: of a day, a product, a window. */
+/** The figures of one row: a day, a product, a window. */
 export type Figure = { key: string; en: string; zh: string } & { [column in ReportColumn]?: number | null };
 
-/** The days of a report with the moments between which they lie. */
+/** The days of a report with their start and end as moments. */
 export interface PeriodBounds extends Period {
   since: string;
   until: string;
 }
 
-/** A day begins at midnight in Kuala Lumpur, which has been eight hours ahead of UTC since 1982. */
+/** A day begins at midnight in Malaysia, which has been UTC+8 since 1982. */
 const beginningOf = (day: Day) => `${day}T00:00:00+08:00`;
 
 export const spanOf = ({ from, to }: Period): PeriodBounds => ({
@@ -22,7 +22,7 @@ export const spanOf = ({ from, to }: Period): PeriodBounds => ({
   until: beginningOf(addDays(to, 1)),
 });
 
-/** The day of a moment, as the shop's clock has it. */
+/** Returns the Malaysian day of a moment. */
 export const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Kuala_Lumpur')::date`;
 
 export async function read(db: Db, statement: RawBuilder<Figure>): Promise<Figure[]> {

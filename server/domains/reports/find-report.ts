@@ -16,14 +16,14 @@ interface ReportViewer {
 const maxReportRows = 200;
 const maxReportsListed = 20;
 
-/** A report as far as it is done; its table once all of it is there, the longest without their tails. */
+/** Returns the progress of a report, and its table once complete. Long tables are shortened. */
 export async function findReport(db: Db, id: string, asking: ReportViewer): Promise<Report> {
   const report = await own(db, id, asking);
   const sums = await sumsOf(db, report);
   return { ...report, table: sums && tableOf(report, sums, asking) };
 }
 
-/** All of a report that is done, with every row. */
+/** Returns a complete report with every row. */
 export async function findWhole(
   db: Db,
   id: string,
@@ -57,6 +57,6 @@ function tableOf({ kind }: ReportRow, { rows, totals }: Sums, asking: ReportView
   };
 }
 
-/** What belongs to no order, and so to no product or window, has a name of its own. */
+/** Returns the label of a row. Amounts without an order, and so without a product or window, have their own label. */
 export const labelOf = (row: Row, { language, t }: Pick<ReportViewer, 'language' | 't'>): string =>
   (language === 'zh' ? row.zh : row.en) || t('office.report_no_order');

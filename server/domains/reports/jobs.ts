@@ -9,13 +9,13 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Works out a report that is too long for an answer. */
+/** Computes a report that takes too long for a request. */
 export const computeReportTask = (({ id }, db, inTransaction) =>
   computeReport(db, inTransaction, id)) satisfies Task<{
   id: string;
 }>;
 
-/** Every night: reports of a month ago are forgotten; their figures can be asked for again. */
+/** Every night: deletes reports older than a month; they can be requested again. */
 export const deleteOldReportsTask = ((_nothing, db) => deleteOldReports(db)) satisfies Task<
   Record<string, never>
 >;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthsOf } from './months.ts';
 
-test('a period is cut where months begin, and nothing of it is lost', () => {
+test('a period is split at month starts without a gap', () => {
   expect(monthsOf({ from: '2026-01-31', to: '2026-03-01' })).toEqual([
     { from: '2026-01-31', to: '2026-01-31' },
     { from: '2026-02-01', to: '2026-02-28' },

@@ -3,7 +3,7 @@ import type { Period } from '@kebun/contract/reports/reports.ts';
 
 const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 
-/** A period cut where months begin. */
+/** Splits a period at the start of each month. */
 export function monthsOf({ from, to }: Period): Period[] {
   const next = nextMonth(from);
   if (next > to) return [{ from, to }];

@@ -29,7 +29,7 @@ const shown = sql`
   id, kind, from_day as "from", to_day as "to", parts, asked_at,
   (select count(*) from report_parts where report_id = reports.id) as parts_done`;
 
-/** A report is for whoever asked for it. None: it is over, or another's. */
+/** Returns a report to its requester, or undefined when it was deleted or belongs to another. */
 export async function selectReport(
   db: Db,
   id: string,
@@ -54,7 +54,7 @@ export async function selectPartsDone(db: Db, id: string): Promise<number[]> {
   return rows.map(({ part }) => part);
 }
 
-/** Once: a second worker's figures of the same month are the same. */
+/** Inserts once: a second worker computes the same figures. */
 export const insertPart = (tx: Tx, report_id: string, part: number, figures: readonly Figure[]) =>
   tx
     .insertInto('report_parts')

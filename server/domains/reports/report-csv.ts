@@ -11,13 +11,13 @@ interface ReplyLocale {
   t: Translate;
 }
 
-/** Ringgit and kilograms, as people write them in tables. */
+/** Formats amounts in ringgit and weights in kilograms. */
 const written = (value: number | null, measure: Measure | undefined): Cell => {
   if (value === null || measure === 'count') return value;
   return measure === 'weight' ? value / 1_000 : value / 100;
 };
 
-/** Every row of a report under its headings, and what they come to. */
+/** Returns a report as CSV rows with headings and totals. */
 export function reportCsv({ kind }: ReportRow, { rows, totals }: Sums, wording: ReplyLocale) {
   const { t } = wording;
   const columns = columnsOf(kind);

@@ -14,10 +14,7 @@ import { computeReportMonth } from './compute-report.ts';
 import { monthsOf } from './months.ts';
 import { insertReport } from './queries.ts';
 
-/**
- * Somebody wants to know figures of the shop, which is written down. A report of a few months is there at once; a
- * longer one is left for a job.
- */
+/** Creates and audits a report request. A short report is computed at once, a longer one by a job. */
 export async function requestReport(tx: Tx, ask: ReportRequest, by: { id: string }): Promise<string> {
   const broken = firstFailedRule(reportRules, ask);
   if (broken) throw new Refusal('request_invalid', { broken: { [broken.field ?? '']: [broken.message] } });

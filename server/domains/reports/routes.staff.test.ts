@@ -9,7 +9,7 @@ import { computeReportTask } from './jobs.ts';
 const path = '/api/staff/reports';
 const week = { kind: 'sales_by_day', from: '2026-11-01', to: '2026-11-07' };
 
-test('a short report is in the answer, in the language that it is asked in, and as CSV', async ({
+test('a short report is in the answer, in the requested language, and available as CSV', async ({
   open,
   db,
 }) => {
@@ -31,7 +31,7 @@ test('a short report is in the answer, in the language that it is asked in, and 
   expect(list.body.data).toMatchObject([{ id: asked.body.data.id, table: null }]);
 });
 
-test('a report is for whoever asked for it', async ({ open, db }) => {
+test('a report is private to its requester', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
   const other = await givenStaff(db, 'owner');
@@ -43,7 +43,7 @@ test('a report is for whoever asked for it', async ({ open, db }) => {
   });
 });
 
-test('days in the wrong order, or too many of them, are told at their field', async ({ open, db }) => {
+test('an invalid or too long period is reported at its field', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenStaff(db, 'manager');
 
@@ -53,9 +53,7 @@ test('days in the wrong order, or too many of them, are told at their field', as
   expect((await ask('POST', path, { ...week, to: '2036-10-01' }, headers)).status).toBe(422);
 });
 
-test('a long report is worked out month by month; a job that was stopped goes on where it stood', async ({
-  fresh,
-}) => {
+test('a long report is computed month by month, and a stopped job continues', async ({ fresh }) => {
   const { db, pool } = fresh;
   const http = await appOver(db);
   const ask = asking(http);

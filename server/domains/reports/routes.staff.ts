@@ -7,7 +7,7 @@ import { findReport, findWhole, listReports } from './find-report.ts';
 import { reportCsv } from './report-csv.ts';
 import { requestReport } from './request-report.ts';
 
-/** The shop's figures, which add up to its books. */
+/** The staff endpoints for reports. Their figures equal the books. */
 export function reportRoutes(app: App): void {
   const reading = staff('reports.read');
 

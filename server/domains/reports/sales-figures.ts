@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, type Figure, type PeriodBounds } from './figures.ts';
 
-/** Everything that went into the shop's own account of sales in that time, and that came out of it again. */
+/** Selects every transfer of the sales account in the period. */
 const moved = ({ since, until }: PeriodBounds) => sql`
   sales as materialized (select id from wallet_accounts where house = 'sales'),
   moved as materialized (
@@ -12,7 +12,7 @@ const moved = ({ since, until }: PeriodBounds) => sql`
       and sales.id in (debit_id, credit_id)
   )`;
 
-/** An order is paid once: by its capture or, where store credit pays all of it, by that. */
+/** An order is paid once: by its capture, or by store credit that covers all of it. */
 const isPaid = sql`(amount > 0 and (reason = 'capture' or orders.total = 0))`;
 
 const soldAndReturned = sql`
@@ -20,7 +20,7 @@ const soldAndReturned = sql`
   coalesce(sum(amount) filter (where amount < 0), 0)::bigint as returned,
   coalesce(sum(amount), 0)::bigint as net`;
 
-/** What each day brought, and by which way it was paid. */
+/** Sales by day and payment method. */
 export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
   select ${dayOf(sql`at`)}::text as key, '' as en, '' as zh,
@@ -38,10 +38,9 @@ export const salesByDay = (span: PeriodBounds): RawBuilder<Figure> => sql`
 `;
 
 /**
- * Each amount that moved, shared out over the lines of its order: what goes back for some lines by what was asked for
- * them, all else by the shares that were fixed when the order was placed; what the door was not asked for, because it
- * was cancelled or had not come, is no part of them. Each part is cut against the running total,
- * so that together they are the amount, to the sen. What belongs to no order stays whole.
+ * Allocates each amount to the lines of its order: refunds of some lines by the requested amounts, everything else
+ * by the shares fixed when the order was placed. Reductions of the cash due are left out. Rounding uses running
+ * totals, so that the parts add up to the sen. Amounts without an order stay whole.
  */
 const shared = (span: PeriodBounds) => sql`
   ${moved(span)},
@@ -82,7 +81,7 @@ const shared = (span: PeriodBounds) => sql`
 
 const unitsSold = sql`coalesce(sum(units), 0)::bigint as units, ${soldAndReturned}`;
 
-/** What each product brought. */
+/** Sales by product. */
 export const salesByProduct = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${shared(span)}
   select coalesce(product_id::text, '') as key, coalesce(max(name_en), '') as en, coalesce(max(name_zh), '') as zh, ${unitsSold}
@@ -90,7 +89,7 @@ export const salesByProduct = (span: PeriodBounds): RawBuilder<Figure> => sql`
   group by product_id
 `;
 
-/** The same by the category that a product stands in. */
+/** Sales by the category of the product. */
 export const salesByCategory = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${shared(span)}
   select coalesce(category_id::text, '') as key, coalesce(max(categories.name_en), '') as en,
@@ -104,7 +103,7 @@ export const salesByCategory = (span: PeriodBounds): RawBuilder<Figure> => sql`
 const hour = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Kuala_Lumpur', 'HH24:MI')`;
 const hours = sql`${hour('slot_starts_at')} || '–' || ${hour('slot_ends_at')}`;
 
-/** What was bought for each window of the day; where there is none, for each way of delivery. */
+/** Sales by delivery window, or by method for orders without one. */
 export const salesByWindow = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
   select coalesce(${hours}, shipping_name_en, '') as key, coalesce(${hours}, shipping_name_en, '') as en,
@@ -114,7 +113,7 @@ export const salesByWindow = (span: PeriodBounds): RawBuilder<Figure> => sql`
   group by 1, 2
 `;
 
-/** What the orders that were paid on a day came to: what was taken for them, and their store credit. */
+/** The average value of orders paid on a day, including store credit. */
 export const averageBasket = (span: PeriodBounds): RawBuilder<Figure> => sql`
   with ${moved(span)}
   select ${dayOf(sql`at`)}::text as key, '' as en, '' as zh, count(*) as orders,

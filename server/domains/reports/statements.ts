@@ -12,7 +12,7 @@ import {
 } from './sales-figures.ts';
 import { stockValue, waste } from './stock-figures.ts';
 
-/** The one statement of each report. */
+/** The statement of each report. */
 export const statements: Record<ReportKind, (span: PeriodBounds) => RawBuilder<Figure>> = {
   sales_by_day: salesByDay,
   sales_by_product: salesByProduct,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Figure, PeriodBounds } from './figures.ts';
 
-/** The shop keeps no cost of what it grows: goods are worth what a shopper pays for them now. */
+/** The shop records no production cost, so goods are valued at their current price. */
 const price = sql`coalesce(sale_price, price)`;
 
-/** What was thrown away, and what a count found missing. */
+/** Discarded goods, and goods missing in a count. */
 export const waste = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql`
   select products.id::text as key, name_en as en, name_zh as zh,
     coalesce(-sum(delta) filter (where reason = 'spoiled'), 0)::bigint as spoiled,
@@ -17,7 +17,7 @@ export const waste = ({ since, until }: PeriodBounds): RawBuilder<Figure> => sql
   group by products.id
 `;
 
-/** What lay on the shelves when the last day ended: what is there now, less all that has moved since. */
+/** The stock at the end of the last day: the current stock less later movements. */
 export const stockValue = ({ until }: PeriodBounds): RawBuilder<Figure> => sql`
   select categories.id::text as key, categories.name_en as en, categories.name_zh as zh,
     count(distinct products.id) filter (where units > 0) as products,

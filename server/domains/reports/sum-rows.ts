@@ -26,7 +26,7 @@ export interface Sums {
   totals: (number | null)[];
 }
 
-/** The figures of all months as one table: days in their order, everything else with the most at the top. */
+/** Sums the months to one table: days in order, other rows with the largest first. */
 export function sumMonths({ kind, from, to }: ReportParams, figures: readonly Figure[]): Sums {
   const columns = columnsOf(kind);
   const byDay = reports[kind].by === 'day';
@@ -56,13 +56,13 @@ function valuesOf(columns: Columns, figures: readonly Figure[]): (number | null)
   return withMeans(columns, values);
 }
 
-/** What nobody can tell of any of them is left open. */
+/** Returns null when every value is unknown. */
 function sum(values: readonly (number | null | undefined)[]): number | null {
   if (values.length > 0 && values.every((value) => value === null)) return null;
   return values.reduce<number>((total, value) => total + (value ?? 0), 0);
 }
 
-/** The mean is what the orders came to by their number: never a mean of means. */
+/** Computes means from sums and counts, never as a mean of means. */
 function withMeans(columns: Columns, values: (number | null)[]): (number | null)[] {
   const of = (name: ReportColumn) => values[columns.findIndex(([column]) => column === name)] ?? 0;
   return values.map((value, place) => {

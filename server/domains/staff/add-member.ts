@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { writtenMember } from './member-reply.ts';
 import { insertMember, type MemberRow, replaceFarms, replaceRoles, selectMember } from './queries.ts';
 
-/** Makes somebody a member of staff, who can do nothing before they have taken an invitation. */
+/** Adds a staff member, who has no access before accepting an invitation. */
 export async function addMember(
   tx: Tx,
   { email, name, locale, roles, farm_ids = [] }: StaffDraft,
@@ -21,7 +21,7 @@ export async function addMember(
   await replaceRoles(tx, added.id, roles);
   if (!(await replaceFarms(tx, added.id, farm_ids))) throw noSuchFarm();
 
-  const member = (await selectMember(tx, added.id)) as MemberRow; // it has just been added
+  const member = (await selectMember(tx, added.id)) as MemberRow; // it was just inserted
   await audit(tx, by, {
     action: 'staff.invited',
     subject: { kind: 'staff', id: member.id },

@@ -7,7 +7,7 @@ import { type Ask, describe, expect, test } from '#test/harness/api.ts';
 const anew = 'rendang-tok-di-perak';
 const codeNow = (secret: string, steps = 0) => codeOf(fromBase32(secret), stepAt(new Date()) + steps);
 
-/** Somebody who is signed in here and on a telephone that was lost. */
+/** Inserts a packer who is signed in here and on a lost phone. */
 async function packerIn(db: Db, ask: Ask) {
   const packer = await givenStaff(db, 'packer');
   const code = await givenKeys(db, packer);
@@ -27,8 +27,8 @@ const logOf = async (db: Db, id: string) =>
     ({ action }) => action,
   );
 
-describe('a member of staff', () => {
-  test('changes their password, by what they have and a code', async ({ db, open }) => {
+describe('a staff member', () => {
+  test('changes their password with the old one and a code', async ({ db, open }) => {
     const packer = await packerIn(db, await open());
     const shown = { password: staffPassword, code: packer.code() };
 
@@ -40,7 +40,7 @@ describe('a member of staff', () => {
     expect((await packer.signIn(anew, packer.code(1))).status).toBe(200);
   });
 
-  test('takes another authenticator, once it has shown a code', async ({ db, open }) => {
+  test('changes their authenticator after it has shown a code', async ({ db, open }) => {
     const packer = await packerIn(db, await open());
     const { secret, sealed, otpauth_url } = (await packer.post('authenticator', {})).body;
     expect(otpauth_url).toContain(secret);
@@ -58,7 +58,10 @@ describe('a member of staff', () => {
     expect((await packer.signIn(staffPassword, codeNow(secret, 1))).status).toBe(200);
   });
 
-  test('takes no secret that was offered to somebody else, or that nobody offered', async ({ db, open }) => {
+  test('cannot use an authenticator secret that was offered to another member, or never offered', async ({
+    db,
+    open,
+  }) => {
     const ask = await open();
     const packer = await packerIn(db, ask);
     const other = await packerIn(db, ask);
@@ -71,7 +74,7 @@ describe('a member of staff', () => {
     }
   });
 
-  test('has new recovery codes, and those until now open nothing', async ({ db, open }) => {
+  test('gets new recovery codes, and the old ones are invalid', async ({ db, open }) => {
     const packer = await packerIn(db, await open());
     const renew = (code: string) => packer.post('recovery-codes', { password: staffPassword, code });
 
@@ -88,7 +91,7 @@ describe('a member of staff', () => {
     ]);
   });
 
-  test('reads of each of them, and of a recovery code that was used', async ({ db, open }) => {
+  test('is notified of each change, and of a used recovery code', async ({ db, open }) => {
     const packer = await packerIn(db, await open());
     const { recovery_codes } = (
       await packer.post('recovery-codes', { password: staffPassword, code: packer.code() })
@@ -108,8 +111,11 @@ describe('a member of staff', () => {
   });
 });
 
-describe('whoever finds a desk left open', () => {
-  test('changes nothing without password and code, and is not told which was wrong', async ({ db, open }) => {
+describe('a stranger at an open desk', () => {
+  test('changes nothing without password and code, and does not learn which was wrong', async ({
+    db,
+    open,
+  }) => {
     const packer = await packerIn(db, await open());
     const wrong = packer.code() === '000000' ? '111111' : '000000';
 
@@ -125,7 +131,7 @@ describe('whoever finds a desk left open', () => {
     expect((await packer.signIn(staffPassword, packer.code())).status).toBe(200);
   });
 
-  test('guesses ten times in a quarter of an hour, whatever they guess at', async ({ db, open }) => {
+  test('has ten attempts in a quarter of an hour over all calls', async ({ db, open }) => {
     const packer = await packerIn(db, await open());
     const guess = () => packer.post('recovery-codes', { password: 'a-wrong-guess-7', code: 'none' });
     for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(422);
@@ -135,7 +141,7 @@ describe('whoever finds a desk left open', () => {
     expect((await packer.put('password', shown)).status).toBe(429);
   });
 
-  test('is told what is missing, and which password is none', async ({ db, open }) => {
+  test('gets errors for missing fields and common passwords', async ({ db, open }) => {
     const packer = await packerIn(db, await open());
 
     const nothing = await packer.put('password', {});
@@ -148,7 +154,7 @@ describe('whoever finds a desk left open', () => {
   });
 });
 
-test('of two changes by one code one is done', async ({ fresh, open }) => {
+test('of two changes with one code, one succeeds', async ({ fresh, open }) => {
   const packer = await packerIn(fresh.db, await open({ db: fresh.db }));
   const shown = { password: staffPassword, code: packer.code() };
 

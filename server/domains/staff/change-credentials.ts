@@ -21,7 +21,7 @@ import { type CredentialChange, notifyCredentialsChanged } from './notify-creden
 import { deleteOtherSessions, type MemberRow, selectMember } from './queries.ts';
 import { assertRules, type ReauthDeps, withReauthentication } from './verify-credentials.ts';
 
-/** A member of staff chooses another password. */
+/** Changes the password of a staff member. */
 export async function changeOwnPassword(typed: NewPassword, showing: ReauthDeps): Promise<void> {
   const next = typed.new_password ?? '';
   assertRules(newPasswordRules, typed, commonPassword('new_password', next));
@@ -32,10 +32,13 @@ export async function changeOwnPassword(typed: NewPassword, showing: ReauthDeps)
   });
 }
 
-/** What is sealed for one session is nothing to any other. */
+/** Binds a sealed secret to one session. */
 const forSession = ({ id, session }: StaffCaller) => `${id} ${session}`;
 
-/** A secret for another authenticator. The shop keeps nothing of it: it comes back, sealed, with a first code. */
+/**
+ * Returns a secret for a new authenticator. The server stores nothing: the secret comes back sealed with a first
+ * code.
+ */
 export async function offerAuthenticator(db: Db, staff: StaffCaller, seals: SecretBox) {
   const member = await selectMember(db, staff.id);
   if (!member) throw new Refusal('signed_out');
@@ -47,7 +50,7 @@ export async function offerAuthenticator(db: Db, staff: StaffCaller, seals: Secr
   };
 }
 
-/** They take another authenticator, once it has shown a code. What they show of the old one may be a recovery code. */
+/** Replaces the authenticator, once the new one has shown a code. A recovery code may replace the old one's code. */
 export async function changeAuthenticator(typed: NewAuthenticator, showing: ReauthDeps): Promise<void> {
   assertRules(newAuthenticatorRules, typed);
   const { db, seals, staff } = showing;
@@ -62,7 +65,7 @@ export async function changeAuthenticator(typed: NewAuthenticator, showing: Reau
   });
 }
 
-/** Recovery codes in place of those until now. */
+/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(typed: ShownKeys, showing: ReauthDeps): Promise<string[]> {
   assertRules(shownKeysRules, typed);
   return withReauthentication(typed, showing, async (tx, member) => {
@@ -72,7 +75,7 @@ export async function renewRecoveryCodes(typed: ShownKeys, showing: ReauthDeps):
   });
 }
 
-/** Wherever else they are signed in ends, it is written down, and they read of it: it may have been somebody else. */
+/** Ends all other sessions, audits the change and notifies the member. */
 async function afterwards(tx: Tx, member: MemberRow, { session }: StaffCaller, what: CredentialChange) {
   await deleteOtherSessions(tx, member.id, session);
   await audit(tx, member, {

@@ -6,7 +6,7 @@ import { describe, expect, test } from '#test/harness/api.ts';
 import { changeMember } from './change-member.ts';
 
 describe('an owner', () => {
-  test('invites somebody, and sees them on the list', async ({ db, open }) => {
+  test('invites a member and sees them on the list', async ({ db, open }) => {
     const ask = await open();
     const owner = await givenStaff(db, 'owner');
     const draft = {
@@ -32,7 +32,7 @@ describe('an owner', () => {
     expect([again.status, again.body.code]).toEqual([409, 'already_registered']);
   });
 
-  test('puts nobody on a farm that there is not', async ({ db, open }) => {
+  test('cannot assign an unknown farm', async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
     const worker = await givenStaff(db, 'field_worker');
     const farm_ids = ['0198c0de-0000-7000-8000-00000000d0d1'];
@@ -46,7 +46,7 @@ describe('an owner', () => {
     expect(answer.body.errors).toHaveProperty('farm_ids');
   });
 
-  test('changes what somebody may do, which signs them out', async ({ db, open }) => {
+  test("changes a member's roles, which signs them out", async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
     const packer = await givenStaff(db, 'packer');
     const path = `/api/staff/members/${packer.id}`;
@@ -60,7 +60,7 @@ describe('an owner', () => {
     expect([stale.status, stale.body.code, stale.body.version]).toEqual([409, 'version_conflict', 2]);
   });
 
-  test('sends somebody away, within a second in every process', async ({ db, open }) => {
+  test('dismisses a member, within a second in every process', async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
     const packer = await givenStaff(db, 'packer');
     const ask = await open();
@@ -69,7 +69,7 @@ describe('an owner', () => {
     expect((await ask('GET', '/api/staff/me', undefined, packer.headers)).status).toBe(401);
   });
 
-  test('finds nobody who is not there', async ({ db, open }) => {
+  test('gets not_found for an unknown member', async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
     const path = '/api/staff/members/0198c0de-0000-7000-8000-00000000d0d1';
     const answer = await (await open())('PUT', path, { name: 'Nobody' }, owner.headers);
@@ -79,7 +79,7 @@ describe('an owner', () => {
 });
 
 describe('the shop always has an owner', () => {
-  test('who cannot send themselves away, nor become something less', async ({ db, open }) => {
+  test('who cannot dismiss themselves or give up the role', async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
     const ask = await open();
     for (const change of [{ is_active: false }, { roles: ['manager'] }]) {
@@ -102,11 +102,8 @@ describe('the shop always has an owner', () => {
   });
 });
 
-describe('what staff change', () => {
-  test('is written down with what it was and what it became, and read back page by page', async ({
-    db,
-    open,
-  }) => {
+describe('the audit log', () => {
+  test('records old and new values, and is read page by page', async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
     const packer = await givenStaff(db, 'packer');
     const ask = await open();
@@ -129,7 +126,7 @@ describe('what staff change', () => {
     expect((await log(`staff_id=${packer.id}`)).body.data).toEqual([]);
   });
 
-  test('leaves nothing behind when it is refused', async ({ db, open }) => {
+  test('has no entry for a refused change', async ({ db, open }) => {
     const owner = await givenStaff(db, 'owner');
     await (await open())('PUT', `/api/staff/members/${owner.id}`, { is_active: false }, owner.headers);
 
@@ -142,7 +139,7 @@ describe('what staff change', () => {
   });
 
   test.for(['update audit_log set action = $$a.b$$', 'delete from audit_log', 'truncate audit_log'])(
-    'stays as it was written: %s',
+    'is append-only: %s',
     async (statement, { fresh }) => {
       await inTransaction(fresh.db, (tx) =>
         audit(tx, null, { action: 'staff.invited', subject: { kind: 'staff', id: 'x' } }),

@@ -23,8 +23,8 @@ import {
 type Change = Partial<Pick<StaffMember, 'name' | 'locale' | 'roles' | 'farm_ids' | 'is_active' | 'version'>>;
 
 /**
- * Changes what a member of staff may do. Where that becomes something else they are signed out. The shop always has
- * an owner, also when two owners send each other away at once.
+ * Updates a staff member. Changed roles or farms sign them out. The shop always keeps an owner, also when two
+ * owners dismiss each other at once.
  */
 export async function changeMember(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function changeMember(
   if (roles || farm_ids || is_active === false) await deleteSessions(tx, id);
   if (is_active === false) await deleteInvitation(tx, id);
 
-  const after = (await selectMember(tx, id)) as MemberRow; // it has just been changed
+  const after = (await selectMember(tx, id)) as MemberRow; // it was just updated
   await audit(tx, by, {
     action: 'staff.changed',
     subject: { kind: 'staff', id },
@@ -61,7 +61,7 @@ const columnsOf = ({ name, locale, is_active }: Change) => ({
   ...(is_active !== undefined && { disabled_at: is_active ? null : new Date().toISOString() }),
 });
 
-/** Signs somebody out wherever they are: a telephone was lost, a desk left open. They may come in again. */
+/** Ends all sessions of a member, for example after a lost phone. They can sign in again. */
 export async function signOutMember(tx: Tx, id: string, by: { id: string }): Promise<void> {
   const member = await selectMember(tx, id);
   if (!member) throw new Refusal('staff_not_found');
@@ -74,7 +74,7 @@ export async function signOutMember(tx: Tx, id: string, by: { id: string }): Pro
   });
 }
 
-/** Another ticket for whoever has lost theirs. Until they take it, nothing opens for them: what was lost may be found. */
+/** Issues a new invitation to a member who lost their credentials. Their old credentials stop working at once. */
 export async function inviteAgain(
   tx: Tx,
   id: string,

@@ -29,8 +29,8 @@ async function enrolled(ask: Ask, ticket: string) {
 const signIn = (ask: Ask, code: string, secret = password) =>
   ask('POST', '/api/staff/token', { login: draft.email, password: secret, code });
 
-describe('whoever is invited', () => {
-  test('chooses a password, shows a code of their authenticator, and is in', async ({ db, open }) => {
+describe('an invited member', () => {
+  test('chooses a password, shows an authenticator code, and is signed in', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'owner');
     const { ticket } = await invited(ask, headers);
@@ -50,7 +50,7 @@ describe('whoever is invited', () => {
     expect((await signIn(ask, codeNow(secret, 1))).status).toBe(200);
   });
 
-  test('takes the invitation once', async ({ db, open }) => {
+  test('can use the invitation once', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'owner');
     const { ticket } = await invited(ask, headers);
@@ -60,7 +60,7 @@ describe('whoever is invited', () => {
     expect((await ask('POST', '/api/staff/enrolment', { ticket: 'it_none' })).body.code).toBe('link_unknown');
   });
 
-  test('needs a long password that is not everyone’s, and the right code', async ({ db, open }) => {
+  test('needs a long, uncommon password and the right code', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'owner');
     const { ticket } = await invited(ask, headers);
@@ -79,7 +79,7 @@ describe('whoever is invited', () => {
     expect((await confirm({ password, code: 'abcdef' })).body.code).toBe('code_invalid');
   });
 
-  test('signs in with a recovery code where the authenticator is lost, each once', async ({ db, open }) => {
+  test('signs in with each recovery code once when the authenticator is lost', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'owner');
     const { ticket } = await invited(ask, headers);
@@ -91,14 +91,14 @@ describe('whoever is invited', () => {
     expect((await signIn(ask, second)).status).toBe(200);
   });
 
-  test('can do nothing with what they had once they are invited again', async ({ db, open }) => {
+  test('cannot use old credentials after a new invitation', async ({ db, open }) => {
     const ask = await open();
     const { headers } = await givenStaff(db, 'owner');
     const { id, ticket } = await invited(ask, headers);
     const { body, secret } = await enrolled(ask, ticket);
     const again = await ask('POST', `/api/staff/members/${id}/invitation`, {}, headers);
 
-    const later = await open(); // who was known a moment ago
+    const later = await open(); // a session cached a moment ago
     expect((await later('GET', '/api/staff/me', undefined, bearing(body.token))).status).toBe(401);
     expect((await signIn(later, codeNow(secret, 1))).status).toBe(401);
     expect((await signIn(later, body.recovery_codes[0])).status).toBe(401);
@@ -111,14 +111,14 @@ describe('the first owner', () => {
   const nadia = { email: 'nadia@kebun.example', name: 'Nadia' };
   const make = (tx: Tx, who = nadia) => createFirstOwner(tx, who, seals);
 
-  test('is made by whoever has the machine', async ({ tx, open }) => {
+  test("is created on the machine's command line", async ({ tx, open }) => {
     const made = await make(tx);
 
     const { body } = await enrolled(await open(), made?.ticket ?? '');
     expect(body.me).toMatchObject({ name: 'Nadia', roles: ['owner'] });
   });
 
-  test('is the only one made so, and comes back so when all was lost', async ({ tx }) => {
+  test('is created so only once, and is invited so again after losing everything', async ({ tx }) => {
     await make(tx);
 
     expect(await make(tx, { email: 'someone@kebun.example', name: 'Someone' })).toBeUndefined();

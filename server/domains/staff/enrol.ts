@@ -16,7 +16,7 @@ import { notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { type MemberRow, selectMember } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
 
-/** What an invitation says to whoever holds it. */
+/** Returns the content of an invitation to its holder. */
 export async function openEnrolment(db: Db, ticket: string, seals: SecretBox) {
   const invitation = await selectInvitation(db, hashOfToken(ticket));
   if (!invitation) throw new Refusal('link_unknown');
@@ -31,10 +31,7 @@ export async function openEnrolment(db: Db, ticket: string, seals: SecretBox) {
   };
 }
 
-/**
- * Somebody becomes a member of staff, or comes back after losing what they had: by their ticket, once, with a password
- * of their own and a code that shows that their authenticator knows the secret.
- */
+/** Accepts an invitation, once: sets a password and an authenticator that has shown a code. */
 export async function acceptInvitation(
   typed: Enrolment,
   { db, inTransaction, passwords, seals, device }: SigningIn,
@@ -60,7 +57,7 @@ export async function acceptInvitation(
     const recovery_codes = await giveRecoveryCodes(tx, id, seals);
     await audit(tx, { id }, { action: 'staff.enrolled', subject: { kind: 'staff', id } });
 
-    const member = (await selectMember(tx, id)) as MemberRow; // it has just been changed
+    const member = (await selectMember(tx, id)) as MemberRow; // it was just updated
     await notifyCredentialsChanged(tx, member, 'enrolled');
     return { granted: await grantStaffToken(tx, member, device), member, recovery_codes };
   });

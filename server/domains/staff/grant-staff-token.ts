@@ -6,12 +6,12 @@ import type { Tx } from '#platform/db/db.ts';
 import { insertToken, type MemberRow } from './queries.ts';
 import type { CodeKind } from './verify-login-code.ts';
 
-/** At a desk a token that nobody uses is soon over; in a field there is no signal for half a day. */
+/** Hours a token may be unused. Field workers get a whole shift, because they often have no signal. */
 const idleHours = ({ roles }: MemberRow) => (roles.every((role) => farmRoles.includes(role)) ? 12 : 2);
 
 /**
- * Signs a member of staff in on a device. The token is told once, here; the shop itself keeps only its hash. Whoever
- * came in by a recovery code is told apart: they have lost their authenticator, or are somebody else.
+ * Signs a staff member in on a device. The token is returned only here; the database stores its hash. A sign-in by
+ * recovery code is recorded, because it may be a stranger's.
  */
 export async function grantStaffToken(
   tx: Tx,

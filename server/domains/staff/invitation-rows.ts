@@ -41,7 +41,7 @@ export const selectInvitation = (db: Db, ticketHash: Buffer) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Of two who show the same ticket one takes it. False: it was the other. */
+/** Deletes the invitation. Of two concurrent callers only one gets true. */
 export async function takeInvitation(tx: Tx, ticketHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_invitations')
@@ -57,11 +57,11 @@ interface Keys {
   password_hash?: string | null;
   totp_secret?: Buffer | null;
   totp_step?: number;
-  keys_from?: string | null; // who issued the ticket that they came in by
+  keys_from?: string | null; // the staff member who issued the accepted invitation
   keys_at?: string;
 }
 
-/** What opens the door to them from now on; null: nothing does. */
+/** Replaces a member's credentials; null removes them. */
 export const updateCredentials = (tx: Tx, id: string, keys: Keys) =>
   tx
     .updateTable('staff')

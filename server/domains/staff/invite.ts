@@ -12,8 +12,8 @@ export interface Invitation {
 }
 
 /**
- * A ticket for one member of staff, good for three days and once. The one they had before is over. Who issued it is
- * kept, and told to others: they could take it themselves.
+ * Issues an invitation for a member, valid once and for three days. It replaces an earlier one. Its issuer is
+ * recorded and owners are notified, because the issuer could use it themselves.
  */
 export async function createInvitation(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes } from './login-code-rows.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
-/** New recovery codes for somebody, in place of all that they had. They are told once, here. */
+/** Replaces a member's recovery codes. They are returned only here. */
 export async function giveRecoveryCodes(tx: Tx, staffId: string, seals: SecretBox): Promise<string[]> {
   const codes = newRecoveryCodes();
   await deleteRecoveryCodes(tx, staffId);

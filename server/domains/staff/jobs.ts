@@ -7,7 +7,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Every night: tokens and tickets that are over are forgotten. */
+/** Every night: deletes expired tokens and invitations. */
 export const deleteExpiredStaffTokensTask = ((_nothing, db) => deleteExpiredTokens(db)) satisfies Task<
   Record<string, never>
 >;

@@ -9,11 +9,11 @@ interface AuditQuery {
   action?: string;
   subject_id?: string;
   staff_id?: string;
-  from?: string; // days of Kuala Lumpur, both included
+  from?: string; // days in Malaysia, both included
   to?: string;
 }
 
-/** What staff have changed, the newest first. By its cursor a page goes on where the one before it ended. */
+/** Lists audit entries, the newest first. A cursor continues after the last page. */
 export async function listAudit(db: Db, wanted: AuditQuery) {
   const { limit = 30, cursor, action, subject_id, staff_id, from, to } = wanted;
   const rows = await db
@@ -30,7 +30,7 @@ export async function listAudit(db: Db, wanted: AuditQuery) {
       found.where('at', '<', sql<string>`${midnightOf(to as string)} + interval '1 day'`),
     )
     .orderBy('audit_log.id', 'desc')
-    .limit(limit + 1) // one more tells whether there are more
+    .limit(limit + 1) // one more row shows whether another page follows
     .execute();
   const shown = rows.slice(0, limit);
 

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What a code is held against, until this transaction ends by nobody else. */
+/** The data for checking a code, locked until the transaction ends. */
 export interface LockedMember {
   totp_secret: Buffer;
   totp_step: number;
-  wrong_codes: number; // lately
+  wrong_codes: number; // recent wrong codes
   now: string;
 }
 
-/** By the clock that codes are held against, which all processes share. */
+/** Returns the database time, which all processes share for codes. */
 export async function momentOfCodes(db: Db): Promise<Date> {
   const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow();
   return new Date(now);
 }
 
-/** Undefined: they have another password by now, or none of this shop's doors is theirs any more. */
+/** Returns undefined when the password has changed or the member has no access. */
 export const lockMember = (tx: Tx, id: string, provenHash: string): Promise<LockedMember | undefined> =>
   tx
     .selectFrom('staff')
@@ -44,7 +44,7 @@ export const countWrongCode = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** False: it is none of theirs, or has been used. */
+/** Returns false for an unknown or used recovery code. */
 export async function useRecoveryCode(tx: Tx, staffId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_recovery_codes')

@@ -6,8 +6,8 @@ import { createInvitation, type Invitation } from './invite.ts';
 import { hasOwner, lockOwners, selectByEmail } from './queries.ts';
 
 /**
- * For whoever has the machine: makes the first owner of a shop, or issues a ticket to one of the staff, which then is
- * from no colleague's hand. Undefined: the shop has an owner, and this is nobody who works for it.
+ * Run on the machine's command line. Creates the first owner, or issues an invitation to a member without a
+ * colleague's involvement. Returns undefined when the shop has an owner and the address belongs to no member.
  */
 export async function createFirstOwner(
   tx: Tx,

@@ -30,7 +30,7 @@ export const meReply = (
   farms,
 });
 
-/** What the audit log keeps of somebody: what an owner decides, and none of their secrets. */
+/** Returns a member's fields for the audit log, without secrets. */
 export const writtenMember = ({ name, email, language, roles, farm_ids, disabled_at }: MemberRow) => ({
   name,
   email,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { StaffRow } from './queries.ts';
 
-/** What became different of what somebody signs in with; or that a recovery code was used to sign in. */
+/** The changed credential, or a used recovery code. */
 export const credentialChanges = [
   'password',
   'authenticator',
@@ -13,7 +13,7 @@ export const credentialChanges = [
 ] as const;
 export type CredentialChange = (typeof credentialChanges)[number];
 
-/** A member of staff reads at once what became of their keys. */
+/** Notifies a member of a change of their credentials. */
 export const notifyCredentialsChanged = (
   tx: Tx,
   { id, email, language }: Pick<StaffRow, 'id' | 'email' | 'language'>,

@@ -3,17 +3,14 @@ import type { Tx } from '#platform/db/db.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { selectOwners, selectReader } from './queries.ts';
 
-/** A ticket, for whom and by whom; null: by whoever has the machine. */
+/** An issued invitation. `by` is null for the command line. */
 export interface IssuedInvitation {
   member_id: string;
   by_id: string | null;
-  again: boolean; // what they had until now opens nothing any more
+  again: boolean; // the old credentials no longer work
 }
 
-/**
- * Whoever a ticket was issued for reads of it, and so does every owner who did not issue it: whoever holds it becomes
- * that member of staff.
- */
+/** Notifies the invited member and every other owner, because the holder of an invitation becomes that member. */
 export async function notifyInvitationIssued(tx: Tx, ticket: IssuedInvitation): Promise<void> {
   const owners = await selectOwners(tx);
   const others = owners.filter(({ id }) => id !== ticket.by_id && id !== ticket.member_id);

@@ -6,11 +6,11 @@ import type { Db, Tx } from '#platform/db/db.ts';
 
 export type StaffRow = Selectable<Staff>;
 
-/** A member of staff with what they do and where. */
+/** A staff member with roles and farms. */
 export interface MemberRow extends StaffRow {
   roles: StaffRole[];
   farm_ids: string[];
-  sessions: number; // that are alive
+  sessions: number; // active sessions
 }
 
 const roles = sql<StaffRole[]>`array(select role from staff_roles where staff_id = staff.id order by role)`;
@@ -42,11 +42,11 @@ export const selectAllMembers = (db: Db): Promise<MemberRow[]> =>
 
 const readers = (db: Db) => db.selectFrom('staff').select(['staff.id', 'email', 'language']);
 
-/** Whom a mail about themselves goes to. */
+/** Returns the recipient of a mail to a staff member. */
 export const selectReader = (db: Db, id: string) =>
   readers(db).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Those who own the shop today. */
+/** Returns the current owners. */
 export const selectOwners = (db: Db) =>
   readers(db)
     .innerJoin('staff_roles', 'staff_id', 'staff.id')
@@ -55,7 +55,7 @@ export const selectOwners = (db: Db) =>
     .orderBy('staff.id')
     .execute();
 
-/** Undefined: somebody has this address already. */
+/** Returns undefined when the address is taken. */
 export const insertMember = (tx: Tx, member: Pick<StaffRow, 'email' | 'name' | 'language'>) =>
   tx
     .insertInto('staff')
@@ -72,7 +72,7 @@ export async function replaceRoles(tx: Tx, staffId: string, roles: readonly Staf
     .execute();
 }
 
-/** False: one of them is no farm. */
+/** Returns false when one of the ids is no farm. */
 export async function replaceFarms(tx: Tx, staffId: string, farmIds: readonly string[]): Promise<boolean> {
   await tx.deleteFrom('staff_farms').where('staff_id', '=', staffId).execute();
   const { rows } = await sql`
@@ -84,7 +84,7 @@ export async function replaceFarms(tx: Tx, staffId: string, farmIds: readonly st
 
 export type MemberChange = Partial<Pick<StaffRow, 'name' | 'language' | 'disabled_at'>>;
 
-/** Undefined: somebody has changed it since this version. */
+/** Returns undefined when the member has another version. */
 export const updateMember = (tx: Tx, id: string, change: MemberChange, version: number | undefined) =>
   tx
     .updateTable('staff')
@@ -94,7 +94,7 @@ export const updateMember = (tx: Tx, id: string, change: MemberChange, version: 
     .returning('id')
     .executeTakeFirst();
 
-/** Whoever decides who owns the shop waits for whoever else does: two owners could each send the other away. */
+/** Serializes changes of owners, because two owners could dismiss each other. */
 export const lockOwners = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('owners', 0))`.execute(tx);
 
@@ -110,7 +110,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** A token for a shift; whoever works in the field has no signal for hours, and so no less than that. */
+/** Inserts a token for a shift. Field workers have no signal for hours, so their tokens may be unused that long. */
 export const insertToken = (
   tx: Tx,
   staffId: string,
@@ -139,7 +139,7 @@ export const selectSessions = (db: Db, staffId: string) =>
     .orderBy('id')
     .execute();
 
-/** Ends one session of somebody's own. False: they have none such. */
+/** Ends one of a member's own sessions. Returns false when there is no such session. */
 export async function deleteSession(tx: Tx, staffId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_tokens')
@@ -160,7 +160,7 @@ export async function deleteSessions(tx: Tx, staffId: string): Promise<void> {
   announceEnd(tx, staffId);
 }
 
-/** What is over opens nothing any more, and need not be kept. */
+/** Deletes expired tokens. */
 export async function deleteExpiredTokens(db: Db): Promise<void> {
   await db.deleteFrom('staff_tokens').where(sql<boolean>`not (${isTokenValid})`).execute();
   await db.deleteFrom('staff_invitations').where('expires_at', '<', sql<string>`now()`).execute();

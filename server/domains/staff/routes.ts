@@ -30,7 +30,7 @@ import {
 import { type SigningIn, signInStaff } from './sign-in.ts';
 import type { ReauthDeps } from './verify-credentials.ts';
 
-/** How staff come in, and who they are. */
+/** The endpoints by which staff sign in and read their profile. */
 export function staffRoutes(app: App): void {
   serve(
     app,
@@ -121,7 +121,7 @@ function ownRoutes(app: App) {
   );
 }
 
-/** What whoever is signed in signs in with. */
+/** The endpoints for a member's own credentials. */
 function keyRoutes(app: App) {
   const { passwords, seals } = app;
   const own = { whose: 'own', limit: 'staff_keys' } as const;
@@ -228,7 +228,7 @@ function memberRoutes(app: App) {
 const staffMeReply = async <C extends Call>({ db, language }: RequestContext<C>, member: MemberRow) =>
   meReply(member, await listFarmsOf(db, { roles: member.roles, farms: member.farm_ids }, language));
 
-/** What somebody signs in with, besides what they typed. */
+/** Collects what signing in needs besides the typed values. */
 function signingIn<C extends Call>({ passwords, seals }: App, context: RequestContext<C>): SigningIn {
   const { db, inTransaction, body, request } = context;
   const { device_name } = (body ?? {}) as { device_name?: string | null };

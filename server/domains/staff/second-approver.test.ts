@@ -38,12 +38,15 @@ async function areTwo(tx: Tx, one: { id: string }, other: { id: string }) {
   return rows[0]?.are;
 }
 
-/** They all took their tickets long ago. */
+/** Sets the time of every credential to long ago. */
 const longAgo = (tx: Tx) =>
   tx.updateTable('staff').set({ keys_at: sql`now() - interval '72 hours 1 second'` }).execute();
 
-describe('a second person', () => {
-  test('is nobody who let the first in, or was let in by them, however long ago', async ({ tx, open }) => {
+describe('a second approver', () => {
+  test('is not a member who invited the first, or was invited by them, however long ago', async ({
+    tx,
+    open,
+  }) => {
     const ask = await open();
     const owner = await givenStaff(tx, 'owner');
     const manager = await inviteAndTake(ask, owner);
@@ -56,7 +59,7 @@ describe('a second person', () => {
     expect(await areTwo(tx, manager, other)).toBe(true);
   });
 
-  test('is nobody who was let in by somebody whom the first let in', async ({ db, tx, open }) => {
+  test('is not a member invited by another member whom the first invited', async ({ db, tx, open }) => {
     const ask = await open();
     const owner = await givenStaff(tx, 'owner');
     const puppet = await givenStaff(tx, 'owner');
@@ -68,7 +71,10 @@ describe('a second person', () => {
     expect(await areTwo(tx, manager, owner)).toBe(false);
   });
 
-  test('is nobody whose lost keys the first replaced, until somebody else does', async ({ tx, open }) => {
+  test('is not a member whose lost credentials the first replaced, until another member replaces them', async ({
+    tx,
+    open,
+  }) => {
     const ask = await open();
     const owner = await givenStaff(tx, 'owner');
     const manager = await givenStaff(tx, 'manager');
@@ -83,7 +89,10 @@ describe('a second person', () => {
     expect(await areTwo(tx, owner, manager)).toBe(true);
   });
 
-  test('is nobody who came in by a colleague’s ticket less than three days ago', async ({ tx, open }) => {
+  test('is not a member who accepted a colleague’s invitation less than three days ago', async ({
+    tx,
+    open,
+  }) => {
     const ask = await open();
     const manager = await inviteAndTake(ask, await givenStaff(tx, 'owner'));
     const other = await givenStaff(tx, 'manager');
@@ -92,7 +101,7 @@ describe('a second person', () => {
     expect(await areTwo(tx, manager, other), 'they may ask').toBe(true);
   });
 
-  test('is whoever has their ticket from the machine itself', async ({ tx, open }) => {
+  test('may be a member invited from the command line', async ({ tx, open }) => {
     const ask = await open();
     const owner = await givenStaff(tx, 'owner');
     const manager = await inviteAndTake(ask, owner);
@@ -103,11 +112,7 @@ describe('a second person', () => {
   });
 });
 
-test('whoever a ticket is for reads of it, and so does every owner who did not issue it', async ({
-  db,
-  tx,
-  open,
-}) => {
+test('an invitation notifies its member and every owner who did not issue it', async ({ db, tx, open }) => {
   const ask = await open();
   const owner = await givenStaff(tx, 'owner');
   const other = await givenStaff(tx, 'owner');

@@ -11,11 +11,11 @@ interface Typed {
 const signIn = (ask: Ask, login: string, { password = staffPassword, code }: Typed) =>
   ask('POST', '/api/staff/token', { login, password, code }, { 'user-agent': 'Chrome/1 (Android)' });
 
-/** Whatever was counted against somebody was counted long ago. */
+/** Ends the waiting time after wrong codes. */
 const later = (db: Db) =>
   db.updateTable('staff').set({ wrong_until: sql`now() - interval '1 second'` }).execute();
 
-describe('a member of staff', () => {
+describe('a staff member', () => {
   test('signs in by address, password and code', async ({ db, open }) => {
     const ask = await open();
     const packer = await givenStaff(db, 'packer');
@@ -33,7 +33,7 @@ describe('a member of staff', () => {
     expect(me.body.me).toEqual(body.me);
   });
 
-  test('is refused alike for a wrong address, password or code', async ({ db, open }) => {
+  test('gets the same answer for a wrong address, password or code', async ({ db, open }) => {
     const ask = await open();
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
@@ -61,7 +61,7 @@ describe('a member of staff', () => {
     }
   });
 
-  test('uses a code once, and none that is older', async ({ db, open }) => {
+  test('uses a code once, and no older one', async ({ db, open }) => {
     const ask = await open();
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
@@ -72,10 +72,7 @@ describe('a member of staff', () => {
     expect((await signIn(ask, packer.email, { code: code(1) })).status).toBe(200);
   });
 
-  test('who knows the password guesses ten codes and no more, in a quarter of an hour', async ({
-    db,
-    open,
-  }) => {
+  test('with a known password allows ten wrong codes in a quarter of an hour', async ({ db, open }) => {
     const ask = await open({ config: { ...testConfig, limits: false } });
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
@@ -86,7 +83,7 @@ describe('a member of staff', () => {
     expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
   });
 
-  test('who does not know it shuts nobody out', async ({ db, open }) => {
+  test('cannot be locked out by a caller without the password', async ({ db, open }) => {
     const ask = await open({ config: { ...testConfig, limits: false } });
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
@@ -96,7 +93,10 @@ describe('a member of staff', () => {
     expect((await signIn(ask, packer.email, { code: code() })).status).toBe(200);
   });
 
-  test('comes in with a whole shift from one address, wrong once each', async ({ db, open }) => {
+  test('can sign in with a whole shift from one address, with one wrong attempt each', async ({
+    db,
+    open,
+  }) => {
     const ask = await open();
     for (let n = 0; n < 12; n++) {
       const packer = await givenStaff(db, 'packer');
@@ -107,7 +107,7 @@ describe('a member of staff', () => {
     }
   });
 
-  test('is not guessed from one address for long, and there shuts out nobody else', async ({ db, open }) => {
+  test('is protected by a limit per address, which locks out no other address', async ({ db, open }) => {
     const ask = await open();
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
@@ -131,7 +131,7 @@ describe('a member of staff', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  test('is told what is missing', async ({ open }) => {
+  test('gets errors for missing fields', async ({ open }) => {
     const { status, body } = await (await open())('POST', '/api/staff/token', {});
 
     expect(status).toBe(422);
@@ -139,7 +139,7 @@ describe('a member of staff', () => {
   });
 });
 
-describe('a token of staff', () => {
+describe('a staff token', () => {
   const age = (db: Db, change: { last_used_at?: string; created_at?: string; expires_at?: string }) =>
     db
       .updateTable('staff_tokens')
@@ -150,7 +150,7 @@ describe('a token of staff', () => {
       )
       .execute();
 
-  test('is kept as a hash alone', async ({ db, open }) => {
+  test('is stored only as a hash', async ({ db, open }) => {
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
     const { body } = await signIn(await open(), packer.email, { code: code() });
@@ -161,7 +161,7 @@ describe('a token of staff', () => {
     expect(rows[0]?.kept).not.toContain(body.token.slice(3));
   });
 
-  test('lives twelve hours at the most, which the table sees to', async ({ db }) => {
+  test('lives twelve hours at the most, enforced by the table', async ({ db }) => {
     const packer = await givenStaff(db, 'packer');
     const longer = db
       .updateTable('staff_tokens')
@@ -171,7 +171,7 @@ describe('a token of staff', () => {
     await expect(longer.execute()).rejects.toThrow('over_after_a_shift');
   });
 
-  test('is over when its time is, or when nobody used it', async ({ db, open }) => {
+  test('ends after its lifetime or its idle time', async ({ db, open }) => {
     const packer = await givenStaff(db, 'packer');
     const code = await givenKeys(db, packer);
     const me = async (token: string) =>
@@ -186,10 +186,7 @@ describe('a token of staff', () => {
     expect(await me(body.token)).toBe(401);
   });
 
-  test('in the field it may lie unused for the whole shift: there is no signal there', async ({
-    db,
-    open,
-  }) => {
+  test('of field staff may be unused for a whole shift without a signal', async ({ db, open }) => {
     const worker = await givenStaff(db, 'field_worker');
     const code = await givenKeys(db, worker);
     const { body } = await signIn(await open(), worker.email, { code: code() });
@@ -199,7 +196,7 @@ describe('a token of staff', () => {
     expect(me.status).toBe(200);
   });
 
-  test('is shown in the header alone', async ({ db, open }) => {
+  test('is accepted in the header only', async ({ db, open }) => {
     const packer = await givenStaff(db, 'packer');
     const { token } = await givenStaffToken(db, packer.id);
     const ask = await open();
@@ -218,7 +215,7 @@ describe('a token of staff', () => {
     }
   });
 
-  test('ends where its holder says so, one or all', async ({ db, open }) => {
+  test('ends when its holder signs out, one session or all', async ({ db, open }) => {
     const packer = await givenStaff(db, 'packer');
     const other = await givenStaff(db, 'packer');
     const second = await givenStaffToken(db, packer.id);

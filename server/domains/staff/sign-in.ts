@@ -11,7 +11,7 @@ import { notifyCredentialsChanged } from './notify-credentials-changed.ts';
 import { type MemberRow, selectByEmail } from './queries.ts';
 import { consumeTotpCode } from './verify-login-code.ts';
 
-/** What signing in needs besides what was typed. */
+/** What signing in needs besides the typed values. */
 export interface SigningIn {
   db: Db;
   inTransaction: InTransaction;
@@ -21,8 +21,8 @@ export interface SigningIn {
 }
 
 /**
- * Signs a member of staff in. Which of address, password and code was wrong is told neither by what is said nor, before
- * the password is right, by how long it takes.
+ * Signs a staff member in. The answer does not reveal whether address, password or code was wrong. Before the
+ * password is correct, the response time does not either.
  */
 export async function signInStaff(typed: StaffSignIn, signing: SigningIn) {
   const broken = failedFields(failedRules(staffSignInRules, typed));

@@ -9,10 +9,10 @@ import { type MemberRow, selectMember } from './queries.ts';
 import type { SigningIn } from './sign-in.ts';
 import { consumeTotpCode } from './verify-login-code.ts';
 
-/** What showing one's keys needs besides what was typed. */
+/** What a credential check needs besides the typed values. */
 export type ReauthDeps = Omit<SigningIn, 'device'> & { staff: StaffCaller };
 
-/** What was typed is held to its rules, those of a password that everyone tries first included. */
+/** Validates the typed values, including the check for common passwords. */
 export function assertRules<Draft>(
   rules: readonly Rule<Draft>[],
   typed: Draft,
@@ -23,8 +23,8 @@ export function assertRules<Draft>(
 }
 
 /**
- * Does what whoever is signed in may do only after showing password and code once more: a desk may have been left open.
- * Which of the two was wrong is not told.
+ * Runs an operation after checking password and code again, because a desk may be unattended. The answer does not
+ * reveal which was wrong.
  */
 export async function withReauthentication<T>(
   typed: ShownKeys,

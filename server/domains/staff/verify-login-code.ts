@@ -10,10 +10,10 @@ import {
 } from './login-code-rows.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
 
-/** So many wrong codes in a quarter of an hour, from wherever they come, and none is looked at until it is over. */
+/** After this many wrong codes in a quarter of an hour, from any address, codes are refused until it is over. */
 export const maxWrongCodes = 10;
 
-/** What a code was one of. */
+/** The kind of a code. */
 export type CodeKind = 'authenticator' | 'recovery_code';
 
 interface Proven {
@@ -22,9 +22,9 @@ interface Proven {
 }
 
 /**
- * Takes the code of somebody who has shown their password. A code is taken once: whoever looks over a shoulder is too
- * late with it. A wrong one is counted, so what comes of this is kept whether it was right or not. Only who knows the
- * password gets this far, so nobody is shut out by a stranger.
+ * Checks the code of a member who has shown the password. A code works once. A wrong one is counted, so the
+ * transaction must commit in both cases. Only holders of the password get here, so strangers cannot lock a member
+ * out.
  */
 export async function consumeTotpCode(
   tx: Tx,

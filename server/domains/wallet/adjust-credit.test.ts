@@ -21,8 +21,8 @@ const sorry = (user_id: string, more: Partial<AdjustmentRequest> = {}): Adjustme
 const adjust = (db: Db, ask: AdjustmentRequest, by: { id: string }, key: string = randomUUID()) =>
   inTransaction(db, (tx) => adjustCredit(tx, ask, { by, key }));
 
-describe('store credit from staff', () => {
-  test('is for an order of theirs, or for none', async ({ db }) => {
+describe('store credit by staff', () => {
+  test('refers to an order of theirs, or to none', async ({ db }) => {
     const by = await givenStaff(db, 'manager');
     const member = await givenMember(db);
     const own = await givenPaidOrder(db, { kailan: 1 }, member);
@@ -64,13 +64,13 @@ describe('store credit from staff', () => {
     expect(entry).toMatchObject({
       action: 'wallet.adjusted',
       staff_id: manager.id,
-      reason: null, // why stands with the adjustment, which goes with the customer
+      reason: null, // the reason is stored with the adjustment, which is deleted with the customer
       after: { amount: 800, status: 'done', adjustment: body.data.id },
     });
     expect(await findAllViolations(db)).toEqual([]);
   });
 
-  test('sent twice is given once, and another thing under the same key is refused', async ({ db }) => {
+  test('sent twice is given once, and another adjustment under the same key is refused', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const member = await givenMember(db);
     const key = randomUUID();
@@ -83,7 +83,7 @@ describe('store credit from staff', () => {
     expect(await balanceIn(db, member)).toBe(800);
   });
 
-  test('also when it is sent twice at the same moment', async ({ fresh }) => {
+  test('is given once also when sent twice at the same moment', async ({ fresh }) => {
     const manager = await givenStaff(fresh.db, 'manager');
     const member = await givenMember(fresh.db);
     const key = randomUUID();
@@ -93,7 +93,7 @@ describe('store credit from staff', () => {
     expect(await balanceIn(fresh.db, member)).toBe(800);
   });
 
-  test('is taken back only as far as there is some', async ({ db }) => {
+  test('can only be taken as far as there is some', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const member = await givenWallet(db, 500);
 
@@ -105,18 +105,18 @@ describe('store credit from staff', () => {
     expect(await balanceIn(db, member)).toBe(0);
   });
 
-  test('is given to nobody but a customer', async ({ db }) => {
+  test('is given to customers only', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     await expect(adjust(db, sorry(manager.id), manager)).rejects.toMatchObject({ code: 'user_not_found' });
   });
 });
 
-/** The shop's account of somebody who works there, under the same mailbox. */
+/** Inserts a staff member's own customer account, with the same mailbox. */
 const ownAccount = (db: Db, { email }: { email: string }) =>
   givenMember(db, email.replace('@', '+shopping@'));
 
-describe('nobody of the staff', () => {
-  test('asks for credit of their own, however little', async ({ db, open }) => {
+describe('a staff member', () => {
+  test('cannot give credit to themselves, however little', async ({ db, open }) => {
     const ask = await open();
     const manager = await givenStaff(db, 'manager');
     const own = await ownAccount(db, manager);
@@ -129,7 +129,7 @@ describe('nobody of the staff', () => {
     expect(await balanceIn(db, own)).toBeUndefined();
   });
 
-  test('decides about credit of their own that a colleague asked for', async ({ db }) => {
+  test('cannot approve credit for themselves that a colleague requested', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const owner = await givenStaff(db, 'owner');
     const own = await ownAccount(db, owner);
@@ -145,7 +145,7 @@ describe('nobody of the staff', () => {
 describe('Z-10: above RM 500 a second person', () => {
   const large = (id: string) => sorry(id, { amount: dailySingleApproverLimit + 1 });
 
-  test('has it done; until then nothing has moved', async ({ db, open }) => {
+  test('approves the credit; until then nothing has moved', async ({ db, open }) => {
     const ask = await open();
     const manager = await givenStaff(db, 'manager');
     const owner = await givenStaff(db, 'owner');
@@ -167,7 +167,7 @@ describe('Z-10: above RM 500 a second person', () => {
     expect(await balanceIn(db, member)).toBe(50_001);
   });
 
-  test('which is nobody who asked under another account with the same mailbox', async ({ db }) => {
+  test('is not the requester under another account with the same mailbox', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const member = await givenMember(db);
     const { id } = await adjust(db, large(member.id), manager);
@@ -179,7 +179,7 @@ describe('Z-10: above RM 500 a second person', () => {
     expect(await balanceIn(db, member)).toBeUndefined();
   });
 
-  test('or has it not done', async ({ db }) => {
+  test('may reject the credit', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const owner = await givenStaff(db, 'owner');
     const member = await givenMember(db);
@@ -194,7 +194,7 @@ describe('Z-10: above RM 500 a second person', () => {
     ).rejects.toMatchObject({ code: 'adjustment_not_found' });
   });
 
-  test('is asked for as well when it is given in parts', async ({ db }) => {
+  test('is also needed when the credit is given in parts', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const member = await givenMember(db);
     const half = sorry(member.id, { amount: dailySingleApproverLimit / 2 });
@@ -208,7 +208,7 @@ describe('Z-10: above RM 500 a second person', () => {
     expect(statuses).toEqual(['done', 'done', 'waiting']);
   });
 
-  test('or in parts from another account with the same mailbox', async ({ db }) => {
+  test('also for parts from another account with the same mailbox', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const again = await givenStaff(db, 'owner', [], manager.email.replace('@', '+owner@'));
     const member = await givenMember(db);
@@ -221,7 +221,7 @@ describe('Z-10: above RM 500 a second person', () => {
     });
   });
 
-  test('or in parts at the same moment', async ({ fresh }) => {
+  test('also for parts at the same moment', async ({ fresh }) => {
     const manager = await givenStaff(fresh.db, 'manager');
     const member = await givenMember(fresh.db);
     const half = sorry(member.id, { amount: dailySingleApproverLimit / 2 });
@@ -232,7 +232,7 @@ describe('Z-10: above RM 500 a second person', () => {
     expect(await balanceIn(fresh.db, member)).toBe(dailySingleApproverLimit);
   });
 
-  test('cannot be the one who asked, whatever writes it', async ({ db }) => {
+  test('cannot be the one who asked, enforced by the table', async ({ db }) => {
     const manager = await givenStaff(db, 'manager');
     const member = await givenMember(db);
     const { id } = await adjust(db, large(member.id), manager);

@@ -26,13 +26,13 @@ import { transferCredit } from './transfer-credit.ts';
 
 interface AdjustmentContext {
   by: { id: string };
-  key: string; // of the request: sent twice, it is asked for once
+  key: string; // idempotency key: a repeated request is one adjustment
 }
 
 /**
- * Gives store credit to a customer or takes some. So much a day one person does alone; what is more waits for another,
- * in however many parts it is asked for. Of their own wallet nobody says anything, however little it is; and an order
- * that it is for is the customer's.
+ * Adds or removes store credit on behalf of staff. Up to a daily sum per customer one person may do this alone,
+ * over all parts; above that a second person must approve. Throws for the staff member's own wallet, and for an
+ * order of another customer.
  */
 export async function adjustCredit(
   tx: Tx,
@@ -59,14 +59,16 @@ export async function adjustCredit(
     note: ask.note?.trim() || null,
     needs_second,
   });
-  if (!added) throw new Refusal('already_placing'); // the same key, for another customer, at the same moment
-  const adjustment = (await selectAdjustment(tx, added.id)) as AdjustmentRow; // it has just been added
+  if (!added) throw new Refusal('already_placing'); // the same key for another customer at the same moment
+  const adjustment = (await selectAdjustment(tx, added.id)) as AdjustmentRow; // it was just inserted
   await auditAdjustment(tx, by, adjustment, needs_second ? 'wallet.adjustment_asked' : 'wallet.adjusted');
   if (!needs_second) await move(tx, adjustment);
   return adjustment;
 }
 
-/** A second person has it done, or not; whoever it is for is none. Into the wallet of whoever has left nothing comes. */
+/**
+ * Approves or rejects an adjustment as a second person, never as its beneficiary. Deleted customers get no credit.
+ */
 export async function decideAdjustment(
   tx: Tx,
   id: string,
@@ -83,7 +85,7 @@ export async function decideAdjustment(
   const decided = await updateDecision(tx, id, by.id, verdict === 'approved' ? 'done' : 'declined');
   if (!decided) throw new Refusal('decided_before');
 
-  const adjustment = (await selectAdjustment(tx, id)) as AdjustmentRow; // it has just been changed
+  const adjustment = (await selectAdjustment(tx, id)) as AdjustmentRow; // it was just updated
   await auditAdjustment(
     tx,
     by,
@@ -112,7 +114,7 @@ async function move(tx: Tx, { id, customer_id, amount, note, order_id }: Adjustm
   if (moved === 'short') throw new Refusal('wallet_insufficient');
 }
 
-/** Why, and what the customer is told, stands with the adjustment and goes when they do. */
+/** The reason and the note are stored with the adjustment and deleted with the customer, so they are not audited. */
 const auditAdjustment = (
   tx: Tx,
   by: { id: string },

@@ -11,9 +11,9 @@ export interface AdjustmentRow {
   decided_by: string | null;
   decided_name: string | null;
   customer_id: string;
-  customer_name: string | null; // null: the account is no more
+  customer_name: string | null; // null when the account was deleted
   order_id: string | null;
-  amount: number; // sen; below nothing: taken
+  amount: number; // sen; negative: taken
   reason: string;
   note: string | null;
   status: AdjustmentStatus;
@@ -58,7 +58,7 @@ export type NewAdjustment = Pick<
   'asked_by' | 'customer_id' | 'order_id' | 'amount' | 'reason' | 'note' | 'needs_second' | 'body_sha256'
 > & { request_key: string };
 
-/** Undefined: they have asked for it under this key before. */
+/** Returns undefined when this key was used before. */
 export const insertAdjustment = (tx: Tx, asked: NewAdjustment) =>
   tx
     .insertInto('wallet_adjustments')
@@ -67,13 +67,16 @@ export const insertAdjustment = (tx: Tx, asked: NewAdjustment) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Who adjusts one customer's wallet twice at once is counted twice, from whichever of their accounts. */
+/**
+ * Serializes adjustments of one wallet, so that concurrent ones count together, also from several accounts of one
+ * person.
+ */
 export const lockAdjustments = (tx: Tx, customerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${customerId}`}, 0))`.execute(tx);
 
 /**
- * What somebody has given to or taken from one customer alone within a day, all of it counted as if given. Two accounts
- * with one mailbox are one person here, too.
+ * Returns what one person alone has adjusted for a customer within a day, in sen, with taken credit counted as
+ * given. Accounts with one mailbox are one person.
  */
 export async function adjustedLately(db: Db, staffId: string, customerId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
@@ -86,7 +89,7 @@ export async function adjustedLately(db: Db, staffId: string, customerId: string
   return rows[0]?.sum ?? 0;
 }
 
-/** Undefined: it waits no more, or they have asked for it themselves. */
+/** Returns undefined when the adjustment is decided or belongs to the same person. */
 export const updateDecision = (tx: Tx, id: string, decidedBy: string, status: 'done' | 'declined') =>
   tx
     .updateTable('wallet_adjustments')
@@ -109,7 +112,7 @@ export const isOrderOf = async (db: Db, orderId: string, customerId: string): Pr
     .where('shopper_id', '=', customerId)
     .executeTakeFirst()) !== undefined;
 
-/** The wallet is of somebody of the staff: their account in the shop has the address they work under. */
+/** Tells whether the wallet belongs to a staff member's own customer account, by mailbox. */
 export async function isOwnWallet(db: Db, staffId: string, customerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from staff join customers on mailbox(customers.email) = mailbox(staff.email)
@@ -118,7 +121,7 @@ export async function isOwnWallet(db: Db, staffId: string, customerId: string): 
   return rows.length > 0;
 }
 
-/** What the one has asked for can be agreed to by the other: another mailbox, and neither has let the other in. */
+/** Tells whether one member may approve the other's request: another mailbox, and neither invited the other. */
 export async function isIndependentApprover(db: Db, staffId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select is_second_person(${staffId}::uuid, ${otherId}::uuid) as is

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 
-/** How many adjustments of store credit wait for a second person. */
+/** Returns the number of adjustments that wait for a second person. */
 export async function countWaitingCredit(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('wallet_adjustments')

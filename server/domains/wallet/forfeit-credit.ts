@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { findBalance } from './find-balance.ts';
 import { transferCredit } from './transfer-credit.ts';
 
-/** Empties the wallet of a customer who goes: the shop owes them nothing any more. Their wallet is locked. */
+/** Empties the wallet of a customer who is deleted. The caller holds the lock on the wallet. */
 export async function forfeitCredit(tx: Tx, customerId: string): Promise<void> {
   const balance = await findBalance(tx, customerId);
   if (balance === 0) return;

@@ -11,13 +11,13 @@ import { type Transfer, transferCredit } from './transfer-credit.ts';
 
 interface LedgerOperation {
   wallet: number;
-  kind: 'give' | 'spend' | 'again'; // the last that was done, once more
+  kind: 'give' | 'spend' | 'again'; // `again` repeats the last transfer
   amount: number;
 }
 
 const people = 8;
 const perRun = 100;
-const runs = isProving ? 1_000 : 4; // a hundred thousand deeds, where there is the time
+const runs = isProving ? 1_000 : 4; // a hundred thousand transfers in `npm run prove`
 
 const operations = fc.array(
   fc.record<LedgerOperation>({
@@ -28,7 +28,7 @@ const operations = fc.array(
   { minLength: perRun, maxLength: perRun },
 );
 
-/** One customer, and what ought to be in their wallet. */
+/** A customer with the expected balance. */
 interface Wallet {
   id: string;
   holds: number;
@@ -43,7 +43,7 @@ const transferOf = ({ id, last }: Wallet, { kind, amount }: LedgerOperation): Tr
     source: { type: 'test', id: randomUUID() },
   };
 
-/** What a wallet must say to a transfer, reckoned without it. */
+/** Returns the expected result of a transfer, computed without the wallet. */
 function expected({ holds, last }: Wallet, transfer: Transfer) {
   if (transfer === last) return 'before';
   return holds + transfer.amount < 0 ? 'short' : 'done';
@@ -58,7 +58,7 @@ async function doIn(db: Db, wallet: Wallet, deed: LedgerOperation): Promise<void
   wallet.last = transfer;
 }
 
-test(`M-01, M-02: ${runs * perRun} transfers at random, side by side: every wallet says what it must, and the books are in order all the while`, {
+test(`M-01, M-02: ${runs * perRun} random transfers in parallel: each result is as expected, and the books are in order all the time`, {
   timeout: testTimeoutMs(60_000),
 }, async ({ fresh: { db } }) => {
   const wallets: Wallet[] = [];
@@ -81,7 +81,7 @@ test(`M-01, M-02: ${runs * perRun} transfers at random, side by side: every wall
   });
   const { looks, broken } = await whileWatched(
     db,
-    () => fc.assert(property, { numRuns: runs, endOnFailure: true }), // what has been moved cannot be moved back to look for less
+    () => fc.assert(property, { numRuns: runs, endOnFailure: true }), // transfers cannot be undone to shrink a failing case
   );
 
   expect(broken).toEqual([]);

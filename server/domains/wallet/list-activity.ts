@@ -11,18 +11,21 @@ import { type ActivityRow, readActivity } from './wallet-activity.ts';
 
 type Query = Static<(typeof listWalletTransactions)['query']>;
 
-/** A customer's own wallet. By its cursor a page goes on where the one before it ended, whatever came meanwhile. */
+/**
+ * Returns a page of a customer's wallet entries. A cursor continues after the last page, whatever was added
+ * meanwhile.
+ */
 export async function listActivity(db: Db, customerId: string, query: Query, { t }: { t: Translate }) {
   const { cursor: below, from, to, ...asked } = query;
   const list = parseListQuery(asked, walletList);
   const { page, limit, offset } = list;
-  if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // it goes on one way only
+  if (below !== undefined && (list.orderBy ?? list.sortedBy) !== undefined) throw wrong('cursor'); // a cursor supports one order only
   const { rows, total, balance, held } = await readActivity(db, customerId, {
     list,
     from,
     to,
     below,
-    limit: limit + 1, // one more tells whether there are more
+    limit: limit + 1, // one more row shows whether another page follows
     offset: below === undefined ? offset : 0,
   });
   const shown = rows.slice(0, limit);
@@ -37,7 +40,7 @@ export async function listActivity(db: Db, customerId: string, query: Query, { t
   };
 }
 
-/** One entry of a customer's own wallet. */
+/** Returns one entry of a customer's wallet. */
 export async function findEntry(db: Db, customerId: string, id: string, { t }: { t: Translate }) {
   const list = parseListQuery({}, walletList);
   const { rows } = isUuid(id)

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/db.ts';
 import { insertLedgerTransfer } from './queries.ts';
 
-/** What gateways hold for us, what drivers were handed, what was sold, and what goes back to whoever paid it. */
+/** The system accounts: money at gateways, cash from drivers, sales, and refunds owed. */
 export type SystemAccount = 'gateway' | 'cash' | 'sales' | 'owed';
 
-/** Why money goes from one of the shop's own accounts to another. */
+/** Why money moves between system accounts. */
 export type LedgerReason = 'capture' | 'owe' | 'pay_back';
 
 export interface LedgerTransfer {
@@ -14,12 +14,14 @@ export interface LedgerTransfer {
   reason: LedgerReason;
   source: { type: string; id: string };
   orderId: string;
-  at?: string | undefined; // a moment; now when left out
+  at?: string | undefined; // defaults to now
 }
 
-/** Writes down money that touches no wallet. One cause is written down once for one reason; a second time is a defect. */
+/** Posts a transfer between system accounts. Throws when the same source was posted before for this reason. */
 export async function postLedgerTransfer(tx: Tx, booking: LedgerTransfer): Promise<void> {
   if (!(await insertLedgerTransfer(tx, booking))) {
-    throw new Error(`${booking.source.type} ${booking.source.id} has been booked before: ${booking.reason}`);
+    throw new Error(
+      `postLedgerTransfer: ${booking.source.type} ${booking.source.id} was already posted as ${booking.reason}`,
+    );
   }
 }

@@ -4,16 +4,16 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { LedgerTransfer, SystemAccount } from './post-ledger-transfer.ts';
 import type { Transfer } from './transfer-credit.ts';
 
-/** Which of the shop's own accounts stands on the other side. */
+/** The system account on the other side of each reason. */
 // biome-ignore format: table
 const houses: Record<WalletReason, SystemAccount | 'goodwill'> = {
   spend:   'sales', release:  'sales',    refund: 'owed',
   adjust:  'goodwill', referral: 'goodwill', coin: 'goodwill',
 };
 
-export const maxWalletBalance = 1_000_000_000; // sen; a check of the table says the same
+export const maxWalletBalance = 1_000_000_000; // sen; a check of the table has the same limit
 
-/** A wallet that is opened is locked where it will be: by whose it is. */
+/** Creating a wallet locks its owner. */
 export const ensureWallet = (tx: Tx, customerId: string) =>
   sql`
     insert into wallet_accounts (customer_id)
@@ -24,9 +24,9 @@ export const ensureWallet = (tx: Tx, customerId: string) =>
   `.execute(tx);
 
 /**
- * Locks the wallet, looks into it, and only then moves: one statement. What it moves from is what was locked: the
- * update itself still sees the wallet as it was when the statement began. False: there is too little in it, or the
- * same cause has moved it before.
+ * Locks the wallet, reads it and moves the credit, in one statement. It uses the locked balance, because the update
+ * itself sees the wallet as of the start of the statement. Returns false when the balance is too low or the same
+ * source moved it before.
  */
 export async function insertTransfer(
   tx: Tx,
@@ -68,7 +68,7 @@ export const selectTransfer = (db: Db, { source, reason }: Pick<Transfer, 'sourc
     .where('reason', '=', reason)
     .executeTakeFirst();
 
-/** Locks a wallet. False: there is none yet. */
+/** Locks a wallet. Returns false when there is none. */
 export async function selectForChange(tx: Tx, customerId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('wallet_accounts')
@@ -79,11 +79,11 @@ export async function selectForChange(tx: Tx, customerId: string): Promise<boole
   return found.length > 0;
 }
 
-/** Whoever opens the wallet of this shopper waits until this transaction ends. */
+/** Locks the creation of this shopper's wallet until the transaction ends. */
 export const lockWalletOpening = (tx: Tx, shopperId: string) =>
   sql`select from shoppers where id = ${shopperId}::uuid for no key update`.execute(tx);
 
-/** False: the same cause has been written down before. */
+/** Returns false when the same source was posted before. */
 export async function insertLedgerTransfer(
   tx: Tx,
   { from, to, amount, reason, source, orderId, at }: LedgerTransfer,
@@ -100,7 +100,7 @@ export async function insertLedgerTransfer(
   return rows.length === 1;
 }
 
-/** Of the store credit of an order, what has gone back: of what is given back money is the first to go. */
+/** Returns how much of an order's store credit has been refunded, in sen. Refunds use money first. */
 export async function selectReturned(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ returned: number }>`
     select greatest(0, refunded - captured) as returned from orders where id = ${orderId}::uuid
@@ -108,7 +108,7 @@ export async function selectReturned(tx: Tx, orderId: string): Promise<number> {
   return rows[0]?.returned ?? 0;
 }
 
-/** What an order has taken from whose wallet. */
+/** Returns the credit used by an order, and its wallet. */
 export async function selectSpent(db: Db, orderId: string) {
   const spent = await db
     .selectFrom('transfers')

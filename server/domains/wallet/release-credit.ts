@@ -4,9 +4,8 @@ import { selectReturned, selectSpent } from './queries.ts';
 import { transferCredit } from './transfer-credit.ts';
 
 /**
- * Gives back what was put towards an order that is lost, less what went back before because it was not in the parcel.
- * Once: the order is the cause, and moves it back once. Whoever gives some of it back locks the wallet first, so what
- * has gone is asked for behind that lock.
+ * Returns the credit of a cancelled order, less refunds for a short parcel, once. Refunds lock the wallet first, so
+ * the refunded amount is read under that lock.
  */
 export async function releaseCredit(tx: Tx, orderId: string): Promise<void> {
   const spent = await selectSpent(tx, orderId);

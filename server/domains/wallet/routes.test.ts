@@ -17,7 +17,7 @@ const fill = async (tx: Tx, customerId: string, amounts: readonly number[]) => {
   }
 };
 
-test('a wallet is empty before anything has come, and is a customer’s own', async ({ open, db }) => {
+test('a new wallet is empty and belongs to one customer', async ({ open, db }) => {
   const ask = await open();
   const { headers } = await givenCustomer(ask);
 
@@ -36,7 +36,7 @@ test('a wallet is empty before anything has come, and is a customer’s own', as
   expect(await ask('GET', path, undefined, await guestHeaders(db))).toMatchObject({ status: 403 });
 });
 
-test('nobody sees what is in another’s', async ({ open, tx }) => {
+test('customers cannot read another wallet', async ({ open, tx }) => {
   const ask = await open();
   const mine = await givenCustomer(ask);
   const other = await givenCustomer(ask, { email: 'other@example.my' });
@@ -46,7 +46,7 @@ test('nobody sees what is in another’s', async ({ open, tx }) => {
   expect([body.total, body.wallet.balance]).toEqual([0, 0]);
 });
 
-test('what came and went, the newest first, each with what was in it then', async ({ open, tx }) => {
+test('entries are listed the newest first, each with its balance', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await fill(tx, me.id, [1_000, -300]);
@@ -59,7 +59,7 @@ test('what came and went, the newest first, each with what was in it then', asyn
   ]);
 });
 
-test('a page goes on where the one before it ended, whatever has come since', async ({ open, tx }) => {
+test('the next page continues after the last one, whatever was added since', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await fill(tx, me.id, [100, 200, 300, 400, 500]);
@@ -79,7 +79,7 @@ test('a page goes on where the one before it ended, whatever has come since', as
   });
 });
 
-test('by direction, by reason and by day', async ({ open, tx }) => {
+test('entries can be filtered by direction, reason and day', async ({ open, tx }) => {
   const ask = await open();
   const { me, headers } = await givenCustomer(ask);
   await fill(tx, me.id, [1_000, -300]);

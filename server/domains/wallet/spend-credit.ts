@@ -7,7 +7,7 @@ interface Spending {
   amount: number; // sen
 }
 
-/** Puts credit towards an order that has been written down, once. False: there is not so much in the wallet. */
+/** Uses credit for an inserted order, once. Returns false when the balance is too low. */
 export async function spendCredit(tx: Tx, { customerId, orderId, amount }: Spending): Promise<boolean> {
   const source = { type: 'order', id: orderId };
   const spent = await transferCredit(tx, { customerId, amount: -amount, reason: 'spend', source, orderId });

@@ -22,7 +22,7 @@ const move = (
     ),
   );
 
-test('what comes and goes is written down, each with what was in the wallet then', async ({ db }) => {
+test('each transfer is recorded with the resulting balance', async ({ db }) => {
   const member = await givenMember(db);
 
   expect(await move(db, member, 1_000)).toBe('done');
@@ -44,7 +44,9 @@ test('what comes and goes is written down, each with what was in the wallet then
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('a wallet never gives more than it holds, and there is none before the first credit', async ({ db }) => {
+test('a wallet never gives more than it holds, and does not exist before the first credit', async ({
+  db,
+}) => {
   expect(await move(db, await givenMember(db), -1)).toBe('short');
 
   const member = await givenWallet(db, 500);
@@ -65,7 +67,7 @@ test('one cause moves credit once for one reason', async ({ db }) => {
   expect(await balanceIn(db, member)).toBe(500);
 });
 
-test('a gift is more than nothing', async ({ tx }) => {
+test('a gift must be positive', async ({ tx }) => {
   const { id: customerId } = await givenMember(tx);
   const gift = { customerId, reason: 'adjust', source: { type: 'test', id: randomUUID() } } as const;
 
@@ -74,7 +76,7 @@ test('a gift is more than nothing', async ({ tx }) => {
 });
 
 test.for([2, 20, 200])(
-  '%i who spend all of a wallet at once: one of them does',
+  'of %i callers who spend all of a wallet at once, one succeeds',
   { timeout: 60_000 },
   async (crowd, { fresh: { db } }) => {
     const member = await givenWallet(db, 800);
@@ -89,7 +91,7 @@ test.for([2, 20, 200])(
 );
 
 test('the same cause 200 times at once moves credit once', { timeout: 60_000 }, async ({ fresh: { db } }) => {
-  const member = await givenMember(db); // the wallet too is opened once
+  const member = await givenMember(db); // the wallet is also created once
   const cause = randomUUID();
 
   const given = await inParallel(Array.from({ length: 200 }, () => () => move(db, member, 700, cause)));
@@ -99,7 +101,7 @@ test('the same cause 200 times at once moves credit once', { timeout: 60_000 }, 
   expect(await balanceIn(db, member)).toBe(700);
 });
 
-test('gifts, spending and money given back, all mixed up at once: nothing is lost', {
+test('gifts, spending and refunds, all mixed up at once, lose nothing', {
   timeout: 60_000,
 }, async ({ fresh: { db } }) => {
   const members = [await givenWallet(db, 5_000), await givenWallet(db, 5_000)];
@@ -124,7 +126,7 @@ test('gifts, spending and money given back, all mixed up at once: nothing is los
   expect(await findAllViolations(db)).toEqual([]);
 });
 
-test('what is written is written: neither the shop nor its owner changes a transfer', async ({ fresh }) => {
+test("a transfer is permanent: neither the shop's role nor the owner changes it", async ({ fresh }) => {
   await givenWallet(fresh.db, 900);
   const owner = openDatabase(fresh.ownerUrl, 1);
   const changes = [
@@ -143,7 +145,7 @@ test('what is written is written: neither the shop nor its owner changes a trans
   await owner.destroy();
 });
 
-test('a transfer that is entered in no wallet cannot be committed', async ({ fresh: { db } }) => {
+test('a transfer without wallet entries cannot be committed', async ({ fresh: { db } }) => {
   const member = await givenWallet(db, 900);
 
   const alone = inTransaction(db, (tx) =>
@@ -158,7 +160,7 @@ test('a transfer that is entered in no wallet cannot be committed', async ({ fre
   await expect(alone).rejects.toMatchObject({ constraint: 'transfer_is_entered' });
 });
 
-test('the table itself refuses a wallet below nothing', async ({ tx }) => {
+test('the table refuses a negative balance', async ({ tx }) => {
   const member = await givenWallet(tx, 10);
   const overdraw = sql`update wallet_accounts set balance = -1 where customer_id = ${member.id}`.execute(tx);
 

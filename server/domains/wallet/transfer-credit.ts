@@ -3,22 +3,22 @@ import type { Tx } from '#platform/db/db.ts';
 import { pipelined } from '#platform/db/pipelined.ts';
 import { ensureWallet, insertTransfer, selectTransfer } from './queries.ts';
 
-/** Credit on its way into a customer's wallet, or out of it. */
+/** A transfer into or out of a customer's wallet. */
 export interface Transfer {
   customerId: string;
-  amount: number; // sen; below nothing: out of the wallet
+  amount: number; // sen; negative: out of the wallet
   reason: WalletReason;
   source: { type: string; id: string };
   orderId?: string;
   note?: string;
 }
 
-/** `before`: the same has been done already, and is not done again. `short`: there is not so much in the wallet. */
+/** `before`: the same transfer was already made. `short`: the balance is too low. */
 export type Transferred = 'done' | 'before' | 'short';
 
 /**
- * The one door through which store credit moves. One cause moves it once for one reason, however often it is
- * asked; a wallet never holds less than nothing. Wallets are locked before deals, stock and orders, as everywhere.
+ * Moves store credit. All credit moves through this function. A cause moves it once per reason, and a balance is
+ * never negative. Wallets are locked before deals, stock and orders.
  */
 export async function transferCredit(tx: Tx, transfer: Transfer): Promise<Transferred> {
   const [, moved] = await pipelined([

@@ -22,7 +22,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type List, wrong } from '#platform/http/collection.ts';
 import { midnightOf } from '#platform/lib/midnight.ts';
 
-/** One entry of a wallet as it is told. */
+/** A wallet entry as it is shown. */
 export interface ActivityRow {
   position: number;
   id: string;
@@ -31,14 +31,14 @@ export interface ActivityRow {
   amount: number;
   balance: number;
   note: string | null;
-  display_id: string | null; // of the order it is about
+  display_id: string | null; // of its order
   created_at: string;
 }
 
 export interface WalletActivityQuery {
-  id?: string | undefined; // this one alone
+  id?: string | undefined; // only this one
   list: Pick<List, 'terms' | 'join' | 'filters' | 'orderBy' | 'sortedBy'>;
-  from?: string | undefined; // days of Kuala Lumpur, both included
+  from?: string | undefined; // days in Malaysia, both included
   to?: string | undefined;
   below?: number | undefined; // entries before this one
   limit: number;
@@ -52,7 +52,7 @@ interface Activity {
   rows: ActivityRow[];
 }
 
-/** What can be spent of a customer's wallet: one value, read by its key, inside a larger statement. */
+/** Selects the spendable balance of a customer by key, as one value. */
 export const balanceOf = (customerId: string): RawBuilder<number | null> =>
   sql`(select balance from wallet_accounts where customer_id = ${customerId}::uuid)`;
 
@@ -61,7 +61,7 @@ const waits = sql`reason = 'spend' and orders.status = 'awaiting_payment'`;
 const type = sql`case when ${waits} then 'hold' when reason = 'release' then 'release'
   when wallet_entries.amount < 0 then 'debit' else 'credit' end`;
 
-/** In and out are everything that went there; held and given back are what they say. */
+/** `credit` and `debit` match all entries of a direction; `hold` and `release` match by status and reason. */
 // biome-ignore format: table
 const ofType: Record<WalletType, RawBuilder<boolean>> = {
   credit:  sql`wallet_entries.amount > 0`,
@@ -76,7 +76,7 @@ const isOfType = askedBy((wanted) => {
   return ofType[known];
 });
 const numbered = askedBy((typed) => sql`orders.display_id = ${readOrderNumber(typed) ?? ''}`);
-/** The newest is the last to be written. */
+/** The newest entry has the highest position. */
 const columns: Columns<typeof walletList> & Record<'position', Pick<Column, 'by'>> = {
   position: { by: sql`position` },
   type: isOfType,
@@ -89,7 +89,7 @@ const columns: Columns<typeof walletList> & Record<'position', Pick<Column, 'by'
   created_at: momentColumn(sql`transfers.created_at`),
 };
 
-/** A page of what came and went, the newest first, and what is in the wallet now. */
+/** Returns a page of entries, the newest first, and the current balance. */
 export async function readActivity(
   db: Db,
   customerId: string,

@@ -15,7 +15,7 @@ export const contentGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/content/settings/change-settings.test.ts',
-    named: 'a %s of zero is refused with the hint which feature to disable',
+    named: 'of zero is refused',
   },
   {
     guard: 'content: settings are set from how they were seen',

@@ -30,7 +30,7 @@ export const dealGuards: readonly Mutant[] = [
     guard: 'deal: the next round follows a change',
     removals: [{ file: writeDeal, take: 'else await endSeries(tx, id);', put: 'else' }],
     test: writing,
-    named: 'comes back as it was changed',
+    named: 'recurs with its changes, or stops',
   },
   {
     guard: 'deal: a round is planned by whoever is alone with the deals of its goods',
@@ -42,7 +42,7 @@ export const dealGuards: readonly Mutant[] = [
       },
     ],
     test: writing,
-    named: 'by nobody beside them',
+    named: 'is planned by the transaction that changes it, and not by a concurrent job',
   },
   {
     guard: 'deal: two in one time is told in words',
@@ -76,7 +76,7 @@ export const dealGuards: readonly Mutant[] = [
     guard: 'deal: one that is gone gives nothing',
     removals: [{ file: redeemDealsFile, take: 'left.get(deal_id) ?? 0', put: 'left.get(deal_id) ?? 1e9' }],
     test: 'server/domains/deals/take-deals.test.ts',
-    named: 'has been taken away',
+    named: 'a deleted deal sells nothing',
   },
   {
     guard: 'person: a deal knows one mailbox under many addresses',
@@ -106,7 +106,7 @@ export const dealGuards: readonly Mutant[] = [
     guard: 'person: nor gives in parts from two accounts',
     removals: foldsNothing,
     test: 'server/domains/wallet/adjust-credit.test.ts',
-    named: 'in parts from another account',
+    named: 'another account with the same mailbox',
   },
   {
     guard: 'refund: a key to give back is of one body',

@@ -50,7 +50,7 @@ export const packingGuards: readonly Mutant[] = [
       },
     ],
     test: packed,
-    named: 'only as whoever ordered has chosen',
+    named: 'has chosen',
   },
   {
     guard: 'packing: what nobody found is counted out',
@@ -62,7 +62,7 @@ export const packingGuards: readonly Mutant[] = [
       },
     ],
     test: packed,
-    named: 'is counted out',
+    named: 'missing goods are written off, and substitutes are reserved',
   },
   {
     guard: 'packing: credit that went back in part is not released again',
@@ -93,7 +93,7 @@ export const packingGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
-    named: 'still to decide',
+    named: 'an undecided refund is paid once, whatever happens to the order',
   },
   {
     guard: 'packing: a lost order has given back everything',
@@ -105,7 +105,7 @@ export const packingGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
-    named: 'still to decide',
+    named: 'an undecided refund is paid once, whatever happens to the order',
   },
   {
     guard: 'packing: nobody packs their own money back',

@@ -21,7 +21,7 @@ export const bookGuards: readonly Mutant[] = [
       },
     ],
     test,
-    named: 'by however many servers',
+    named: 'for any number of servers',
   },
   {
     guard: 'books: what does not fit is told',
@@ -33,7 +33,7 @@ export const bookGuards: readonly Mutant[] = [
       },
     ],
     test,
-    named: 'told by mail',
+    named: 'sends a mail',
   },
   {
     guard: 'books: they are read as they were at one moment',
@@ -47,13 +47,13 @@ export const bookGuards: readonly Mutant[] = [
     guard: 'books: checking them changes nothing',
     removals: [{ file: 'server/platform/db/snapshot.ts', take: ".setAccessMode('read only')" }],
     test,
-    named: 'changes nothing',
+    named: 'is read-only',
   },
   {
     guard: 'books: no more is read than is wanted',
     removals: [{ file: 'server/domains/ledger/find-violations.ts', take: ' limit ${mostRows}' }],
     test,
-    named: 'no more rows are read',
+    named: 'at most the requested rows',
   },
   {
     guard: 'books: who reads no reports does not see them',
@@ -65,7 +65,7 @@ export const bookGuards: readonly Mutant[] = [
       },
     ],
     test,
-    named: 'nobody’s to see',
+    named: 'only to staff who read reports',
   },
   {
     guard: 'books: a night that was left out is told',
@@ -77,7 +77,7 @@ export const bookGuards: readonly Mutant[] = [
       },
     ],
     test,
-    named: 'not checked are told',
+    named: 'a night without a check',
   },
   {
     guard: 'the queue is begun anew where it takes no jobs',

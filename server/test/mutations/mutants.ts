@@ -112,7 +112,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: takingDeals,
-    named: 'not before it begins',
+    named: 'a deal sells nothing before its start or after its end',
   },
   {
     guard: 'a deal has a limit for each shopper',
@@ -402,7 +402,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: transfers,
-    named: 'what is written is written',
+    named: "a transfer is permanent: neither the shop's role nor the owner changes it",
   },
   {
     guard: 'a transfer is entered in a wallet',
@@ -414,7 +414,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: transfers,
-    named: 'entered in no wallet',
+    named: 'a transfer without wallet entries cannot be committed',
   },
   {
     guard: 'a coupon is on no more orders than it may be',
@@ -533,7 +533,7 @@ export const guards: readonly Mutant[] = [
     guard: 'an address book has a last page',
     removals: [bookOfCustomer],
     test: addressBook,
-    named: 'beyond its last page',
+    named: 'never exceed its limit',
   },
   {
     guard: 'contact numbers have a last page and one default',
@@ -546,7 +546,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: contactNumbers,
-    named: 'however many are kept at once',
+    named: 'concurrent saves keep one default and the limit',
   },
   {
     guard: 'favourites are changed by one at a time: a toggle is on, then off',
@@ -624,7 +624,7 @@ export const guards: readonly Mutant[] = [
       },
     ],
     test: addressBook,
-    named: 'somebody else',
+    named: "another shopper's address is not found, and neither is a deleted one",
   },
   {
     guard: 'deleting an address that is used starts the checkout over',

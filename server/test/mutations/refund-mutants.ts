@@ -292,7 +292,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
-    named: 'neither taken back, refused',
+    named: 'the refund of a shortage cannot be withdrawn, rejected or reduced',
   },
   {
     guard: 'refund: what is packed short counts among what one alone gives back',
@@ -304,7 +304,7 @@ export const refundGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/fulfilment/short-refund.test.ts',
-    named: 'given back besides',
+    named: 'Z-10: shortages and goodwill refunds by one person count together',
   },
   {
     guard: 'refund: all has gone back once nothing waits to be sent',

@@ -15,7 +15,7 @@ export const reportGuards: readonly Mutant[] = [
       },
     ],
     test: figures,
-    named: 'the books of these days',
+    named: 'reports of any period equal the books of that period',
   },
   {
     guard: 'reports: what was given back counts against what came',
@@ -27,7 +27,7 @@ export const reportGuards: readonly Mutant[] = [
       },
     ],
     test: figures,
-    named: 'the books of these days',
+    named: 'reports of any period equal the books of that period',
   },
   {
     guard: 'reports: a day begins at midnight in Kuala Lumpur',
@@ -39,6 +39,6 @@ export const reportGuards: readonly Mutant[] = [
     guard: 'reports: one is for whoever asked for it',
     removals: [{ file: 'server/domains/reports/queries.ts', take: 'askedBy === undefined ?', put: 'true ?' }],
     test: 'server/domains/reports/routes.staff.test.ts',
-    named: 'for whoever asked',
+    named: 'a report is private to its requester',
   },
 ];

@@ -71,7 +71,7 @@ export const thanksGuards: readonly Mutant[] = [
       },
     ],
     test: rewards,
-    named: 'thank once',
+    named: 'C-07: 200 concurrent runs pay once',
   },
   {
     guard: 'a friend is thanked for after the time for refunds',
@@ -83,7 +83,7 @@ export const thanksGuards: readonly Mutant[] = [
     guard: 'nobody is thanked for money that went back',
     removals: [{ file: referralQueries, take: "payment_status <> 'refunded'", put: 'true' }],
     test: rewards,
-    named: 'money that went back',
+    named: 'refunded orders, small orders and deleted inviters earn nothing',
   },
   {
     guard: 'nobody is thanked for goods that went back',
@@ -91,7 +91,7 @@ export const thanksGuards: readonly Mutant[] = [
       { file: referralQueries, take: ' - less_due - refunded >= reward_from', put: ' >= reward_from' },
     ],
     test: rewards,
-    named: 'goods that went back',
+    named: 'refunded goods earn nothing, and an open request delays the reward',
   },
   {
     guard: 'nobody is thanked while money is asked back',
@@ -104,7 +104,7 @@ export const thanksGuards: readonly Mutant[] = [
       { file: referralQueries, take: 'and ${isPaid} and not ${hasOpenRefundRequest}', put: 'and ${isPaid}' },
     ],
     test: rewards,
-    named: 'goods that went back',
+    named: 'refunded goods earn nothing, and an open request delays the reward',
   },
   {
     guard: 'a coupon for a first order is for nobody who has ordered before as another guest',

@@ -212,7 +212,7 @@ export const ruleGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/inventory/stock-invariants.test.ts',
-    named: 'the figures add up',
+    named: 'parcels and losses',
   },
   {
     guard: 'rule: what was held is given back once',
@@ -259,13 +259,13 @@ export const ruleGuards: readonly Mutant[] = [
       },
     ],
     test: counting,
-    named: 'says a thing once',
+    named: 'record a movement once per key, and no other under the same key',
   },
   {
     guard: 'rule: a deal is looked into once it is locked',
     removals: [{ file: redeemDealsFile, take: '.forNoKeyUpdate()' }],
     test: 'server/domains/deals/take-deals.test.ts',
-    named: 'others of their tabs',
+    named: 'a shopper who waited for their other tabs gets at most the limit',
   },
   {
     guard: 'rule: a deal knows who comes as several guests',

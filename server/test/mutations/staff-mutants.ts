@@ -55,7 +55,7 @@ export const staffGuards: readonly Mutant[] = [
       { file: 'server/domains/staff/verify-login-code.ts', take: ' || held.wrong_codes >= maxWrongCodes' },
     ],
     test: signingIn,
-    named: 'guesses ten codes',
+    named: 'with a known password allows ten wrong codes in a quarter of an hour',
   },
   {
     guard: 'staff: who signs in from one address are counted apart',
@@ -119,7 +119,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: keys,
-    named: 'takes no secret that was offered to somebody else',
+    named: 'cannot use an authenticator secret that was offered to another member, or never offered',
   },
   {
     guard: 'person: who lets somebody in is no second person for them',
@@ -131,7 +131,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: secondPerson,
-    named: 'nobody who let the first in',
+    named: 'is not a member who invited the first, or was invited by them, however long ago',
   },
   {
     guard: 'person: nor through somebody between',
@@ -143,7 +143,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: secondPerson,
-    named: 'let in by somebody whom the first let in',
+    named: 'is not a member invited by another member whom the first invited',
   },
   {
     guard: 'person: nor is whoever came in a moment ago',
@@ -185,7 +185,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: members,
-    named: 'sends somebody away',
+    named: 'dismisses a member, within a second in every process',
   },
   {
     guard: 'staff: two owners do not send each other away',
@@ -208,7 +208,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: members,
-    named: 'stays as it was written',
+    named: 'is append-only',
   },
   {
     guard: 'staff: more than RM 500 needs a second person',
@@ -227,7 +227,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: adjusting,
-    named: 'asks for credit of their own',
+    named: 'cannot give credit to themselves, however little',
   },
   {
     guard: 'staff: nobody decides about their own credit',
@@ -238,7 +238,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: adjusting,
-    named: 'decides about credit of their own',
+    named: 'cannot approve credit for themselves that a colleague requested',
   },
   {
     guard: 'staff: parts of RM 500 at one moment are one sum',
@@ -246,7 +246,7 @@ export const staffGuards: readonly Mutant[] = [
       { file: 'server/domains/wallet/adjust-credit.ts', take: 'await lockAdjustments(tx, ask.user_id);' },
     ],
     test: adjusting,
-    named: 'in parts at the same moment',
+    named: 'also for parts at the same moment',
   },
   {
     guard: 'staff: the second person is another',
@@ -436,7 +436,7 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/deals/staff-deals.test.ts',
-    named: 'no fewer units',
+    named: 'an active deal keeps its start, and cannot have fewer units than it sold',
   },
   {
     guard: 'staff: a postcode lies in one zone',
@@ -496,13 +496,13 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: 'server/domains/delivery/change-plan.test.ts',
-    named: 'is known so long before',
+    named: 'is available only its lead time before a slot',
   },
   {
     guard: 'staff: nobody books a day that is closed',
     removals: [{ file: 'server/domains/delivery/book-slot.ts', take: 'not slot_bookings.is_closed and ' }],
     test: closing,
-    named: 'no van takes anybody',
+    named: 'accepts no booking until it is reopened',
   },
   {
     guard: 'staff: whoever closes a day waits for whoever books it',
@@ -520,7 +520,7 @@ export const staffGuards: readonly Mutant[] = [
     guard: 'staff: a new van does not leave on a closed day',
     removals: [{ file: 'server/domains/delivery/change-plan.ts', take: 'await closeNewSlot(tx, added.id);' }],
     test: closing,
-    named: 'a van that is new',
+    named: 'also closes a new window',
   },
   {
     guard: 'staff: people who wait at home are seen to before their day is closed',
@@ -532,13 +532,13 @@ export const staffGuards: readonly Mutant[] = [
       },
     ],
     test: closing,
-    named: 'orders that are to come',
+    named: 'with open orders lists them, and is closed only on confirmation',
   },
   {
     guard: 'staff: who rides along already stays on the van',
     removals: [{ file: 'server/domains/delivery/staff-rows.ts', take: ".where('taken', '<=', capacity)" }],
     test: 'server/domains/delivery/change-plan.test.ts',
-    named: 'carries another number',
+    named: 'gets a new capacity, except on days with more bookings',
   },
   {
     guard: 'staff: whose account is closed is out',
